@@ -20,7 +20,7 @@ enum FixtureFolder {
         return home.appending(path: "Fixtures").appending(path: name)
     }
 
-    /// Whether something was recorded there.
+    /// Indicates whether the folder contains recordings.
     static func hasRecordings(_ folder: URL) -> Bool {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         return names?.contains { $0.hasSuffix(".exchange.json") } ?? false

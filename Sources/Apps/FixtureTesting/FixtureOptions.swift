@@ -2,17 +2,17 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// Which fixtures a test wants, and what becomes of a request that they do not answer.
+/// The fixtures that a test wants, and the treatment of a request that none of them matches.
 struct FixtureOptions: Sendable {
     let folder: URL
     let base: URL?
     /// Without one, that of the environment.
     let mode: RecordMode?
-    /// What is never recorded, besides what its name or its shape gives away.
+    /// The secrets that are never recorded, besides those that a name or a shape reveals.
     let secrets: [Secret]
-    /// What is compared beyond the usual.
+    /// The parts of a request that are compared beyond the usual ones.
     let matching: RequestParts
-    /// What of a request does not count.
+    /// The parts of a request that are ignored.
     let ignoring: RequestParts
 
     init(
@@ -27,7 +27,7 @@ struct FixtureOptions: Sendable {
         self.ignoring = ignoring
     }
 
-    /// How to record what is missing.
+    /// Returns advice on recording what is missing.
     func advice(_ mode: RecordMode) -> String {
         self.mode == nil ? "SONDE_RECORD=\(mode.rawValue) swift test" : "pass mode: .\(mode.rawValue)"
     }

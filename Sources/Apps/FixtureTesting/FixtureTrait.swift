@@ -4,14 +4,15 @@ public import Foundation
 public import HTTPModel
 public import Testing
 
-/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:secrets:matching:ignoring:sourceFile:isolation:_:)``.
+/// Responds to `URLSession.shared` from fixtures while a test runs, or each test of a suite. See
+/// ``withFixtures(_:base:secrets:matching:ignoring:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let options: FixtureOptions
 
-    /// Every test of a suite has fixtures of its own, whose sequences begin anew.
+    /// True, so that every test of a suite has its own fixtures, whose sequences start over.
     public var isRecursive: Bool { true }
 
-    /// Runs a test while its fixtures answer.
+    /// Runs a test with responses from its fixtures.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -28,7 +29,7 @@ extension Trait where Self == FixtureTrait {
     ///         #expect(try await EpisodesClient().episodes().count == 20)
     ///     }
     ///
-    /// The secrets are never recorded: name those that neither their names nor their shapes give away.
+    /// The secrets are never recorded: list those that neither a name nor a shape reveals.
     public static func fixtures(
         _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
         ignoring: RequestParts = [], sourceFile: String = #filePath

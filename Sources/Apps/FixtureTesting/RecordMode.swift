@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a test does about requests that no fixture answers.
+/// The treatment of requests that no fixture matches.
 ///
-/// It is told from outside, so that the same tests record and replay:
+/// It is set from outside, so that the same tests record and replay:
 ///
 ///     SONDE_RECORD=new swift test
 public enum RecordMode: String, Sendable, CaseIterable {
     /// Nothing is recorded, and no request leaves. So it is wherever `CI` is set.
     case none
-    /// A folder that had no recordings when the run began is recorded; one that had some answers alone.
+    /// A folder without recordings at the start of the run is recorded; any other folder is only replayed.
     case once
-    /// What has a recording is answered from it; all else is recorded.
+    /// A request with a recording gets its response from it; every other request is recorded.
     case new
-    /// Everything is asked again, and recorded anew.
+    /// Every request is sent and recorded again.
     case all
 
     /// The mode of this run: what `SONDE_RECORD` says, else ``none`` where `CI` is set, and ``once`` elsewhere.
@@ -33,9 +33,9 @@ public enum RecordMode: String, Sendable, CaseIterable {
     }
 }
 
-/// Why there are no fixtures for a test.
+/// The reason why a test does not have fixtures.
 public struct FixtureFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, and what to do about it.
+    /// The problem and the remedy.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -1,6 +1,7 @@
-/// Whose the process's one session is: those that run side by side take turns, and so do those inside of one of them.
+/// The ownership of the process's only session. Concurrent callers take turns, and so do callers inside one
+/// of them.
 actor SharedSession {
-    /// Who decides about whom: the process about its tests, and who has the session about what it calls in turn.
+    /// The arbiter of turns: the process for its tests, and the session's owner for the calls it makes.
     @TaskLocal private static var current = SharedSession()
     /// Ends when a task that belongs to no test has waited long enough for one and the same owner.
     @TaskLocal static var patience: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(20)) }
@@ -11,14 +12,14 @@ actor SharedSession {
         let begin: CheckedContinuation<Void, any Error>
     }
 
-    /// Who has the session, in words.
+    /// The owner of the session, in words.
     private var owner: String?
     private var waiting: [Turn] = []
     private var count = 0
-    /// How often the session has been handed on.
+    /// The number of times the session has changed hands.
     private var changes = 0
 
-    /// Runs the closure while nobody else has the session. Who has it already shares it with one at a time.
+    /// Runs the closure with exclusive use of the session. The owner shares it with one nested call at a time.
     static func owned<Value>(
         for fixtures: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
@@ -58,7 +59,7 @@ actor SharedSession {
         }
     }
 
-    /// Leaves once the session has not been handed on for too long.
+    /// Leaves the queue once the session has not changed hands for too long.
     private func leave(_ number: Int, after patience: @Sendable () async throws -> Void) async throws {
         var seen: Int
         repeat {

@@ -5,7 +5,7 @@ import HTTPMiddleware
 import HTTPModel
 import URLSessionSupport
 
-/// What answers a test, and what records for it.
+/// The transport that responds to a test, and the recorder that records for it.
 struct TestFixtures: Sendable {
     /// The folders that had no recordings when this process first looked: until its end, they are being recorded. Else
     /// only one of several tests could record into them.
@@ -45,12 +45,13 @@ struct TestFixtures: Sendable {
             case .superseded(let file): RunRemarks.tell(Self.orphan(file, in: folder), of: folder)
             }
         }
-        // Who answers the session follows redirects, and keeps what cookies they set: each is a recording of its own.
+        // The code that responds to the session follows redirects and stores their cookies, so each hop is its own
+        // recording.
         var settings = PipelineSettings()
         settings.redirects = 0
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport(), settings))
         self.recorder = recorder
-        // What is recorded meanwhile answers the next test: this one may ask until something changes.
+        // New recordings serve the next test, not this one, which may repeat a request until something changes.
         transport =
             mode != .all && hasRecordings
             ? try FixtureTransport(
@@ -87,7 +88,8 @@ struct TestFixtures: Sendable {
         throw FixtureFolderError("\(place.path): an answer was not recorded: \(explanation(of: reason))")
     }
 
-    /// What a test does where its folder is at fault; what was said in advance is for the program's user.
+    /// Returns the reason, with advice for a test if its folder is at fault. The recorder's own advice is for the
+    /// program's user.
     private func explanation(of reason: String) -> String {
         let advice =
             "record into a folder that the tests may write to, or on another machine, and put the recordings into git"
@@ -100,7 +102,7 @@ struct TestFixtures: Sendable {
     }
 }
 
-/// Why the first answer that could not be recorded was not.
+/// The reason for the first failure to record a response.
 private final class Refusal: Sendable {
     private let kept = Lock<String?>(nil)
 

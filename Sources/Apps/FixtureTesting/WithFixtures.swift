@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPModel
 import URLSessionSupport
 
-/// Answers `URLSession.shared` from the fixtures of that name while the closure runs.
+/// Responds to `URLSession.shared` from the fixtures of that name while the closure runs.
 ///
 /// ```swift
 /// let episodes = try await withFixtures("episodes") {
@@ -11,22 +11,23 @@ import URLSessionSupport
 /// }
 /// ```
 ///
-/// They are looked for in `Fixtures/NAME` beside the file that calls this, and in the folders above it up to the
-/// package's. What becomes of a request that none of them answers is the mode of the environment,
-/// ``RecordMode/current``.
+/// The fixtures are in `Fixtures/NAME` beside the calling file, or in a folder above it up to the package's.
+/// The mode of the environment, ``RecordMode/current``, decides the treatment of a request that none of them
+/// matches.
 ///
-/// The host of a request does not count. With `base`, what is asked of a URL under it is answered by what was recorded
-/// under any other: of a server on this machine, for example.
+/// The host of a request does not count. With `base`, a request under that URL gets the responses recorded
+/// under any other, such as that of a server on this machine.
 ///
-/// What is secret by its name or its shape is not recorded. `secrets` names others: their values are searched for in
-/// all that is recorded.
+/// A value that its name or its shape reveals as a secret is not recorded. `secrets` lists others: everything
+/// that is recorded is searched for their values.
 ///
-/// What is the same request is said by `matching`, which adds to what is compared, and `ignoring`, which takes away, in the
-/// words of scripts: `ignoring: .query("ts")`. What `fixtures.json` says counts beside them.
+/// Two requests are the same if the compared parts are equal. `matching` adds to these parts and `ignoring`
+/// removes some, in the words of scripts: `ignoring: .query("ts")`. The rules in `fixtures.json` also count.
 ///
-/// The session is one for the whole process, so a test that calls this waits until no other has it; if it is cancelled
-/// meanwhile, it throws a `CancellationError`. Inside the closure it may be called again: until the inner closure ends,
-/// its fixtures answer all that is asked, by the outer closure as well. Two inner ones take turns.
+/// The process has only one such session, so a test that calls this waits until no other test uses it. A test
+/// that is cancelled meanwhile throws a `CancellationError`. The closure may call this again: until the inner
+/// closure ends, its fixtures respond to all requests, including those of the outer closure. Two inner
+/// closures take turns.
 public func withFixtures<Value>(
     _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
     ignoring: RequestParts = [], sourceFile: String = #filePath,
@@ -37,8 +38,8 @@ public func withFixtures<Value>(
         FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
-/// Answers `URLSession.shared` from the fixtures of that name while the closure runs, with a mode of their own: that of
-/// the environment does not count.
+/// Responds to `URLSession.shared` from the fixtures of that name while the closure runs, with their own
+/// mode: the mode of the environment does not count.
 public func withFixtures<Value>(
     _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], matching: RequestParts = [],
     ignoring: RequestParts = [], sourceFile: String = #filePath,
@@ -49,7 +50,8 @@ public func withFixtures<Value>(
         FixtureOptions(folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
-/// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
+/// Responds to `URLSession.shared` from the fixtures of a folder, such as one of a test bundle, while the
+/// closure runs.
 public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
     ignoring: RequestParts = [],
@@ -59,8 +61,8 @@ public func withFixtures<Value>(
         FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
-/// Answers `URLSession.shared` from the fixtures of a folder while the closure runs, with a mode of their own: that of
-/// the environment does not count.
+/// Responds to `URLSession.shared` from the fixtures of a folder while the closure runs, with their own mode:
+/// the mode of the environment does not count.
 public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
     matching: RequestParts = [], ignoring: RequestParts = [],

@@ -1,14 +1,15 @@
 import Foundation
 public import HTTPModel
 
-/// Adds a request's keys, if it goes to the origin they belong to; signs it, or answers what the server asks.
+/// Adds a request's keys, if it goes to the origin they belong to; signs it, or responds to the server's
+/// challenge.
 ///
-/// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
-/// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
-/// Every key becomes one of the request's secrets.
+/// It runs inside ``Redirects``, so that every hop passes through it. A header line that the request sets
+/// itself stays as it is. A query item with a key's name is replaced, because it may be an old key from a
+/// link of the server. Every key becomes one of the request's secrets.
 ///
-/// A key that is a ``/HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses
-/// that as invalid, the request is sent again with another, once.
+/// A key that is a ``/HTTPModel/TokenSource`` provides a token, which it may have to request first. If the
+/// API refuses that token as invalid, the request is sent again once with another.
 public struct Authentication: Middleware {
     /// The way on which tokens are asked for; without one, a request goes without them.
     public var asking: (any Transport)?
@@ -38,7 +39,7 @@ public struct Authentication: Middleware {
         } catch {
             throw error.with(request: request)
         }
-        // What depends on the whole request, or on an answer, comes last. Two keys cannot share a place.
+        // A key that depends on the whole request or on a response comes last. Two keys cannot share a place.
         guard !known.headers.contains("Authorization"),
             let key = credentials.keys.first(where: { $0.place == .header("authorization") })
         else { return try await next(known) }
@@ -85,7 +86,7 @@ extension Authentication {
 }
 
 extension Response {
-    /// Whether it says that another token might do: RFC 6750, section 3.1.
+    /// True if it says that another token might work: RFC 6750, section 3.1.
     fileprivate var refusesToken: Bool {
         status.code == 401
             && Challenge.all(in: headers).contains { $0.isOf("Bearer") && $0["error"]?.lowercased() == "invalid_token" }

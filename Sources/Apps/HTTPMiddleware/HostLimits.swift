@@ -2,14 +2,14 @@ import Basics
 package import Foundation
 package import HTTPModel
 
-/// Sends at most so many requests to a host at once, whichever session sends them. While a host has asked for patience,
-/// the next requests wait as well.
+/// Limits the number of simultaneous requests to a host across all sessions. While a host has asked clients
+/// to wait, the next requests also wait.
 ///
-/// A slot is free again once the head of the response is there: an open stream holds none.
+/// A slot becomes free once the head of the response arrives, so an open stream does not hold one.
 package final class HostLimits: Middleware {
     private struct Site {
         let slots: Slots
-        /// Nothing is sent before this moment, as the last response said.
+        /// The moment before which nothing is sent, as the last response requested.
         var patience: ContinuousClock.Instant?
     }
 
@@ -25,7 +25,7 @@ package final class HostLimits: Middleware {
         self.now = now
     }
 
-    /// From now on, what a host asks of one request holds for those that follow.
+    /// From now on, applies the wait that a host asks of one request to those that follow.
     package func heedPatience() { heeds.withLock { $0 = true } }
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -54,7 +54,7 @@ extension HostLimits {
         }
     }
 
-    /// The moment to wait for, if it has not passed.
+    /// Returns the moment to wait for, or `nil` if it has passed.
     private func patience(of origin: Origin) -> ContinuousClock.Instant? {
         sites.withLock { sites in
             guard let patience = sites[origin]?.patience else { return nil }

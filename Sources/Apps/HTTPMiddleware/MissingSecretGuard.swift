@@ -2,7 +2,7 @@ public import HTTPModel
 
 /// Refuses a request that was made from a missing secret. Put it in front of the network, not in front of recordings.
 public struct MissingSecretGuard: Middleware {
-    /// A guard. It has no settings.
+    /// A guard, which does not need any settings.
     public init() {}
 
     /// Passes the request on, or says which secret is missing.

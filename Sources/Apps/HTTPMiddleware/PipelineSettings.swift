@@ -15,7 +15,7 @@ public struct PipelineSettings: Sendable {
     public var consent: Redirects.Consent = { _ in false }
     /// The most bytes that a decoded body may have; `nil` for no limit.
     public var bodyLimit: Int? = BodyLimit().bytes
-    /// How much a body may grow in decoding; `nil` for no limit.
+    /// The limit on how much a body may grow in decoding, or `nil` for no limit.
     public var expansionLimit: ExpansionLimit? = ExpansionLimit()
     /// A body up to this size arrives whole, decoded; a larger one is streamed.
     public var wholeBodySize = TransportConfiguration().wholeBodySize
@@ -27,7 +27,7 @@ public struct PipelineSettings: Sendable {
     public var asking: (any Transport)?
     /// Sends a request again where its server asks for patience; by default nothing is sent twice.
     public var retries: Retries?
-    /// Keeps answers; without one, every request is sent.
+    /// The cache for responses; without one, every request is sent.
     public var cache: ResponseCache?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()

@@ -1,14 +1,15 @@
 public import Foundation
 public import HTTPModel
 
-/// Sends a request again where its server asks for patience, or where the connection failed before an answer.
+/// Sends a request again if its server asks the client to wait, or if the connection failed before a
+/// response.
 ///
-/// It waits as long as `Retry-After` or a used-up rate limit says and, where nothing is said, a second that doubles
-/// with each try. Only a request that may arrive twice is sent again: one whose method is idempotent, or that has an
-/// `Idempotency-Key`. A wait that is longer than ``longestWait`` is not begun: the answer is returned as it is.
+/// It waits as long as `Retry-After` or a used-up rate limit says; otherwise one second, doubled with each
+/// try. Only a request that may arrive twice is sent again: one whose method is idempotent, or that has an
+/// `Idempotency-Key`. A wait longer than ``longestWait`` does not begin: the response is returned as it is.
 ///
-/// It stands inside ``Redirects``, so that only the hop that failed is repeated, and outside ``Authentication``, so
-/// that every try is signed afresh. Cancelling the task ends a wait at once.
+/// It runs inside ``Redirects``, so that only the hop that failed is repeated, and outside
+/// ``Authentication``, so that every try gets a new signature. Cancelling the task ends a wait at once.
 ///
 /// ```swift
 /// let pipeline = Pipeline([Retries(limit: 3), Authentication()], over: transport)
@@ -26,7 +27,7 @@ public struct Retries: Middleware {
     public var random: @Sendable () -> Double
     /// The time.
     public var now: @Sendable () -> Date
-    /// How it waits.
+    /// The function that waits.
     public var wait: Wait
 
     /// By default with the machine's own clock and chance.
@@ -40,7 +41,7 @@ public struct Retries: Middleware {
         self.wait = wait
     }
 
-    /// Sends the request until it is answered, or patience ends.
+    /// Sends the request until it gets a response, or gives up.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         guard request.mayArriveTwice else { return try await next(request) }
         var tries = 0
@@ -66,7 +67,7 @@ extension Retries {
         do { return .success(try await next(request)) } catch { return .failure(error) }
     }
 
-    /// Whether another try may end better.
+    /// True if another try may succeed.
     private func mayHelp(after attempt: Result<Response, TransportError>) -> Bool {
         switch attempt {
         case .success(let response): [429, 503].contains(response.status.code)
@@ -89,7 +90,7 @@ extension Retries {
 }
 
 extension Result where Success == Response, Failure == TransportError {
-    /// The answer or the error, with how often the request was sent before.
+    /// Returns the response or throws the error, with the number of earlier tries.
     fileprivate func counted(_ tries: Int, refusing wait: Duration? = nil) throws(TransportError) -> Response {
         switch self {
         case .success(let response):

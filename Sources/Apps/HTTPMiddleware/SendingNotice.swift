@@ -2,7 +2,7 @@ public import HTTPModel
 
 /// Shows a request as it is handed to the network. Make it the innermost middleware.
 public struct SendingNotice: Middleware {
-    /// A notice. It has no settings.
+    /// A notice, which does not need any settings.
     public init() {}
 
     /// Calls ``/HTTPModel/ExchangeContext/onSend`` and passes the request on.

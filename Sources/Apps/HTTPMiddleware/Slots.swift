@@ -29,7 +29,7 @@ final class Slots: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let entered = state.withLock { state -> Bool? in
-                    // Who is cancelled before this moment is not found by the handler.
+                    // The handler misses a task that was cancelled before this moment.
                     if Task.isCancelled { return false }
                     if state.takes() { return true }
                     state.waiting.append((ticket, continuation))

@@ -15,7 +15,7 @@ extension Array where Element: Hashable {
 }
 
 extension ModelType {
-    /// Whether it holds values of any kind.
+    /// True if it holds values of any kind.
     var usesJSON: Bool {
         switch self {
         case .scalar(let scalar): scalar == .json
@@ -24,7 +24,7 @@ extension ModelType {
         }
     }
 
-    /// Whether a value of it is of one of Foundation's types.
+    /// True if a value of it has a Foundation type.
     var usesFoundation: Bool {
         switch self {
         case .scalar(let scalar): scalar.isOfFoundation
@@ -36,7 +36,7 @@ extension ModelType {
 }
 
 extension ScalarType {
-    /// Whether the type comes with `import Foundation`.
+    /// True if the type comes with `import Foundation`.
     var isOfFoundation: Bool { [.date, .url, .uuid, .data, .decimal, .cgFloat].contains(self) }
 }
 

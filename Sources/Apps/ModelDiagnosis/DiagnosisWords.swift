@@ -3,7 +3,7 @@ import JSONModel
 public import ModelDecoding
 
 extension DecodingWarning: CustomStringConvertible {
-    /// What is odd, and what to type instead, in two sentences.
+    /// The problem, and what to type instead, in two sentences.
     public var description: String {
         let place = pattern.isEmpty ? "the body" : "`\(pattern)`"
         let day = sample.formatted(Date.ISO8601FormatStyle())
@@ -20,7 +20,7 @@ extension DecodingWarning: CustomStringConvertible {
 }
 
 extension DateFormatMistake: CustomStringConvertible {
-    /// What the letters mean.
+    /// The meaning of the letters.
     public var description: String {
         switch self {
         case .minutesForMonths: "`mm` stands for minutes"
@@ -72,7 +72,7 @@ extension DecodingRemark {
 
 /// A difference in words.
 extension DecodingDeparture: CustomStringConvertible {
-    /// What is odd, and what `JSONDecoder` makes of it.
+    /// The departure, and what `JSONDecoder` makes of it.
     public var description: String {
         let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
         let share = count == 1 ? "" : " (\(count) times)"

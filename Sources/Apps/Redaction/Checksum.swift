@@ -1,9 +1,10 @@
 package import Foundation
 
-/// A checksum, XXH64 with seed 0, that shows whether bytes are still those that were recorded. `xxh64sum` prints the
-/// same.
+/// A checksum, XXH64 with seed 0, that shows whether bytes are unchanged since they were recorded. `xxh64sum`
+/// prints the same.
 ///
-/// It guards against mistakes, not against attacks: anyone who can change a body can change the sum beside it.
+/// It guards against mistakes, not against attacks: anyone who can change a body can also change the sum
+/// beside it.
 package struct Checksum: Sendable, Hashable {
     let value: UInt64
 

@@ -1,7 +1,7 @@
 package import HTTPModel
 package import JSONModel
 
-/// What is found out about an element of a stream, or about several in one array, before it is decoded.
+/// The findings about an element of a stream, or about several in one array, before decoding.
 package struct ElementSurvey: Sendable {
     /// The secrets in it, by the names of its members and by their shapes.
     package let secrets: [Secret]

@@ -7,7 +7,7 @@ package enum Gzip {
     package enum Unpacked: Equatable {
         /// All of it.
         case whole(Data)
-        /// What could be read before the data broke off or turned out not to be gzip.
+        /// The part that could be read before the data broke off or turned out not to be gzip.
         case broken(Data)
         /// More than the limit.
         case tooLarge
@@ -21,7 +21,7 @@ package enum Gzip {
         data.starts(with: [0x1f, 0x8b, 8])
     }
 
-    /// The bytes as one gzip member; `nil` if zlib has no memory for it.
+    /// Returns the bytes as one gzip member, or `nil` if zlib lacks the memory for it.
     package static func pack(_ data: Data) -> Data? {
         var stream = z_stream()
         let status = deflateInit2_(
@@ -43,7 +43,7 @@ package enum Gzip {
         return isComplete ? Data(output.prefix(Int(stream.total_out))) : nil
     }
 
-    /// What one or several members hold, up to a limit.
+    /// Returns the contents of one or several members, up to a limit.
     package static func unpack(_ data: Data, upTo limit: Int) -> Unpacked {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)

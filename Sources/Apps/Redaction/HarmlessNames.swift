@@ -11,7 +11,7 @@ struct HarmlessNames {
     private var names: [JSONEntry] = []
     private var next = 0
 
-    /// Whether a name reveals nothing about its value, whatever that is.
+    /// Indicates whether a name reveals nothing about its value, whatever the value is.
     mutating func contain(_ name: Int, in index: JSONIndex) -> Bool {
         let entry = index.entries[name]
         guard !entry.flag else { return false }

@@ -24,7 +24,7 @@ package struct JSONPieces {
         }
     }
 
-    /// Whether a body begins like an object or an array.
+    /// Indicates whether a body begins like an object or an array.
     package static func begins(_ body: [UInt8]) -> Bool { begins(body[...]) }
 
     private static func begins(_ text: ArraySlice<UInt8>) -> Bool {
@@ -32,7 +32,8 @@ package struct JSONPieces {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// Whether JSON stands in a body that does not begin like an object or an array: on a line, or as a single scalar.
+    /// Indicates whether there is JSON in a body that does not begin like an object or an array: on a line, or as
+    /// a single scalar.
     static func stand(in body: [UInt8]) -> Bool { !lines(of: body).isEmpty || (try? JSONDocument(body)) != nil }
 
     private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -68,8 +69,8 @@ package struct JSONPieces {
 }
 
 extension JSONPieces {
-    /// Where the text of each line of a body begins and ends that begins like an object or an array, as in JSON lines,
-    /// sequences and streams of events.
+    /// Returns the text range of each line that begins like an object or an array, as in JSON lines, sequences
+    /// and streams of events.
     package static func lines(of text: [UInt8]) -> [Range<Int>] {
         text.split { $0 == 10 || $0 == 13 || $0 == Self.recordSeparator }.compactMap { line in
             let content = line.starts(with: "data:".utf8) ? line.dropFirst(5) : line
@@ -111,8 +112,8 @@ extension JSONPieces {
 }
 
 extension JSONIndex {
-    /// Whether a place begins or ends within an escape. Searches backwards from the place, because a string may be
-    /// long.
+    /// True if a place begins or ends within an escape. Searches backwards from the place, because a string may
+    /// be long.
     fileprivate func cutsEscape(_ place: Range<Int>, of contents: Range<Int>) -> Bool {
         isWithinEscape(place.lowerBound, of: contents) || isWithinEscape(place.upperBound, of: contents)
     }
@@ -124,7 +125,7 @@ extension JSONIndex {
         }
     }
 
-    /// Whether it is a backslash after an even number of others.
+    /// True if it is a backslash after an even number of others.
     private func beginsEscape(_ place: Int, of contents: Range<Int>) -> Bool {
         guard bytes[place] == UInt8(ascii: "\\") else { return false }
         let before = bytes[contents.lowerBound..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }

@@ -1,9 +1,9 @@
 import Basics
 import HTTPModel
 
-/// What counts as a key where prose and code stand as well.
+/// The criteria for a key in text that also contains prose and code.
 extension KeyLikeness {
-    /// How a value stands in a text.
+    /// The way a value appears in a text.
     enum Setting {
         /// Between quotes, or all that an element holds.
         case quoted
@@ -11,13 +11,13 @@ extension KeyLikeness {
         case bare
     }
 
-    /// How long a key is at least.
+    /// The minimum length of a key.
     static let leastAmongWords = 8
 
-    /// Whether it is a key, and not a word, an expression, a path, a date or the name of an algorithm.
+    /// Indicates whether it is a key, and not a word, an expression, a path, a date or the name of an algorithm.
     ///
-    /// It has eight bytes or more, letters and digits among them, or twelve that are plainly those of chance. Behind a name
-    /// that says little, it must look like chance.
+    /// A key has eight bytes or more with letters and digits among them, or twelve that are plainly random. After
+    /// a name that says little, it must look random.
     static func isKey(_ bytes: [UInt8], amongWords setting: Setting, _ weight: SensitiveName.Weight) -> Bool {
         guard bytes.count >= leastAmongWords else { return false }
         let digits = bytes.count(where: \.isDigit)
@@ -45,7 +45,7 @@ extension KeyLikeness {
             || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "*") }
     }
 
-    /// Whether it holds nothing but what keys are made of.
+    /// True if it contains only bytes that occur in keys.
     private static func isWord(_ bytes: [UInt8]) -> Bool {
         bytes.count <= longest && bytes.allSatisfy { $0.isLetter || $0.isDigit || "-_.~+/=:|%".utf8.contains($0) }
     }
@@ -65,7 +65,7 @@ extension KeyLikeness {
         return joints > 0 && letters * 2 >= runs * 7
     }
 
-    /// Whether a word stands between slashes.
+    /// True if there is a word between slashes.
     private static func isPath(_ bytes: [UInt8]) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count > 1 else { return false }

@@ -7,7 +7,7 @@ extension KeyShape {
         "hooks.slack.com", "hooks.zapier.com", "discord.com", "discordapp.com", "webhook.office.com",
     ].map { Array($0.utf8) }
 
-    /// What stands before the part of an address that is secret.
+    /// The words before the secret part of an address.
     private static let webhookWords: Set = [
         "api", "services", "workflows", "triggers", "webhooks", "webhookb2", "hooks", "catch", "v6", "v7", "v8", "v9",
         "v10",

@@ -5,15 +5,15 @@ import HTTPModel
 ///
 ///     ghp_16C7e42F292c6912E7710c838347Ae178B4a      a beginning, and so many letters and digits after it
 struct KeyShape: Sendable {
-    /// What the placeholder is called.
+    /// The name of the placeholder.
     let name: String
     let beginning: [UInt8]
-    /// How many bytes of the alphabet follow at least.
+    /// The minimum number of bytes of the alphabet that follow.
     let least: Int
     /// Exactly so many, where it is known.
     var exactly: Int?
     var alphabet = Alphabet.word
-    /// A beginning that words may have as well needs what follows to look like chance.
+    /// True if the rest must look random, because words may have the same beginning.
     var mustBeRandom = false
 
     enum Alphabet: Int, Sendable, CaseIterable {
@@ -40,7 +40,7 @@ struct KeyShape: Sendable {
         private static let ofDotted = ByteSet { ofWord.contains($0) || $0 == UInt8(ascii: ".") }
         private static let ofBase64 = ByteSet { ofDotted.contains($0) || "+/=~".utf8.contains($0) }
 
-        /// Where the bytes of the alphabet end, from this place on.
+        /// Returns the end of the run of the alphabet's bytes that starts at this place.
         func end(from place: Int, in text: [UInt8]) -> Int {
             let bytes = bytes
             var end = place
@@ -101,7 +101,7 @@ extension KeyShape {
         var found: [SensitiveValue] = []
         for (number, part) in parts.enumerated() where !part.isEmpty {
             if let end = found.last?.range.upperBound, part.contains(where: { $0.range.lowerBound < end }) {
-                // To the end, for the parts that follow may be part of it as well.
+                // To the end, because the following parts may also belong to it.
                 return found + values(in: text, beginningIn: end..<text.count)
             }
             found = number == 0 ? part : found + part
@@ -134,7 +134,7 @@ extension KeyShape {
                     if pairs[first << 2 | second >> 6] & 1 << UInt64(second & 63) != 0 {
                         let third = Int(text[place + 2])
                         if thirds[first << 2 | third >> 6] & 1 << UInt64(third & 63) != 0,
-                            // Most colons stand behind names, and most slashes in paths.
+                            // Most colons follow names, and most slashes are in paths.
                             first != Int(UInt8(ascii: ":")) || place > 0 && text[place - 1].isDigit,
                             first != Int(UInt8(ascii: "/")) || place > 0 && text[place - 1] == UInt8(ascii: ":")
                         {
@@ -148,7 +148,7 @@ extension KeyShape {
         }
     }
 
-    /// Where what begins here ends; `nil` where nothing does.
+    /// Adds the value that begins here and returns its end, or returns `nil` if none does.
     private static func match(
         at place: Int, in text: [UInt8], _ runs: inout TextRuns, _ found: inout [SensitiveValue]
     ) -> Int? {
@@ -181,7 +181,7 @@ extension KeyShape {
         return nil
     }
 
-    /// So many bytes tell whether a key looks like chance.
+    /// The number of bytes that are enough to decide whether a key looks random.
     private static let telling = 96
 
     /// The shapes that are more than a beginning.
@@ -235,7 +235,7 @@ extension KeyShape {
 }
 
 extension KeyShape {
-    /// Whether no word continues here. The last byte of an escape does not count as a letter.
+    /// True if this place does not continue a word. The last byte of an escape does not count as a letter.
     private static func isFree(_ place: Int, in text: [UInt8]) -> Bool {
         guard place > 0, text[place - 1].isLetter || text[place - 1].isDigit else { return true }
         if place > 1, text[place - 2] == UInt8(ascii: "\\") { return true }
@@ -257,7 +257,8 @@ extension KeyShape {
         return place..<end
     }
 
-    /// A private key in PEM: from its first line to its last, or as far as the text goes on without a quote.
+    /// Returns a private key in PEM: from its first line to its last, or as far as the text continues without a
+    /// quote.
     private static func privateKey(at place: Int, in text: [UInt8], _ runs: inout TextRuns) -> Range<Int>? {
         guard text.stands(begin, at: place) else { return nil }
         let title = Array(text[(place + begin.count)...].prefix(40))
@@ -298,7 +299,8 @@ extension KeyShape {
         return start..<end
     }
 
-    /// `p4ss` of `postgres://ann:p4ss@host/db`; and a user alone, where it looks like a key: `https://…@github.com`.
+    /// Returns `p4ss` in `postgres://ann:p4ss@host/db`; without a password, the user if it looks like a key:
+    /// `https://…@github.com`.
     private static func password(behind place: Int, in text: [UInt8]) -> Range<Int>? {
         guard place > 1, text[place - 1] == UInt8(ascii: ":"), place + 1 < text.count, text[place + 1] == text[place],
             text[place - 2].isLetter
@@ -315,10 +317,10 @@ extension KeyShape {
         return KeyLikeness.isRandom(text[(place + 2)..<sign]) ? (place + 2)..<sign : nil
     }
 
-    /// Whether a byte can stand before the path of a URL.
+    /// The bytes that can stand before the path of a URL.
     private static let siteBytes = ByteSet { $0 > 0x20 && $0 < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains($0) }
 
-    /// What follows the word `Bearer`, where it looks like a key.
+    /// Returns the text after the word `Bearer`, if it looks like a key.
     private static func bearer(at place: Int, in text: [UInt8]) -> Range<Int>? {
         let first = place + "bearer ".utf8.count
         guard first < text.count, isFree(place, in: text),
@@ -330,8 +332,8 @@ extension KeyShape {
     }
 }
 
-/// How far the text goes on that was looked at last. Where many values seem to begin in one run, it is read once, and not
-/// once for each of them.
+/// The extents of the runs of text examined last. If many values seem to begin in one run, the run is read
+/// once, and not once for each of them.
 struct TextRuns {
     /// Of a key, or of a part of a token.
     enum Part: Int, CaseIterable { case whole, header, payload, signature }
@@ -340,7 +342,7 @@ struct TextRuns {
     private var known: (from: Int, line: Int?)?
     private var command: (last: Int, searched: Int) = (.min, 0)
 
-    /// Where bytes of an alphabet end, from this place on.
+    /// Returns the end of the run of the alphabet's bytes that starts at this place.
     mutating func end(of alphabet: KeyShape.Alphabet, _ part: Part, from place: Int, in text: [UInt8]) -> Int {
         let run = part.rawValue * KeyShape.Alphabet.allCases.count + alphabet.rawValue
         let known = ends[run]
@@ -353,7 +355,8 @@ struct TextRuns {
     private static let curl = Array("curl".utf8)
     private static let longestCommand = 256
 
-    /// Whether a line for curl begins shortly before a place. The places that are asked about follow one another.
+    /// Indicates whether a curl command begins shortly before a place. Callers ask about places in ascending
+    /// order.
     mutating func hasCommand(before place: Int, in text: [UInt8]) -> Bool {
         let first = max(0, place - Self.longestCommand)
         let end = place - Self.curl.count + 1
@@ -377,7 +380,7 @@ struct TextRuns {
 }
 
 extension [UInt8] {
-    /// Whether these bytes stand at a place.
+    /// Indicates whether these bytes are at a place.
     func stands(_ bytes: [UInt8], at place: Int) -> Bool {
         guard count - place >= bytes.count else { return false }
         for offset in bytes.indices where self[place + offset] != bytes[offset] { return false }

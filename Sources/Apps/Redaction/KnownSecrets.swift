@@ -3,29 +3,30 @@ import Foundation
 package import HTTPModel
 package import JSONModel
 
-/// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
-/// afterwards.
+/// All secrets that a session has seen. A secret is known from the moment it is seen until the session ends,
+/// whatever is set afterwards.
 ///
-/// It masks everything that is shown, and a recording uses it for every answer.
+/// It masks everything that is shown, and a recording uses it for every response.
 package final class KnownSecrets: Sendable {
     private struct State {
         /// The secrets in the order they were seen, so that a reader who knows the first ones can ask for the rest.
         var seen: [Secret] = []
         var known: Set<Secret> = []
-        /// What is known of them: an answer that says a key again gives it no other name.
+        /// The known values. A response that repeats a key does not give it another name.
         var values: Set<String> = []
         var isPublic: Set<String> = []
-        /// How many came out of answers.
+        /// The number of secrets that came from responses.
         var answered = 0
         var mask: SecretMask?
     }
 
     private let state = Lock(State())
     private let head = SeenHeaders()
-    /// The last body that was looked through. Who asks again and again is mostly answered the same.
+    /// The last body that was searched. A client that repeats a request mostly gets the same response.
     private let last = Lock<LastBody?>(nil)
     private static let longestKept = 1 << 20
-    /// More out of answers are not one person's secrets, and looking for them all would take too long.
+    /// The limit on secrets from responses. More are not one person's secrets, and searching for them all would
+    /// take too long.
     private static let mostAnswered = 2000
 
     package init() {}
@@ -75,8 +76,8 @@ package final class KnownSecrets: Sendable {
         let document: JSONDocument?
     }
 
-    /// Learns the secrets in an answer: those that names or shapes reveal in its head and its body. Returns the document
-    /// that the body is, if it was read for that.
+    /// Learns the secrets in a response: those that names or shapes reveal in its head and its body. Returns the
+    /// body as a document, if it was read for that purpose.
     @discardableResult
     package func learn(from response: Response) -> JSONDocument? {
         learn(fromHeadOf: response, to: response.url)
@@ -97,7 +98,7 @@ package final class KnownSecrets: Sendable {
         return survey.document
     }
 
-    /// The same of its head alone. Nothing of the address that was asked is learned as a key.
+    /// Learns the secrets in the head of a response. Nothing in the URL of the request is learned as a key.
     func learn(fromHeadOf response: Response, to url: URL) {
         let learned = head.new(in: response.headers).flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         guard !learned.isEmpty else { return }
@@ -148,11 +149,11 @@ package final class KnownSecrets: Sendable {
 }
 
 extension Secret {
-    /// What a recording gives in the place of a secret is none.
+    /// True if it contains a placeholder. A recording's substitute for a secret is not a secret.
     fileprivate var isPlaceholder: Bool { revealed.contains(Placeholder.opening) }
 }
 
 extension Secret.Origin {
-    /// Whether it came from a server.
+    /// True if it came from a server.
     fileprivate var isAnswer: Bool { self == .response || self == .cookie }
 }

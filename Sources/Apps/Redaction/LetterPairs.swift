@@ -1,13 +1,15 @@
 import Basics
 import HTTPModel
 
-/// How far the neighbours in a text are those of chance, and not those of words.
+/// A measure of how random the neighbours in a text look, compared with those in words.
 ///
-/// In words, some letters follow others far more often than by chance: `th` and `er` count against chance, `qz` and `8N`
-/// for it. The figures are those of English prose, and of the names in C, Swift, Perl and Python.
+/// In words, some letters follow others far more often than by chance: `th` and `er` count against chance,
+/// `qz` and `8N` for it. The figures come from English prose, and from the names in C, Swift, Perl and
+/// Python.
 enum LetterPairs {
-    /// Above zero, the neighbours are rather those of chance: the more of them, the surer. What stands between marks counts by
-    /// itself if it is long enough, because words may stand before a key: `customer_portal_8NboHBixmvwakLN0`.
+    /// Returns a number above zero if the neighbours look random; the greater the number, the more certain the
+    /// result. Text between marks counts separately if it is long enough, because words may precede a key:
+    /// `customer_portal_8NboHBixmvwakLN0`.
     static func chance(in bytes: some Collection<UInt8>) -> Int {
         var sum = 0
         var (part, length, digits, most) = (0, 0, 0, Int.min)
@@ -23,7 +25,7 @@ enum LetterPairs {
                 switch (before, kind) {
                 case (.other, _), (_, .other), (.digit, .digit): 0
                 case (.digit, _): 2
-                // A word begins: `lastName`, and `JSONText`, whose `T` is no part of `JSON`.
+                // A word begins: `lastName`, and `JSONText`, whose `T` is not part of `JSON`.
                 case (_, .digit), (.small, .capital): 1
                 case (.capital, .small) where isAfterCapital: 1
                 default: weights[Int(last & 31) * 32 + Int(byte & 31)]

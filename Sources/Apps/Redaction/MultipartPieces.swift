@@ -18,18 +18,18 @@ package struct MultipartPieces {
     /// All of the body, in order.
     package private(set) var pieces: [Piece] = []
 
-    /// What separates the parts, where headers say that there are some.
+    /// Returns the separator of the parts, if the headers say that there are any.
     package static func boundary(of headers: HeaderFields) -> String? {
         headers["Content-Type"].flatMap { boundary(of: $0) }
     }
 
-    /// What separates the parts of a body of this type.
+    /// Returns the separator of the parts of a body of this type.
     package static func boundary(of type: String) -> String? {
         guard type.lowercased().hasPrefix("multipart/") else { return nil }
         return parameter("boundary", of: type).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Takes a body apart; `nil` where it has no parts of that boundary.
+    /// Splits a body into its parts, or returns `nil` if it does not have parts with that boundary.
     package init?(_ body: [UInt8], _ boundary: String) {
         let delimiter = Array("--\(boundary)".utf8)
         var end = 0
@@ -83,7 +83,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-    /// Where some bytes stand first, from a place on.
+    /// Returns the first range of some bytes at or after a place.
     package func firstRange(of other: [UInt8], from start: Int) -> Int? {
         guard let first = other.first, count >= other.count else { return nil }
         let text = stored

@@ -27,7 +27,7 @@ extension Placeholder {
 
     private static let start = Array(opening.utf8)
 
-    /// Where the name of what begins here as a placeholder ends; `nil` where it is none.
+    /// Returns the end of the name of the placeholder that begins here, or `nil` if none does.
     private static func end(ofNameFrom place: Int, in text: Span<UInt8>) -> Int? {
         for (offset, byte) in start.enumerated() where text[place + offset] != byte { return nil }
         let name = place + start.count

@@ -14,7 +14,7 @@ public enum Placeholder {
     /// The placeholder for a secret with that name.
     public static func text(for name: String) -> String { opening + name + closing }
 
-    /// Whether a placeholder may have this name.
+    /// Indicates whether a placeholder may have this name.
     public static func isName(_ text: String) -> Bool { text.utf8.count <= longest && Secret.isName(text) }
 
     /// The longest name of a secret, and a number where others have the same.

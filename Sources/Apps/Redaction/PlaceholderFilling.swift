@@ -2,7 +2,7 @@ package import HTTPModel
 
 /// Puts secrets back where placeholders stand, for a request that is to be sent again.
 package struct PlaceholderFilling {
-    /// How a secret is spelled where it is put.
+    /// The spelling of a secret where it is inserted.
     package enum Spelling {
         case none, percent, json
         /// In a header, where no line may end.
@@ -90,7 +90,7 @@ extension PlaceholderFilling {
         }
     }
 
-    /// Whether `name=` of one of these items precedes a place.
+    /// True if `name=` of one of these items precedes a place.
     private static func isValue(of items: Set<String>, at place: Int, in text: [UInt8]) -> Bool {
         let before = text[..<place]
         let start = before.lastIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }.map { $0 + 1 } ?? 0

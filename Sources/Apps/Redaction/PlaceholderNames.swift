@@ -10,13 +10,13 @@ package struct PlaceholderNames {
     /// The number that is next for a name that others have.
     private var numbers: [String: Int] = [:]
 
-    /// Names for what the mask finds, none of them one of those that stand in the exchange by themselves.
+    /// Names for the secrets that the mask finds. They avoid the names that already occur in the exchange.
     package init(_ mask: SecretMask, avoiding taken: Set<String>) {
         self.mask = mask
         self.taken = taken
     }
 
-    /// The names that were given so far.
+    /// The names assigned so far.
     package var given: [String] { names.values.sorted() }
 
     /// The shapes of the secrets that were given a name, by these, as far as they have one.

@@ -23,7 +23,7 @@ public enum PlaceholderShape: Sendable, Hashable {
 }
 
 extension PlaceholderShape {
-    /// The shape of a secret; `nil` if its form must stay hidden, or is not one that an app would examine.
+    /// The shape of a secret, or `nil` if its form must stay hidden or is not one that an app would examine.
     init?(of value: String, named name: String) {
         let bytes = Array(value.utf8)
         if Self.isToken(value) {
@@ -55,7 +55,7 @@ extension PlaceholderShape {
         return objects.count == 2 && objects[0]["alg"] != nil && objects[1].kind == .object
     }
 
-    /// Whether it is the name of something a person types, whose length would help to guess it.
+    /// True if it is the name of something a person types, whose length would help to guess it.
     private static func isTyped(_ name: String) -> Bool {
         let name = name.lowercased()
         return ["password", "passphrase", "passcode", "passwd", "pwd", "pin"].contains { name.contains($0) }

@@ -2,7 +2,7 @@ import HTTPModel
 
 /// The reason why an exchange cannot be kept: a secret stands where no placeholder can.
 public struct RedactionRefusal: Error, Sendable, Hashable {
-    /// What is in the way.
+    /// The reason for the refusal.
     public enum Reason: Sendable, Hashable {
         /// The secret is, or is part of, a number or another JSON literal that is not a string.
         case jsonLiteral
@@ -28,9 +28,9 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 
     /// The secret's name; never its value.
     public let secret: String
-    /// Where it stands: `the response body, line 3, column 14 (user.pin)`.
+    /// The place of the secret: `the response body, line 3, column 14 (user.pin)`.
     public let place: String
-    /// What is in the way.
+    /// The reason for the refusal.
     public let reason: Reason
 
     package init(_ reason: Reason, secret: String, in place: String) {
@@ -41,7 +41,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 }
 
 extension RedactionRefusal: CustomStringConvertible {
-    /// Where, what, and what to do.
+    /// The place, the problem and the remedy.
     public var description: String {
         if case .unreadable(let what) = reason { return "\(place) may contain a secret: \(what); \(advice)" }
         let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"

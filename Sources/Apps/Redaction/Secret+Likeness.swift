@@ -2,9 +2,9 @@ import Basics
 package import HTTPModel
 
 extension Secret {
-    /// Whether it is searched for beyond its own place. A value that was typed in clear, or came from a server, is
-    /// searched for only if it could be a key: hiding every `dark` in a body because a cookie says `theme=dark` would
-    /// spoil the body and hide nothing.
+    /// Indicates whether it is searched for beyond its own place. A value that was typed in clear, or came from a
+    /// server, is searched for only if it could be a key. Hiding every `dark` in a body because a cookie says
+    /// `theme=dark` would spoil the body and hide nothing.
     package var isSought: Bool {
         switch origin {
         case .typed, .response, .cookie: couldBeKey
@@ -12,8 +12,8 @@ extension Secret {
         }
     }
 
-    /// Whether it has eight letters and digits, or is any sixteen bytes that are not an address. The name of a cookie
-    /// does not mark a secret, so its words, however long, do not count.
+    /// Indicates whether it has eight letters and digits, or is any sixteen bytes that are not an address. The
+    /// name of a cookie does not mark a secret, so its words, however long, do not count.
     package var couldBeKey: Bool {
         let bytes = Array(revealed.utf8)
         guard bytes.count >= 8, !KeyLikeness.isAddress(revealed) else { return false }
@@ -23,12 +23,12 @@ extension Secret {
 }
 
 extension Secret {
-    /// Whether its beginning comes again and again in it, as in no key. In a text that does so, too, it would be found in part
-    /// at every place, and read in vain each time.
+    /// Indicates whether it keeps repeating its beginning, which no key does. In a text that does the same, it
+    /// would be found in part at every place, and read in vain each time.
     var repeatsItself: Bool {
         let bytes = Array(revealed.utf8)
         guard bytes.count > 64 else { return false }
-        // Of each beginning: how much of it is its end as well.
+        // For each beginning, how much of it is also its end.
         var border = 0
         var borders = [0]
         for place in bytes.indices.dropFirst() {

@@ -1,9 +1,10 @@
 import Foundation
 package import HTTPModel
 
-/// Learns the secrets of every request, whether it is sent or a recording answers it, and those in an answer's head.
+/// Learns the secrets of every request, whether it is sent or a recording responds to it, and those in a
+/// response's head.
 ///
-/// What a body gives out is learned by who reads it whole.
+/// The code that reads a whole body learns the secrets in it.
 package struct SecretLearning: Middleware {
     private let secrets: KnownSecrets
 
@@ -13,7 +14,7 @@ package struct SecretLearning: Middleware {
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         secrets.add(request.allSecrets.outside(of: request.url.absoluteString))
-        // What is added on the way: cookies.
+        // Secrets that are added on the way: cookies.
         let watched = next.context.telling { [secrets] in
             secrets.add($0.allSecrets.outside(of: $0.url.absoluteString))
         }

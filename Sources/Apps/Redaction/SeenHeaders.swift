@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
 
-/// The header lines of the last answer. What comes again was looked at.
+/// The header lines of the last response. Lines that occur again have already been examined.
 final class SeenHeaders: Sendable {
     private let last = Lock(HeaderFields())
 

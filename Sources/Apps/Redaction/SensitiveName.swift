@@ -7,7 +7,7 @@ import HTTPModel
 /// are the words `user auth token`. The last word says what the name is for, so `token_type`, `password_reset_url` and
 /// `pin_count` are not secrets.
 package enum SensitiveName {
-    /// How much a name says.
+    /// The weight of a name as evidence of a secret.
     enum Weight: Comparable {
         /// Its value is a secret if it looks like a key: a `session`, a `signature`.
         case likely
@@ -15,22 +15,22 @@ package enum SensitiveName {
         case certain
     }
 
-    /// Whether a member, a form item or a query item with this name holds a secret. In any case style: `accessToken`,
-    /// `access_token`, `Access-Token`.
+    /// Indicates whether a member, a form item or a query item with this name holds a secret, in any case style:
+    /// `accessToken`, `access_token`, `Access-Token`.
     package static func ofMember(_ name: some Collection<UInt8>) -> Bool {
         weight(ofMember: name) == .certain
     }
 
-    /// Whether a name says nothing of its value, be that a text, a number or a list.
+    /// Indicates whether a name says nothing about its value, be that a text, a number or a list.
     static func saysNothing(_ name: some Collection<UInt8>) -> Bool {
         // Without its last letter a name may still be read: `tokens`.
         if name.count > longest + 1 || !mayTell(name) { return true }
-        // What a code is for, a member beside it may say.
+        // A member beside a code may say what the code is for.
         return weight(ofMember: name) == nil && weight(ofMember: name.dropLast()) == nil && !ofNumber(name)
             && !name.elementsEqual("code".utf8)
     }
 
-    /// How much the name of a member says; `nil` where it says nothing.
+    /// Returns the weight of a member's name, or `nil` if it says nothing.
     static func weight(ofMember name: some Collection<UInt8>) -> Weight? {
         guard name.count <= longest, mayTell(name) else { return nil }
         var words = Self.words(of: name)
@@ -39,7 +39,7 @@ package enum SensitiveName {
         return weight(of: last, behind: words.dropLast())
     }
 
-    /// Whether a header line with this name holds a secret, or a part of its value is one: `Authorization`,
+    /// Indicates whether the value of a header line with this name is or contains a secret: `Authorization`,
     /// `X-API-Key`, `Cookie`.
     package static func ofHeader(_ name: String) -> Bool {
         let small = name.lowercased()
@@ -51,19 +51,21 @@ package enum SensitiveName {
         return weight(ofMember: name.utf8) != nil
     }
 
-    /// Whether each of several values under this name grants access, however short it is: `backup_code`
+    /// Indicates whether each of several values under this name grants access, however short it is:
+    /// `backup_code`.
     static func ofCodes(_ name: some Collection<UInt8>) -> Bool {
         let words = Self.words(of: name)
         return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
     }
 
-    /// Whether the members of an object under this name are secrets, each by another name: `secrets`, `credentials`
+    /// Indicates whether the members of an object under this name are secrets, each by another name: `secrets`,
+    /// `credentials`.
     static func ofSeveral(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         name.last?.lowercasedASCII == UInt8(ascii: "s")
             && (weight(ofMember: name.dropLast()) == .certain || words(of: name).last == "credentials")
     }
 
-    /// Whether a number under this name unlocks something: `"otp": 123456`
+    /// Indicates whether a number under this name unlocks something: `"otp": 123456`.
     static func ofNumber(_ name: some Collection<UInt8>) -> Bool {
         guard name.count <= longest, mayTell(name) else { return false }
         let words = Self.words(of: name)
@@ -113,7 +115,7 @@ extension SensitiveName {
         "secret", "password", "passwd", "passphrase", "apikey", "privatekey", "secretkey", "accesskey",
         "sessionid", "sessid", "authcode",
     ]
-    /// What a key must be of to unlock anything.
+    /// The words that must precede `key` for it to unlock anything.
     private static let keys: Set = [
         "api", "private", "secret", "access", "client", "auth", "session", "encryption", "signing", "master", "account",
         "shared", "app", "application", "subscription", "service", "consumer", "storage", "ssh", "deploy", "admin",
@@ -134,7 +136,7 @@ extension SensitiveName {
         "wallet", "x", "parental", "atm",
     ]
     private static let sessions: Set = ["session", "connect", "user", "login", "auth", "php", "x", "express"]
-    /// Tokens that say where a list goes on, and words of a text.
+    /// The words before `token` that mark a position in a list, or a word of a text.
     private static let paging: Set = [
         "next", "page", "nextpage", "previous", "prev", "continuation", "nextcontinuation", "cursor", "sync",
         "nextsync",
@@ -143,7 +145,7 @@ extension SensitiveName {
         "first", "last", "bos", "eos", "pad", "unk", "mask", "sep", "cls", "special", "design", "color", "text", "max",
         "min", "total", "prompt", "completion",
     ]
-    /// What may follow a secret's name without making it the name of something else.
+    /// The words that may follow a secret's name without making it the name of something else.
     private static let addenda: Set = [
         "value", "raw", "plain", "base64", "b64", "hex", "encoded", "encrypted", "confirmation", "confirm", "again",
         "repeat", "verify", "new", "old", "current", "string",

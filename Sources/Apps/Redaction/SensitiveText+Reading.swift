@@ -6,10 +6,10 @@ import JSONModel
 extension SensitiveText {
     /// A value after `=` or `:`.
     struct Value {
-        /// What stands between the quotes, if there are any.
+        /// The value, without any quotes around it.
         let range: Range<Int>
         let isQuoted: Bool
-        /// How often its escapes are undone at most.
+        /// The greatest number of times its escapes are decoded.
         var nesting = 4
         /// Behind the closing quote.
         let end: Int
@@ -81,7 +81,7 @@ extension SensitiveText {
         return end
     }
 
-    /// Where the value of a name stands in YAML that ends its line: on the next one, further to the right.
+    /// Returns the place of a value in YAML whose name ends its line: on the next line, further to the right.
     func lineBelow(_ name: Range<Int>, _ sign: Int) -> Int? {
         var end = sign + 1
         guard bytes[sign] == UInt8(ascii: ":") else { return nil }
@@ -99,7 +99,8 @@ extension SensitiveText {
         return value - end - 1 > name.lowerBound - start ? value : nil
     }
 
-    /// The lines of a text in YAML that begins behind `|` or `>`, each without the blanks around it; `nil` where none does.
+    /// Returns the lines of a YAML text that begins after `|` or `>`, each without the blanks around it, or `nil`
+    /// if none does.
     func block(from place: Int) -> [Range<Int>]? {
         var start = place
         while start < range.upperBound, isBlank(bytes[start]) { start += 1 }
@@ -130,7 +131,7 @@ extension SensitiveText {
     private static let mostLines = 64
     private static let longestLine = 1024
 
-    /// What an element holds, if it is one word: `<token> abc </token>`, in CDATA or not.
+    /// Returns the content of an element if it is one word: `<token> abc </token>`, in CDATA or not.
     func content(from place: Int) -> Range<Int>? {
         var start = behindSpace(place)
         if bytes[start..<range.upperBound].starts(with: Self.opening) {
@@ -184,13 +185,13 @@ extension SensitiveText {
             && bytes[(name.lowerBound - 2)...].starts(with: Placeholder.opening.utf8)
     }
 
-    /// Whether it is an item of a URL, which is found as such.
+    /// True if it is an item of a URL, which is found separately.
     private func isOfQuery(_ start: Int, before sign: Int) -> Bool {
         guard bytes[sign] == UInt8(ascii: "="), start > range.lowerBound else { return false }
         return bytes[start - 1] == UInt8(ascii: "?") || bytes[start - 1] == UInt8(ascii: "&")
     }
 
-    /// Where the quote that ends here begins: `"`, `\"` or `&quot;`.
+    /// Returns the start of the quote that ends here: `"`, `\"` or `&quot;`.
     private func start(ofQuoteBefore end: Int) -> Int {
         guard end > range.lowerBound else { return end }
         if isQuote(bytes[end - 1]) {
@@ -203,10 +204,10 @@ extension SensitiveText {
         return end - (entity?.count ?? 0)
     }
 
-    /// The text between a quote, after this many backslashes, and the next one that closes it.
+    /// Returns the text between a quote, after this many backslashes, and the next one that closes it.
     ///
-    /// Each level of nesting doubles the backslashes and adds one: a quote is closed by `"`, `\"` or `\\\"`, and what
-    /// is escaped inside has more of them.
+    /// Each level of nesting doubles the backslashes and adds one: a quote is closed by `"`, `\"` or `\\\"`, and
+    /// escapes inside have more of them.
     private func quoted(from quote: Int, behind slashes: Int) -> Value? {
         let first = behindScheme(quote + 1)
         let nesting = (slashes + 1).trailingZeroBitCount + 1
@@ -251,7 +252,7 @@ extension SensitiveText {
 
     private func behindScheme(_ place: Int) -> Int { Self.behindScheme(place, in: bytes, before: range.upperBound) }
 
-    /// Behind spaces and ends of lines, escaped ones as well.
+    /// Returns the place after spaces and line ends, including escaped ones.
     private func behindSpace(_ place: Int) -> Int {
         var end = place
         while end < range.upperBound {
@@ -267,7 +268,7 @@ extension SensitiveText {
         return end
     }
 
-    /// Where a value without quotes ends. `\/` and an escape such as `\u003d` are part of it.
+    /// Returns the end of a value without quotes. `\/` and an escape such as `\u003d` are part of it.
     private func end(ofWordFrom start: Int) -> Int {
         var end = start
         while end < range.upperBound {

@@ -8,7 +8,7 @@ import JSONModel
 /// The search examines only `=`, `:` and the ends of tags, and reads the name backwards from there. Text is prose more
 /// often than data, so a value counts only if it looks like a key, except in JSON.
 struct SensitiveText {
-    /// What a text is, as far as it decides what counts as a secret in it.
+    /// The kind of a text, as far as it decides what counts as a secret in it.
     enum Kind {
         /// Words, markup or code.
         case prose
@@ -19,27 +19,28 @@ struct SensitiveText {
     let bytes: [UInt8]
     let range: Range<Int>
     private let kind: Kind
-    /// Where the bytes begin in the text that is asked about.
+    /// The offset of the bytes in the text that is searched.
     private let offset: Int
     private var found: [SensitiveValue] = []
     private var tag: Tag?
     /// The name that was asked about last.
     private var last: (letters: ArraySlice<UInt8>, weight: SensitiveName.Weight?)?
-    /// Where the last block of lines ends. No other begins in it.
+    /// The end of the last block of lines. No other block begins in it.
     private var blockEnd = 0
-    /// What the element before was: a name for what the next one holds, as in `<key>token</key><string>…</string>`.
+    /// The name in the previous element for the content of the next one, as in
+    /// `<key>token</key><string>…</string>`.
     private var label: (name: String, weight: SensitiveName.Weight)?
-    /// What the member before was, where it names the value of the next one: `name: token`, `value: …`.
+    /// The name in the previous member for the value of the next one: `name: token`, `value: …`.
     private var field: (name: String, weight: SensitiveName.Weight, end: Int)?
 
     /// A tag that is open.
     private struct Tag {
         let start: Int
-        /// What its `name` says, if that tells.
+        /// The field that its `name` identifies, if that reveals a secret.
         var field: (name: String, weight: SensitiveName.Weight)?
-        /// How much that says of what the element holds: an `id` tells elements apart, and names nothing.
+        /// The weight of that name for the element's content: an `id` distinguishes elements, and names nothing.
         var contentWeight: SensitiveName.Weight?
-        /// What its `value` or its `content` is.
+        /// The range of its `value` or its `content`.
         var value: Range<Int>?
     }
 
@@ -50,7 +51,8 @@ struct SensitiveText {
         self.offset = offset
     }
 
-    /// Whether any byte stands in a text that the search examines: nearly every text of a body has none.
+    /// Indicates whether a text contains any byte that the search examines. Nearly every text of a body contains
+    /// none.
     static func hasSign(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
         var place = range.lowerBound
         while place + 8 <= range.upperBound {
@@ -92,7 +94,7 @@ extension SensitiveText {
         }
     }
 
-    /// Looks at what stands around `=` or `:`; where to go on.
+    /// Examines the text around `=` or `:`, and returns the place at which to continue.
     private mutating func lookAround(sign: Int) -> Int {
         let next = sign + 1
         guard next < range.upperBound else { return next }
@@ -114,11 +116,11 @@ extension SensitiveText {
         let isMember = kind == .json && name.isQuoted && value.isQuoted
         let demand: Demand = isMember ? .member : value.isQuoted ? .quoted : .bare
         if append(value.range, text(of: name.range), weight, demand, nesting: value.nesting) { return value.end }
-        // What is between quotes may hold names of its own.
+        // The text between quotes may contain names of its own.
         return value.isQuoted ? value.range.lowerBound : max(next, value.end)
     }
 
-    /// How much a value must look like a key.
+    /// The degree to which a value must look like a key.
     private enum Demand { case member, quoted, bare }
 
     private mutating func append(
@@ -145,7 +147,7 @@ extension SensitiveText {
     /// As deep as texts are nested in texts.
     private static let deepest = 4
 
-    /// What a name in a text says: words that have other meanings as well say less.
+    /// Returns the weight of a name in a text. Words that also have other meanings weigh less.
     private mutating func weight(of name: Range<Int>, before sign: Int) -> SensitiveName.Weight? {
         let letters = bytes[name]
         guard let weight = weight(ofMember: letters) else {
@@ -160,7 +162,7 @@ extension SensitiveText {
 
     private static let ambiguous: Set = ["pass", "pin"]
 
-    /// What a name says, which is often the one before.
+    /// Returns the weight of a name, which is often the same as the previous one.
     private mutating func weight(ofMember letters: ArraySlice<UInt8>) -> SensitiveName.Weight? {
         if let last, last.letters == letters { return last.weight }
         let weight = SensitiveName.weight(ofMember: letters)
@@ -178,7 +180,7 @@ extension SensitiveText {
         return next
     }
 
-    /// An attribute whose name does not tell: it may hold the name or the value of a field.
+    /// Reads an attribute whose own name reveals nothing: it may hold the name or the value of a field.
     private mutating func attribute(_ name: Range<Int>, at sign: Int) -> Int {
         guard tag != nil, (2...8).contains(name.count) else { return sign + 1 }
         let role = text(of: name).lowercased()
@@ -196,7 +198,8 @@ extension SensitiveText {
         return value.end
     }
 
-    /// A member whose name does not tell: it may be the name of the value in the next one, as YAML has them.
+    /// Reads a member whose own name reveals nothing: it may hold the name of the value in the next one, as in
+    /// YAML.
     private mutating func member(_ name: Range<Int>, at sign: Int) -> Int {
         if Self.names.contains(name, of: bytes) {
             field = nil
@@ -298,12 +301,12 @@ extension SensitiveText {
 }
 
 extension UInt64 {
-    /// Whether one of these eight bytes is `:`, `<`, `=` or `>`.
+    /// True if one of these eight bytes is `:`, `<`, `=` or `>`.
     fileprivate var hasSign: Bool {
         has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
     }
 
-    /// Whether one of these eight bytes is this one.
+    /// Indicates whether one of these eight bytes is the given one.
     func has(_ byte: UInt8) -> Bool {
         let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
         return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0

@@ -56,8 +56,8 @@ extension SensitiveValue {
         }
     }
 
-    /// What a challenge is answered with: an answer of Digest is worth nothing without it. And what proves that a server
-    /// knows the password, because passwords can be tried on it.
+    /// Returns the parts that a reply to a challenge needs, because a Digest reply is worthless without them.
+    /// Also returns the proof that a server knows the password, because passwords can be tried on it.
     private static func digestParts(
         of challenges: [Challenge], in line: [UInt8], _ range: Range<Int>
     ) -> [SensitiveValue] {
@@ -72,7 +72,8 @@ extension SensitiveValue {
         return places.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// What follows the scheme: `Bearer …`. Of `Basic`, the pair and the password are learned as well.
+    /// Returns the credentials after the scheme: `Bearer …`. For `Basic`, the pair and the password are also
+    /// learned.
     private static func credentials(in line: [UInt8], _ range: Range<Int>, named name: String) -> SensitiveValue {
         let blank = line[range].firstIndex(of: UInt8(ascii: " "))
         let value = blank.map { trimmed(line, $0..<range.upperBound) } ?? range

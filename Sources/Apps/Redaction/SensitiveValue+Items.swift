@@ -45,7 +45,7 @@ extension SensitiveValue {
         }
     }
 
-    /// What gives itself away in any text, whatever it is called.
+    /// Returns the values that reveal themselves in any text, whatever their names.
     package static func byShape(_ text: [UInt8]) -> [SensitiveValue] {
         var found = KeyShape.values(in: text)
         found += inAddresses(text)
@@ -89,7 +89,7 @@ extension SensitiveValue {
 }
 
 extension Span<UInt8> {
-    /// Where the next `?` or `&` is: eight bytes are looked at together.
+    /// Returns the place of the next `?` or `&`, examining eight bytes at a time.
     fileprivate func firstItemSign(_ signs: ByteSet, in places: Range<Int>) -> Int? {
         var place = places.lowerBound
         while place < places.upperBound {
@@ -132,7 +132,7 @@ private struct Item {
         return secret.isSecret(by: weight, amongItems: true) ? secret : nil
     }
 
-    /// What names reveal in the JSON that the value is: `payload=%7B%22token%22…`
+    /// The secrets that names reveal if the value is JSON: `payload=%7B%22token%22…`.
     var packed: [SensitiveValue] {
         guard let first = item[value].first, "%{[".utf8.contains(first) else { return [] }
         var bytes: [UInt8] = []
@@ -167,8 +167,8 @@ private struct Item {
 }
 
 extension SensitiveValue {
-    /// Whether it is a secret under a name of this weight. Values that plainly are not secrets do not count: an empty
-    /// word, an address that leads to a secret, an existing mask.
+    /// Indicates whether it is a secret under a name of this weight. Values that plainly are not secrets do not
+    /// count: an empty word, an address that leads to a secret, an existing mask.
     func isSecret(by weight: SensitiveName.Weight, amongItems: Bool = false) -> Bool {
         let text = secret.revealed
         if text.utf8.count <= Self.longestNothing, Self.nothings.contains(text.lowercased()) { return false }
@@ -179,7 +179,7 @@ extension SensitiveValue {
         return KeyLikeness.isRandom(bytes) || amongItems && secret.couldBeKey
     }
 
-    /// Whether it is a sentence to remember a word by, and not the words from which a wallet is made again.
+    /// True if it is a sentence that helps to remember a word, and not the words that restore a wallet.
     private var isMemoryAid: Bool {
         guard secret.name.lowercased().hasSuffix("mnemonic") else { return false }
         let words = secret.revealed.split(separator: " ")

@@ -71,7 +71,7 @@ extension SensitiveValue {
         return found
     }
 
-    /// Whether it looks like a key, in a place where words may stand as well.
+    /// Indicates whether it looks like a key, in a place that may also hold words.
     func isKey(by weight: SensitiveName.Weight) -> Bool {
         KeyLikeness.isKey(Array(secret.revealed.utf8), amongWords: .quoted, weight)
     }
@@ -92,7 +92,7 @@ extension SensitiveValue {
         return member(of: value, called: contents, in: index) ?? member(of: object, called: contents, in: index)
     }
 
-    /// What an object holds by one of these names, in any case.
+    /// Returns the value of an object's member with one of these names, ignoring case.
     static func member(
         of object: Int, called wanted: WordList, in index: JSONIndex, as kinds: [JSONKind] = [.string]
     ) -> Int? {

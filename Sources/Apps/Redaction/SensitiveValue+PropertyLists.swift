@@ -62,7 +62,7 @@ private struct BinaryList {
         }
     }
 
-    /// Where the letters of a text are, and what they say.
+    /// Returns the range of a text's letters, and the text itself.
     func text(_ number: Int, atMost most: Int) -> (Range<Int>, String)? {
         guard let (kind, first, count) = object(number), kind == 5 || kind == 6, count <= most,
             count <= (table - first) / (kind - 4)
@@ -72,7 +72,7 @@ private struct BinaryList {
         return String(bytes: bytes[range], encoding: .utf16BigEndian).map { (range, $0) }
     }
 
-    /// What an object is, where its contents begin, and how many there are.
+    /// Returns the kind of an object, the start of its contents, and their number.
     private func object(_ number: Int) -> (kind: Int, first: Int, count: Int)? {
         guard number < count, let place = Self.number(bytes[offset(number)]), place < table else { return nil }
         let (kind, short) = (Int(bytes[place] >> 4), Int(bytes[place] & 15))

@@ -1,11 +1,11 @@
 import JSONModel
 
-/// Values whose names stand in a row above them, and those that a member beside them reveals.
+/// Values that are named in a row above them, and values that a member beside them reveals.
 extension SensitiveValue {
     /// `[["id", "api_key"], [1, "…"]]`: the cells of rows whose first names its columns.
     static func rows(of list: Int, in index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
         let head = index.first(of: list)
-        // A list of pairs has rows as well: `[["X-Api-Key", "…"], ["Accept", "*/*"]]`
+        // A list of pairs also has rows: `[["X-Api-Key", "…"], ["Accept", "*/*"]]`
         guard head < index.end(of: list), index.kind(at: head) == .array, pairs(in: head, index, offset).isEmpty else {
             return []
         }
@@ -37,7 +37,8 @@ extension SensitiveValue {
     private static let columnNames = WordList(["name", "field", "key", "id"])
     private static let privateMembers = WordList(["d", "p", "q", "dp", "dq", "qi", "k"])
 
-    /// The names of columns, each of which is a text or what an object holds as its name; none where one has no name.
+    /// Returns the names of columns, each of which is a text or the name that an object holds. Returns none if
+    /// any column lacks a name.
     private static func columns(in head: Int, _ index: JSONIndex) -> [Int] {
         var names: [Int] = []
         var column = index.first(of: head)

@@ -27,7 +27,7 @@ extension SensitiveValue {
         return []
     }
 
-    /// Where the first line is that is neither empty nor a remark: `# exported today`
+    /// Returns the start of the first line that is neither empty nor a comment: `# exported today`.
     private static func behindRemarks(_ text: [UInt8]) -> Int {
         var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
         while start < text.count {
@@ -146,7 +146,7 @@ private struct TableCells {
         return Cell(range: range, isQuoted: true)
     }
 
-    /// Where the next separator or end of a line is.
+    /// Returns the place of the next separator or line end.
     private func end() -> Int {
         var end = place
         while end < text.count, text[end] != separator, text[end] != 10, text[end] != 13 { end += 1 }

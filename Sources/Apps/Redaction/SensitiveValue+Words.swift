@@ -2,11 +2,12 @@ import Basics
 import HTTPModel
 
 extension SensitiveValue {
-    /// Whether an answer may well say this under its name although it is no secret: a label of a translation
-    /// (`"login.password": "Password"`), a currency or a symbol (`"token": "ETH"`), a place on a map (`"pin": "Berlin"`).
+    /// Indicates whether a response may well say this under its name although it is not a secret: a label of a
+    /// translation (`"login.password": "Password"`), a currency or a symbol (`"token": "ETH"`), a place on a map
+    /// (`"pin": "Berlin"`).
     ///
-    /// A person may choose any words as a password, and a machine makes tokens: the fewer words a name may hold, the more
-    /// of them stay. In a request, a value is a secret by its name alone.
+    /// A person may choose any words as a password, but a machine makes tokens. The less likely words are as a
+    /// secret under a name, the more of them stay. In a request, a value is a secret by its name alone.
     var isWordOfAnswer: Bool {
         guard !isNumber, let parts = Word.all(in: secret.revealed) else { return false }
         let words = SensitiveName.words(of: secret.name.utf8)
@@ -27,7 +28,7 @@ extension SensitiveValue {
 }
 
 extension SensitiveValue {
-    /// Whether blanks stand between words: a machine makes none in a token, but for the scheme before it.
+    /// True if there are blanks between words. A machine does not put any into a token, except after the scheme.
     private func isASentence(_ parts: [Word]) -> Bool {
         parts.count > 1 && !parts[0].isNumber && secret.revealed.utf8.contains(0x20)
             && !["bearer", "basic", "token", "jwt"].contains(parts[0].text.lowercased())
@@ -79,7 +80,8 @@ private struct Word {
 }
 
 extension SensitiveValue {
-    /// Whether a label for what the name says has this word: a word of the name, or what passwords are called elsewhere.
+    /// True if a label for the name may contain this word: a word of the name, or the word for a password in some
+    /// language.
     private static func says(_ word: String, _ name: String, of words: [String]) -> Bool {
         if words.contains(word) { return true }
         return (name == "pass" || name.hasPrefix("pass") || name.hasSuffix("password") || name == "pwd")

@@ -6,11 +6,11 @@ import JSONModel
 package struct SensitiveValue {
     /// The bytes that give way to a placeholder.
     package let range: Range<Int>
-    /// What they hold, escapes undone.
+    /// The secret in these bytes, with escapes decoded.
     package let secret: Secret
-    /// What else would give it away: the parts of a pair, another way of reading it.
+    /// The other texts that would reveal it: the parts of a pair, another way of reading it.
     var others: [Secret] = []
-    /// Whether it is a JSON number. A placeholder text replaces it where it is not decoded.
+    /// Indicates whether it is a JSON number. Placeholder text replaces it where it is not decoded.
     package var isNumber = false
 
     init(_ range: Range<Int>, _ name: String, _ value: String, from origin: Secret.Origin = .response) {
@@ -18,8 +18,8 @@ package struct SensitiveValue {
         secret = Secret(name, value, from: origin)
     }
 
-    /// What is looked for elsewhere, too. No key is longer than that, and looking for a document takes its length each
-    /// time.
+    /// The secrets to search for elsewhere. No key is longer than the limit, and each search for a document takes
+    /// time in proportion to its length.
     package var learned: [Secret] {
         others.isEmpty
             ? Self.isSought(secret) ? [secret] : [] : ([secret] + others).filter(Self.isSought)
@@ -87,7 +87,7 @@ extension SensitiveValue {
         return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
     }
 
-    /// What a name reveals in its value, which stands in an object or in a row.
+    /// Returns the secrets that a name reveals in its value, which stands in an object or in a row.
     static func telling(
         _ value: Int, named name: Int, of object: Int?, in index: JSONIndex, _ offset: Int
     ) -> [SensitiveValue]? {
@@ -121,7 +121,8 @@ extension SensitiveValue {
         }
     }
 
-    /// Several of what a name says: `tokens`, `recovery_codes`. Words of a text are tokens as well, and no secrets.
+    /// Returns the secrets in an array whose name is a plural: `tokens`, `recovery_codes`. The words of a text
+    /// are also called tokens, but are not secrets.
     private static func elements(
         of array: Int, named name: Int, in index: JSONIndex, _ offset: Int
     ) -> [SensitiveValue] {

@@ -21,13 +21,13 @@ package enum TextForm {
     case binary
 }
 
-/// Which side of an exchange says something.
+/// The side of an exchange from which a message comes.
 package enum MessageSide: Sendable {
     case request, answer
 }
 
 extension TextForm {
-    /// What was found out about one text.
+    /// The findings about one text.
     package struct Survey {
         package var telling: [SensitiveValue] = []
         /// The document that the text is, if it is one of JSON.
@@ -36,7 +36,7 @@ extension TextForm {
         package var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
 
-    /// What names and shapes reveal in a text that was sent, or that is part of an answer.
+    /// Returns what names and shapes reveal in a text of a request or a response.
     package func survey(_ text: [UInt8], of side: MessageSide) -> Survey {
         var survey = survey(text)
         if side == .answer { survey.telling.removeAll(where: \.isWordOfAnswer) }
@@ -53,7 +53,7 @@ extension TextForm {
         case .form:
             var telling = SensitiveValue.inItems(text)
             telling += KeyShape.values(in: text)
-            // What follows `&` is an item of the form itself.
+            // The text after `&` is an item of the form itself.
             telling += SensitiveValue.inAddresses(text, after: ByteSet("?"))
             return Survey(telling: telling)
         case .whole(let name):
@@ -83,7 +83,7 @@ extension TextForm {
 }
 
 extension TextForm {
-    /// What a body is, by what its headers say and what it holds.
+    /// The form of a body, according to its headers and its content.
     package init(of body: [UInt8], _ headers: HeaderFields) {
         let type = MediaType(of: headers)
         let saysJSON = type.content == .json || type.content == .jsonLines
@@ -103,7 +103,7 @@ extension TextForm {
         return !hasControls && String(validUTF8: body) != nil
     }
 
-    /// Whether its type is unknown, or known only to be text.
+    /// True if its type is unknown, or known only to be text.
     private static func isFormless(_ type: MediaType) -> Bool {
         ["", "text/plain", "application/octet-stream"].contains(type.name)
     }
@@ -128,7 +128,7 @@ extension TextForm {
 
     private static let nameBytes = ByteSet { $0.isLetter || $0.isDigit || "_-.%[]~+$:".utf8.contains($0) }
 
-    /// Whether it is a header without which a message cannot be read.
+    /// Indicates whether a message cannot be read without this header.
     static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }
 
     private static func endOfSite(_ text: [UInt8]) -> Int {

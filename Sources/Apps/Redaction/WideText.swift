@@ -9,7 +9,7 @@ package struct WideText {
     private let encoding: String.Encoding
     private let mark: Data
 
-    /// `nil` for any other body, and for one that would not be the same when it is written again.
+    /// Reads a body. Returns `nil` for any other body, and for one that would not be the same when written again.
     package init?(_ body: Data, _ headers: HeaderFields) {
         guard let (encoding, mark) = Self.encoding(of: body, headers),
             let text = String(data: body.dropFirst(mark.count), encoding: encoding),

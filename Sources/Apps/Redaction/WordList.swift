@@ -14,7 +14,7 @@ struct WordList: Sendable {
         beginnings = self.words.reduce(0) { $0 | 1 << UInt32($1[0] & 31) }
     }
 
-    /// Whether these bytes are one of the words, in any case.
+    /// Indicates whether these bytes are one of the words, in any case.
     func contains(_ letters: Range<Int>, of bytes: [UInt8]) -> Bool {
         guard letters.count < 64, lengths & 1 << UInt64(letters.count) != 0,
             beginnings & 1 << UInt32(bytes[letters.lowerBound] & 31) != 0

@@ -79,7 +79,7 @@ extension CodeExpression {
 
     fileprivate var literals: [String] { elements.compactMap(\.literal) }
 
-    /// What a setting without a condition tells the compiler.
+    /// The compiler options of an unconditional setting.
     fileprivate var options: [String] {
         guard case .call(let function, let arguments) = form, case .implicitMember(let name) = function.form,
             arguments.count == 1, let value = arguments[0].value.literal
@@ -94,7 +94,7 @@ extension CodeExpression {
 }
 
 extension String {
-    /// Where the package manager keeps what it fetches from an address.
+    /// The folder in which the package manager keeps what it fetches from an address.
     fileprivate var checkout: String {
         let name = split(separator: "/").last ?? ""
         return ".build/checkouts/" + (name.hasSuffix(".git") ? name.dropLast(4) : name)

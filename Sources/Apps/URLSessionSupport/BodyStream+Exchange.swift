@@ -2,7 +2,7 @@ import Basics
 import HTTPModel
 
 extension BodyStream {
-    /// The rest of an answer, to be read once. Releasing it unread ends the transfer.
+    /// The rest of a response, to be read once. Releasing it unread ends the transfer.
     init(reading exchange: URLSessionExchange, length: Int?) {
         let reading = Reading(exchange)
         self.init(length: length) { () throws(TransportError) -> Pull in

@@ -8,8 +8,8 @@
 /// The differences between the platforms' URLSessions.
 enum Platform {
     #if canImport(FoundationNetworking)
-    /// Whether a session asks for a password only when the whole answer has arrived. Then the only way to keep the
-    /// answer without a password is to take it as it is.
+    /// Indicates whether a session asks for a password only when the whole response has arrived. Then the only
+    /// way to keep the response without a password is to accept it as it is.
     static let asksForPasswordAtTheEnd = true
     #else
     static let asksForPasswordAtTheEnd = false
@@ -17,7 +17,7 @@ enum Platform {
 }
 
 extension URLAuthenticationChallenge {
-    /// Whether the server asks for the user. The other challenges concern certificates.
+    /// Indicates whether the server asks for the user. The other challenges concern certificates.
     var isForPassword: Bool {
         #if canImport(FoundationNetworking)
         true
@@ -29,7 +29,7 @@ extension URLAuthenticationChallenge {
 }
 
 extension URLSession {
-    /// Lets a protocol answer the shared session before all others.
+    /// Lets a protocol respond to the shared session's requests before all others.
     static func answerShared(by protocolClass: URLProtocol.Type) {
         #if canImport(FoundationNetworking)
         // Here the session looks at its configuration for each task, and at registered classes only when it is made.

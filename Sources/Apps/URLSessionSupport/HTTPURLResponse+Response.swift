@@ -1,10 +1,10 @@
 import HTTPModel
 
 extension Response {
-    /// What is left of a response's head once `URLSession` has read it.
+    /// The part of a response's head that is left once `URLSession` has read it.
     ///
-    /// The fields come from a dictionary: they are put in the order of their names, so that it is the same order
-    /// each time. The line that names a content encoding is gone, because the encoding is gone from the body.
+    /// The fields come from a dictionary. They are sorted by name, so that their order is the same each time. The
+    /// line that names a content encoding is removed, because the body is no longer encoded.
     init(_ head: HTTPURLResponse, of request: Request, transfer: Transfer) {
         let decoded = head.wasDecoded && request.method != .head
         var headers = head.headers
@@ -15,7 +15,7 @@ extension Response {
 }
 
 extension HTTPURLResponse {
-    /// How to find the end of its body. Throws if the head cannot be believed.
+    /// Returns the rule for finding the end of its body. Throws if the head is not credible.
     func framing(answering method: Method) throws(TransportError) -> BodyFraming {
         if let odd = fields.first(where: { (try? HeaderField($0.name, $0.value)) == nil }) {
             throw TransportError(.malformed, "the header \(odd.name) contains what a header cannot contain")
@@ -23,7 +23,7 @@ extension HTTPURLResponse {
         return try BodyFraming(headers, status: Status(statusCode), answering: method)
     }
 
-    /// Whether the body had a content encoding, which URLSession has undone.
+    /// Indicates whether the body had a content encoding, which URLSession has decoded.
     var wasDecoded: Bool {
         guard let encoding = value(forHTTPHeaderField: "Content-Encoding") else { return false }
         return !encoding.isEmpty && encoding.lowercased() != "identity"

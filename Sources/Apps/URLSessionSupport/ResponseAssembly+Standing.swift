@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension ResponseAssembly {
-    /// What is known about an answer.
+    /// The facts known about a response.
     struct Standing {
         let method: Method
         let reading: ExchangeContext.BodyReading
@@ -24,7 +24,7 @@ extension ResponseAssembly {
         }
     }
 
-    /// How an answer ended.
+    /// The way a response ended.
     enum End {
         case complete
         case failed(TransportError)
@@ -59,10 +59,10 @@ extension ResponseAssembly.Standing {
     /// The length of the body as it will be handed over, if the head says so.
     var expected: Int? { head?.wasDecoded == true ? nil : framing?.length }
 
-    /// How many announced bytes have not arrived, as far as that is known.
+    /// The number of announced bytes that have not arrived, as far as it is known.
     var missing: Int { max(0, (expected ?? 0) - received) }
 
-    /// Whether the body should be read as it arrives: longer than this, or wanted in pieces.
+    /// Indicates whether the body should be read as it arrives: longer than this, or wanted in pieces.
     func isStreamed(beyond limit: Int) -> Bool {
         unread > limit || expected ?? 0 > limit || isWantedInPieces
     }

@@ -1,7 +1,8 @@
 import Basics
 import HTTPModel
 
-/// What has arrived of one answer so far, written by the session's callbacks and read by the caller.
+/// The part of one response that has arrived so far, written by the session's callbacks and read by the
+/// caller.
 final class ResponseAssembly: Sendable {
     typealias Condition = @Sendable (borrowing Standing) -> Bool
 
@@ -31,10 +32,10 @@ final class ResponseAssembly: Sendable {
         state = Lock(State(standing: Standing(request, context.bodyReading)))
     }
 
-    /// What is known now.
+    /// The facts known now.
     var standing: Standing { state.withLock { $0.standing } }
 
-    /// Records the head of the answer; an interim head does not count.
+    /// Records the head of the response; an interim head does not count.
     func begin(_ response: URLResponse?) {
         guard let head = response as? HTTPURLResponse, !Status(head.statusCode).isInformational else { return }
         let standing = standing
@@ -60,7 +61,7 @@ final class ResponseAssembly: Sendable {
         return false
     }
 
-    /// Records that no more will arrive. If announced bytes are missing, it is a failure.
+    /// Records the end of the body. If announced bytes are missing, it is a failure.
     func finish() {
         let missing = standing.missing
         guard missing > 0 else { return end(nil) }

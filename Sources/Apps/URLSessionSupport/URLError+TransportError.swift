@@ -33,7 +33,8 @@ extension URLError {
         }
     }
 
-    /// Off Apple's platforms a refused certificate has no error code of its own, only a message.
+    /// True if the message is about trust. Outside Apple platforms, a refused certificate has only a message, and
+    /// no error code of its own.
     private var speaksOfTrust: Bool {
         ["SSL", "TLS", "certificate"].contains { localizedDescription.contains($0) }
     }

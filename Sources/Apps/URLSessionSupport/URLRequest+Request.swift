@@ -10,7 +10,7 @@ extension URLRequest {
         self.init(url: request.url)
         httpMethod = request.method.name
         for field in request.headers { addValue(field.value, forHTTPHeaderField: field.name) }
-        // By default, URLSession would ask for a compressed answer and silently decompress it.
+        // By default, URLSession would ask for a compressed response and silently decompress it.
         if !request.headers.contains("Accept-Encoding") { setValue("identity", forHTTPHeaderField: "Accept-Encoding") }
         if !body.isEmpty { httpBody = body }
         httpShouldHandleCookies = false

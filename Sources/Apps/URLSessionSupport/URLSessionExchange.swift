@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// One request on its way through a session, from its start to the last byte of the answer.
+/// One request on its way through a session, from its start to the last byte of the response.
 final class URLSessionExchange: Sendable {
     private let task: URLSessionDataTask
     private let request: Request
@@ -16,7 +16,7 @@ final class URLSessionExchange: Sendable {
         self.reception = reception
     }
 
-    /// Sends the request; returns when the answer has arrived or, for a long body, its head.
+    /// Sends the request; returns when the response has arrived or, for a long body, its head.
     func response() async throws(TransportError) -> Response {
         guard !Task.isCancelled else { throw TransportError(.cancelled) }
         task.resume()

@@ -10,9 +10,10 @@ public import HTTPModel
 /// let response = try await transport.send(Request(url)).collected()
 /// ```
 public struct URLSessionTransport: Transport {
-    /// How long to wait, and how much to hold in memory.
+    /// The limits on time and memory.
     public struct Limits: Sendable, Hashable {
-        /// How long to wait without a byte of the answer, and in all; `URLSession` has no separate time to connect.
+        /// The time to wait without a byte of the response, and in total; `URLSession` does not limit connecting
+        /// separately.
         public var timeouts = TransportConfiguration.Timeouts()
         /// A body up to this size arrives whole; a larger one is streamed.
         public var wholeBodySize = TransportConfiguration().wholeBodySize

@@ -4,16 +4,17 @@ package import ModelDecoding
 package struct AppModule: Sendable, Hashable {
     package let name: String
     package private(set) var files: [SourceText]
-    /// What the compiler is told of it besides.
+    /// Further options that the compiler is given for it.
     let options: [String]
     /// The modules that its files import.
     let imports: Set<String>
-    /// Those among them that whoever imports the module sees as well.
+    /// The imported modules that an importer of this module also sees.
     let exports: Set<String>
     /// The folder of the package that it belongs to, where there is one.
     let packageFolder: String?
 
-    /// A module's files, without the one that holds the statements of a program: its types are wanted, not its run.
+    /// Creates a module from its files, without the one that holds the statements of a program. Its types are
+    /// needed, but not its run.
     package init(_ name: String, _ files: [SourceText], options: [String] = [], ofPackageIn folder: String? = nil) {
         self.name = name
         self.files = files.filter { $0.fileName != "main.swift" }

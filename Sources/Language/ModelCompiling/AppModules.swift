@@ -2,10 +2,10 @@ package import ModelDecoding
 
 /// The modules that an app's sources make, each after those that it imports.
 ///
-/// Sources are given as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. A file belongs to
-/// the target that the nearest `Package.swift` above it says, and what that target imports of its package, or of one
-/// that is fetched, comes along. Without a manifest, each folder that another one's files import by its name is a module
-/// of its own, and everything else is the app's module.
+/// Sources are given as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. A file
+/// belongs to the target stated by the nearest `Package.swift` above it. The modules that this target imports
+/// from its package, or from one that is fetched, are included. Without a manifest, each folder that files of
+/// another one import by its name is a module of its own, and everything else is the app's module.
 package struct AppModules: Sendable, Hashable {
     package let modules: [AppModule]
 
@@ -29,8 +29,8 @@ package struct AppModules: Sendable, Hashable {
 }
 
 extension AppModules {
-    /// The modules of a package's targets, other than its tests and macros, and of what they import; nil where the folder
-    /// has no manifest. The files below `root` are named from there.
+    /// Creates the modules of a package's targets, except its tests and macros, and the modules that they import.
+    /// Returns `nil` if the folder has no manifest. The files below `root` are named from there.
     package init?(ofPackageIn folder: String, _ folders: AppFolders, namedFrom root: String) {
         var packages = AppPackages(folders)
         guard let manifest = packages.manifest(in: folder) else { return nil }
@@ -39,7 +39,8 @@ extension AppModules {
         self.modules = Self.ordered(modules).map { $0.named(from: root) }
     }
 
-    /// Each module as models are read from it; those of packages in other folders are what the package depends on.
+    /// Returns each module as models are read from it. Modules of packages in other folders are the package's
+    /// dependencies.
     package func sources(ofPackageIn folder: String) -> [SourceModule] {
         modules.map { module in
             SourceModule(
@@ -85,7 +86,7 @@ extension AppModules {
         return common.last
     }
 
-    /// What no other group imports is one module, as an app's folders are.
+    /// Combines groups that no other group imports into one module, as an app's folders are.
     private static func app(_ groups: [AppModule], fallback: String) -> [AppModule] {
         switch groups.count {
         case 0: []
@@ -94,8 +95,8 @@ extension AppModules {
         }
     }
 
-    /// Each after those that it imports; where they import each other, in the order of their names, and the compiler
-    /// says so.
+    /// Returns the modules, each after those that it imports. If they import each other, they are in the order of
+    /// their names, and the compiler reports it.
     private static func ordered(_ modules: [AppModule]) -> [AppModule] {
         var (rest, result) = (modules, [AppModule]())
         while !rest.isEmpty {

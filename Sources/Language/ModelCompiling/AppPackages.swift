@@ -1,6 +1,6 @@
 package import ModelDecoding
 
-/// Where an app's files are looked for.
+/// The places where an app's files are looked for.
 package struct AppFolders: Sendable {
     /// Reads the `Package.swift` in a folder.
     let manifest: @Sendable (_ folder: String) -> PackageManifest?
@@ -40,8 +40,8 @@ struct AppPackages {
         }
     }
 
-    /// The target that a file of another one means by the name of a module, and its files, where they are at hand: in
-    /// the same package, or in one that it depends on.
+    /// Returns the target that a file of another target means by the name of a module, with its files, if they
+    /// are available: in the same package, or in one that it depends on.
     mutating func target(named module: String, for other: AppTarget) -> (target: AppTarget, files: [SourceText])? {
         var packages = [other.packageFolder]
         var seen: Set<String> = []
@@ -52,7 +52,7 @@ struct AppPackages {
             }
             for dependency in manifest.dependencies {
                 packages.append(package.path(to: dependency))
-                // What a fetched package depends on lies beside it.
+                // The dependencies of a fetched package are beside it.
                 packages.append(package.path(to: "../" + (dependency.split(separator: "/").last ?? "")))
             }
         }
@@ -120,7 +120,7 @@ struct AppTarget: Hashable {
 }
 
 extension PackageManifest.Target {
-    /// Where its files may stand, in the package's folder.
+    /// The folders that may contain its files, in the package's folder.
     fileprivate var folders: [String] {
         if let path { return [path] }
         return (kind == .test ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { "\($0)/\(name)" }
@@ -137,7 +137,7 @@ extension String {
     /// The folder of a path from the root: empty for the root itself.
     fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 
-    /// Whether it is a folder's file, or the file itself.
+    /// Returns true if it is a file of a folder, or the file itself.
     fileprivate func isBelow(_ folder: String) -> Bool { self == folder || hasPrefix(folder + "/") }
 
     /// A folder named from this one.

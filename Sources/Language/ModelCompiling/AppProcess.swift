@@ -3,7 +3,7 @@ import SystemCalls
 
 /// A process that runs an app's code, asked over a pipe, one question at a time.
 final class AppProcess {
-    /// What comes back.
+    /// The reply to a question.
     enum Reply {
         case answered([UInt8])
         /// The process ended instead, with a status as a shell counts it; the end of what it printed.
@@ -54,11 +54,11 @@ final class AppProcess {
         finish()
     }
 
-    /// Asks, and waits for the answer as long as the limit is.
+    /// Asks, and waits for the answer up to the limit.
     func ask(_ library: String, _ body: Data, within limit: Duration, _ running: RunningProcesses) -> Reply {
         running.during(process) {
             let frames = Self.frame(Data(library.utf8)) + Self.frame(body)
-            // A process that ends early says why when its answer is read.
+            // A process that ends early gives the reason when its answer is read.
             writeAll(frames, to: questions)
             return reply(before: .now + limit)
         }
@@ -87,7 +87,7 @@ final class AppProcess {
             guard ready[0].revents != 0 else { continue }
             guard let piece = Self.read(answers) else {
                 let status = finish()
-                // What it has started may still hold the pipe open, and say nothing.
+                // A process that it started may still hold the pipe open and write nothing.
                 while poll(&ready[1], 1, 0) > 0, let rest = Self.read(complaints) {
                     printed = (printed + rest).suffix(4096)
                 }
@@ -99,7 +99,7 @@ final class AppProcess {
         }
     }
 
-    /// What is there to be read; nil at the end.
+    /// Returns the bytes that are available, or `nil` at the end.
     private static func read(_ descriptor: Int32) -> [UInt8]? {
         let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
             var step = -1

@@ -1,6 +1,6 @@
 extension AppSource {
-    /// How a value is told: by its stored properties, its elements, its case, down to what Foundation has whole. What has
-    /// no order of its own gets one.
+    /// The code that describes a value: by its stored properties, its elements or its case, down to the values
+    /// that Foundation has as a whole. A value without an order of its own gets one.
     static let dump = #"""
         import Foundation
 

@@ -1,4 +1,4 @@
-/// The Swift that is compiled beside an app's own: a program that answers, and for each question what is asked.
+/// The Swift code compiled beside an app's own: a program that answers, and the code of each question.
 enum AppSource {
     /// The name of the function that a question is compiled to.
     static let function = "sonde_answer"
@@ -29,8 +29,9 @@ enum AppSource {
         ]
     }
 
-    /// The program: it reads a library's path and a body, has the body decoded there, and writes what came of it. What
-    /// the app's code prints goes to its standard error, and it has nothing to read. It ends with its input, and by itself when it is stuck.
+    /// The program. It reads a library's path and a body, has the body decoded there, and writes the result.
+    /// Anything that the app's code prints goes to its standard error, and it has nothing to read. The program
+    /// ends with its input, and by itself when it is stuck.
     static let program = #"""
         import Foundation
 

@@ -2,23 +2,23 @@ import Foundation
 package import JSONModel
 package import ModelDecoding
 
-/// What an app's own code makes of a body.
+/// The verdict of an app's own code on a body.
 package enum AppVerdict: Sendable, Hashable {
     case decoded(ModelValue)
-    /// It decodes, but the value has too many parts to be told; its type.
+    /// The body decodes to a value of this type, which has too many parts to be shown.
     case decodedUnseen(String)
     /// The error that was thrown: the coding path that it names, and its words.
     case refused(JSONPath, String)
     /// The code ended its process, with a status as a shell counts it; the end of what it printed.
     case ended(status: Int32, printed: String)
-    /// There was no answer in time.
+    /// No answer came in time.
     case silent(after: Duration)
     /// The process cannot answer.
     case unusable(String)
 }
 
 extension AppVerdict {
-    /// Reads an answer about a type. `modules` are the names that the app's own types are told with.
+    /// Reads an answer about a type. `modules` are the names that qualify the app's own types in it.
     init(_ bytes: [UInt8], of type: ModelType, in models: ModelCatalogue, calling modules: [String]) {
         guard let answer = try? JSONDocument(bytes, depthLimit: 8192).root else {
             self = .unusable("the answer of the app's code cannot be read")
@@ -40,7 +40,7 @@ extension AppVerdict {
         }
     }
 
-    /// Whether it says that the body decodes, or that it does not. The app's code may not have come to that.
+    /// Indicates whether it says that the body decodes or does not. The app's code may not have got that far.
     package var isKnown: Bool {
         switch self {
         case .decoded, .refused, .ended, .silent: true
@@ -48,7 +48,7 @@ extension AppVerdict {
         }
     }
 
-    /// Why the body is no value, in a sentence and its place; nil where it is one.
+    /// The reason why the body is not a value, as a sentence and its place, or `nil` if it is one.
     package var objection: (path: JSONPath, words: String)? {
         switch self {
         case .decoded: nil
@@ -62,8 +62,8 @@ extension AppVerdict {
         }
     }
 
-    /// How a program ended: by the line of Swift's that says why, else by its status. What else it has printed may be of
-    /// an earlier body.
+    /// Returns the way in which a program ended: Swift's line that gives the reason, otherwise its status. Other
+    /// output may belong to an earlier body.
     private static func end(_ printed: String, _ status: Int32) -> String {
         if let line = printed.split(whereSeparator: \.isNewline).last(where: { $0.contains("Fatal error: ") }) {
             return String(line)

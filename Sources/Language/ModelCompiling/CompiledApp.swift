@@ -5,7 +5,7 @@ import SystemCalls
 
 /// An app's sources, compiled: its own code says what a body is to one of its types.
 package final class CompiledApp: Sendable {
-    /// How long an answer may take: longer for a body that is large.
+    /// Returns the time that an answer may take, which is longer for a large body.
     static func limit(for body: Data) -> Duration { .seconds(10 + body.count / 250_000) }
 
     /// The files that were compiled, as they were.
@@ -31,10 +31,10 @@ package final class CompiledApp: Sendable {
 }
 
 extension CompiledApp {
-    /// What the app's code makes of a body.
+    /// Returns the verdict of the app's code on a body.
     ///
-    /// A question is a library of its own, compiled when it is first asked. A process that has ended is started again
-    /// for the next question.
+    /// Each question is a library of its own, compiled when it is first asked. A process that has ended is
+    /// started again for the next question.
     package func verdict(
         on body: Data, as question: AppQuestion, in models: ModelCatalogue
     ) throws(CompilingFailure) -> AppVerdict {
@@ -53,7 +53,7 @@ extension CompiledApp {
         switch reply {
         case .answered(let bytes):
             let verdict = AppVerdict(bytes, of: question.type, in: models, calling: modules)
-            // What cannot be understood now will not be understood later.
+            // An answer that cannot be understood now will not be understood later.
             if case .unusable = verdict { process.withLock { $0 = nil } }
             return verdict
         case .ended(let status, let printed): return .ended(status: status, printed: printed)
@@ -61,7 +61,7 @@ extension CompiledApp {
         }
     }
 
-    /// How a type stands to what was compiled.
+    /// The relation of a type to the code that was compiled.
     package enum Standing: Sendable, Hashable {
         /// The app declares it, and spells it so.
         case known(TypeSpelling)
@@ -71,7 +71,8 @@ extension CompiledApp {
         case unknown
     }
 
-    /// Whether the app's code can be asked for a type, as a catalogue declares it now.
+    /// Returns the standing of a type, which says whether the app's code can be asked for it as a catalogue now
+    /// declares it.
     package func standing(of type: ModelType, in models: ModelCatalogue, namespace: String?) -> Standing {
         let names = TypeSpelling.Names(type)
         let files = names.references.compactMap { models.declaration(of: $0)?.position?.source.name }
@@ -86,7 +87,7 @@ extension CompiledApp {
         return .known(TypeSpelling(type, names, declaredIn: modules.filter(own.contains), without: namespace))
     }
 
-    /// Whether it was compiled from files of the same names.
+    /// Indicates whether it was compiled from files of the same names.
     package func hasFiles(of other: CompiledApp) -> Bool { modulesOfFiles == other.modulesOfFiles }
 }
 

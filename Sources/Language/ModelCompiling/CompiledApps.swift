@@ -60,7 +60,8 @@ package struct CompiledApps: Sendable {
         try draft.publish(as: place)
     }
 
-    /// Notes that one was used, and removes those that were not for two weeks: each change of a source makes another.
+    /// Records the use of one, and removes those that were not used for two weeks, because each change of a
+    /// source makes another.
     private func forgetOthers(than place: String) {
         let files = FileManager.default
         try? files.setAttributes([.modificationDate: Date()], ofItemAtPath: place)

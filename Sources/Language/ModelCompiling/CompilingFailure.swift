@@ -4,9 +4,9 @@ package enum CompilingFailure: Error, Sendable, Hashable {
     case notAllowed(String)
     /// There is no `swiftc` in the folders of `PATH`.
     case noCompiler
-    /// What the compiler printed.
+    /// The compiler's output.
     case refused(module: String, diagnostics: String)
-    /// What it printed about a type that the app's code was to be asked for.
+    /// The compiler's output about a type that the app's code was to be asked for.
     case unaskable(type: String, diagnostics: String)
     /// The user's cache folder cannot be used.
     case unusableFolder(String, reason: String)
@@ -15,7 +15,7 @@ package enum CompilingFailure: Error, Sendable, Hashable {
 }
 
 extension CompilingFailure: CustomStringConvertible {
-    /// What happened, in a sentence; the compiler's own words are apart.
+    /// A sentence about the failure. The compiler's own words are separate.
     package var description: String {
         switch self {
         case .notAllowed(let reason): reason
@@ -29,7 +29,7 @@ extension CompilingFailure: CustomStringConvertible {
         }
     }
 
-    /// The compiler's own lines, where it said something.
+    /// The compiler's own lines, if it printed any.
     package var diagnostics: String? {
         switch self {
         case .refused(_, let diagnostics), .unaskable(_, let diagnostics): diagnostics
@@ -45,7 +45,7 @@ extension CompilingFailure: CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
+    /// The remedy for the failure, if there is one.
     package var advice: String? {
         switch self {
         case .noCompiler: "install Swift from swift.org, or leave out compiled: Sonde then reads the models itself"

@@ -1,6 +1,6 @@
 import Basics
 
-/// A digest of texts in their order, each told apart from the next.
+/// A digest of texts in their order, each separate from the next.
 struct ContentDigest: Hashable {
     /// Thirty-two hexadecimal digits.
     let text: String

@@ -4,7 +4,7 @@ package import ModelDecoding
 package struct DecoderSource: Sendable, Hashable {
     /// The lines, each a statement or the beginning of one.
     package let text: String
-    /// Whether the lines may name what the app declares.
+    /// Indicates whether the lines may name what the app declares.
     package let namesAppsOwn: Bool
 
     /// Lines that an app has beside its models: `decoder.dateDecodingStrategy = .custom { … }`.
@@ -13,7 +13,7 @@ package struct DecoderSource: Sendable, Hashable {
         namesAppsOwn = true
     }
 
-    /// The settings in Foundation's words, or nil for those that it does not have.
+    /// Creates the settings in Foundation's terms, or returns `nil` if Foundation does not have them.
     package init?(_ configuration: DecoderConfiguration) {
         guard let dates = configuration.dateDecodingStrategy.foundationSource else { return nil }
         var lines = dates

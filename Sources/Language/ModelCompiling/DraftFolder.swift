@@ -5,7 +5,7 @@ import SystemCalls
 struct DraftFolder: ~Copyable {
     let path: String
 
-    /// A new folder beside a place, for the user alone.
+    /// Creates a folder beside a place, for the user alone.
     init(beside place: String) throws(CompilingFailure) {
         path = "\(place).\(getpid()).\(UInt32.random(in: 0 ... .max)).draft"
         do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: path) } catch {

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 
-/// Makes values of what an app's process tells of them, with the types that its sources declare.
+/// Makes values from the output of an app's process, with the types that its sources declare.
 struct DumpReader {
     let models: ModelCatalogue
     /// The modules whose names stand before the app's own types.
@@ -15,7 +15,7 @@ struct DumpReader {
         self.modules = modules
     }
 
-    /// The value of a told one. Without a type that is declared, it has the type that it was told with.
+    /// Returns the value that the output describes. Without a declared type, it has the type in the output.
     mutating func value(_ told: JSONValue, as type: ModelType?) -> ModelValue {
         if let wrapped = type?.wrapped { return value(told, as: wrapped) }
         switch told.kind {
@@ -61,7 +61,7 @@ struct DumpReader {
                 valueType: types?.value ?? Self.commonType(pairs.map(\.value))))
     }
 
-    /// The type of the first value that has one: what an empty list is a list of was not told.
+    /// Returns the type of the first value that has one. The output has no element type for an empty list.
     private static func commonType(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }
@@ -137,7 +137,8 @@ extension DumpReader {
 // MARK: Names
 
 extension DumpReader {
-    /// The type that was told: the wanted one if that is its name, else one that is declared, else its name alone.
+    /// Returns the type in the output: the wanted one if that is its name, otherwise one that is declared,
+    /// otherwise its name alone.
     private func type(told name: String, wanted: ModelType?) -> (ModelType, ModelDeclaration?) {
         let name = plainName(name)
         if case .named(let reference) = wanted, let declaration = models.declaration(of: reference),
@@ -169,7 +170,7 @@ extension DumpReader {
 }
 
 extension ModelValue {
-    /// A value that has no parts, by the letter of its kind and its text.
+    /// Creates a value without parts from the letter of its kind and its text.
     fileprivate init?(scalar kind: String, _ parts: [JSONValue]) {
         let text = parts.last.flatMap { $0.string ?? $0.numberText } ?? ""
         let bits = UInt64(text).map(Double.init(bitPattern:))

@@ -6,10 +6,10 @@ package struct SwiftCompiler: Sendable {
     private let path: String
     private let variables: [String: String]
     private let processes: RunningProcesses
-    /// What it says of itself: another version makes other code.
+    /// The version that it reports. Another version makes other code.
     let version: String
 
-    /// The first `swiftc` in the folders of `PATH`. It is told nothing of the environment but where things are.
+    /// Finds the first `swiftc` in the folders of `PATH`. Of the environment, it gets only the places of things.
     package init(in environment: [String: String], _ processes: RunningProcesses) throws(CompilingFailure) {
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         let paths = folders.map { "\($0)/swiftc" }

@@ -38,7 +38,7 @@ extension ModelType {
 }
 
 extension TypeSpelling {
-    /// What a type names: declared types and Foundation's.
+    /// The names in a type: declared types and Foundation's.
     struct Names {
         private(set) var references: [ModelReference] = []
         private(set) var foundation: Set<String> = []

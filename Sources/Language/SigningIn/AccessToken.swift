@@ -25,12 +25,13 @@ struct AccessToken: Sendable {
     let lifetime: Duration?
     let received: Moment
 
-    /// How long it is still good.
+    /// Returns the time for which it is still good.
     func rest(at moment: Moment) -> Duration? {
         lifetime.map { $0 - moment.time(since: received) }
     }
 
-    /// Whether it can still be sent: half a minute before its end, or half of a short life, it cannot.
+    /// Indicates whether it can still be sent. It cannot in the last half minute, or in the second half of a
+    /// short life.
     func isGood(at moment: Moment) -> Bool {
         guard let lifetime, let rest = rest(at: moment) else { return true }
         return rest > min(.seconds(30), lifetime / 2)

@@ -2,14 +2,14 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// What is known of the server that signs in: what a person wrote, and what its document says.
+/// The known facts about the server that signs in, from a person and from the server's document.
 struct AuthorizationServer: Sendable {
     /// Its name, if its document was read.
     var issuer: String?
     var endpoints: SignInEndpoints
-    /// Where it takes a client's secret.
+    /// The place for a client's secret.
     var placement = SignInClient.Placement.header
-    /// Whether it says in each answer who it is: RFC 9207.
+    /// Indicates whether it identifies itself in each response: RFC 9207.
     var namesItself = false
 
     /// The server of a plan. Its document is read where it has an issuer.
@@ -31,7 +31,7 @@ struct AuthorizationServer: Sendable {
         }
     }
 
-    /// What to say where an endpoint is needed and unknown.
+    /// Returns the error for an endpoint that is needed but unknown.
     func missing(_ name: String) -> TransportError {
         TransportError(.notSignedIn, "\(issuer.map { "\($0) names" } ?? "the key has") no \(name)")
     }
@@ -55,7 +55,7 @@ extension AuthorizationServer {
             "has neither /.well-known/oauth-authorization-server nor /.well-known/openid-configuration")
     }
 
-    /// Where the document may be: RFC 8414 puts the issuer's path after its own, OpenID before.
+    /// Returns the possible places of the document: RFC 8414 puts the issuer's path after its own, OpenID before.
     static func places(of issuer: URL) -> [URL] {
         guard let read = try? SiteAddress.read(issuer.absoluteString) else { return [] }
         let path = read.rest.hasSuffix("/") ? String(read.rest.dropLast()) : String(read.rest)

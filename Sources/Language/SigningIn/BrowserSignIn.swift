@@ -5,7 +5,7 @@ import SystemCalls
 
 /// A person signs in with a browser on this machine, and the server sends the browser back with a code.
 struct BrowserSignIn: Sendable {
-    /// How long a person has.
+    /// The time that a person has.
     private static let limit = Duration.seconds(300)
 
     let plan: SignInPlan
@@ -41,8 +41,8 @@ struct BrowserSignIn: Sendable {
 }
 
 extension BrowserSignIn {
-    /// What is told leads to the server through this machine: nothing of the real address has to be shown,
-    /// or stand among the arguments of a browser, which every user of this machine can read.
+    /// Shows an address that leads to the server through this machine. The real address need not be shown, or be
+    /// among the arguments of a browser, which every user of this machine can read.
     private func tell(_ target: URL, _ page: RedirectPage) throws(TransportError) {
         let place = Origin(target).map { " at \($0)" } ?? ""
         let address = "http://127.0.0.1:\(page.port)\(page.start.path)"

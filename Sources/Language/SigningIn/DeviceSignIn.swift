@@ -4,7 +4,7 @@ import JSONModel
 
 /// A person enters a code on another device while the program asks again and again: RFC 8628.
 struct DeviceSignIn: Sendable {
-    /// What the server gives to begin with.
+    /// The server's first response.
     private struct Invitation {
         let deviceCode: Secret
         let userCode: String
@@ -24,10 +24,10 @@ struct DeviceSignIn: Sendable {
     /// The longest time between two questions, unless the server slows them down further.
     private static let longestInterval = Duration.seconds(60)
 
-    /// How often in a row the server may fail before its failure is told.
+    /// The number of times in a row that the server may fail before its failure is reported.
     private static let mostFaults = 5
 
-    /// What the token endpoint grants in the end.
+    /// Returns what the token endpoint grants in the end.
     func answer(_ items: [(String, SecretText)]) async throws(TransportError) -> JSONValue {
         guard let device = server.endpoints.device else { throw server.missing("device_authorization_endpoint") }
         let token = try server.token
@@ -98,7 +98,7 @@ extension DeviceSignIn {
 }
 
 extension TransportError {
-    /// Whether the server was not heard at all, and may be heard next time.
+    /// True if the server was not reached at all, and may be reached next time.
     fileprivate var isOfTheNetwork: Bool {
         guard let cause = cause as? TransportError else { return false }
         switch cause.kind {
@@ -107,7 +107,7 @@ extension TransportError {
         }
     }
 
-    /// Whether the server was heard, and could not answer this time.
+    /// True if the server was reached, but could not respond this time.
     fileprivate var isOfTheServer: Bool {
         guard let cause = cause as? UnexpectedStatus else { return false }
         return cause.status.code >= 500 || cause.status.code == 429

@@ -2,9 +2,9 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// A form for an endpoint of an authorization server, which answers with a JSON object.
+/// A form for an endpoint of an authorization server, which responds with a JSON object.
 struct FormRequest: Sendable {
-    /// What came back.
+    /// The response to the form.
     enum Answer: Sendable {
         case object(JSONValue)
         case refused(Refusal)
@@ -19,7 +19,7 @@ struct FormRequest: Sendable {
         var words: String { description.map { "\(code): \($0)" } ?? code }
     }
 
-    /// No honest answer is larger.
+    /// The greatest size of an honest response.
     private static let sizeLimit = 1 << 20
 
     let endpoint: URL
@@ -66,7 +66,7 @@ struct FormRequest: Sendable {
     }
 }
 
-/// An answer that is neither a success nor a refusal in the protocol's words.
+/// A response that is neither a success nor a refusal in the protocol's terms.
 struct UnexpectedStatus: Error {
     let status: Status
 }

@@ -2,14 +2,14 @@ import Basics
 import Foundation
 package import HTTPModel
 
-/// What only the program that began a sign-in knows: RFC 7636, with S256.
+/// A proof that only the program that began a sign-in knows: RFC 7636, with S256.
 package struct ProofKey: Sendable {
     /// Sent with the code.
     package let verifier: Secret
-    /// Sent ahead; nobody can make the verifier from it.
+    /// Sent ahead. The verifier cannot be derived from it.
     package let challenge: String
 
-    /// A proof of 32 bytes that nobody can guess.
+    /// Creates a proof of 32 bytes that cannot be guessed.
     package init(_ randomBytes: [UInt8]) {
         let verifier = randomBytes.base64URL
         self.verifier = Secret("code_verifier", verifier, from: .key)
@@ -18,7 +18,7 @@ package struct ProofKey: Sendable {
 }
 
 extension [UInt8] {
-    /// Compares all bytes, so that the time tells nothing about them.
+    /// Compares all bytes, so that the time reveals nothing about them.
     func isSame(as other: [UInt8]) -> Bool {
         guard count == other.count else { return false }
         return zip(self, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -3,16 +3,16 @@ import Foundation
 import HTTPModel
 import SystemCalls
 
-/// What the loopback listener answers while a person signs in with a browser: RFC 8252.
+/// The responses of the loopback listener while a person signs in with a browser: RFC 8252.
 ///
-/// Only the redirect of the server that was asked ends the sign-in: the right path, and a state that nobody else knows.
-/// Whatever else comes, from a second tab or a stranger, is refused and changes nothing.
+/// Only the redirect from the intended server ends the sign-in: the right path, and a state that no one else
+/// knows. Any other request, from a second tab or a stranger, is refused and changes nothing.
 final class RedirectPage: Sendable {
-    /// How it ends.
+    /// The outcome of the sign-in.
     enum Outcome: Sendable {
         case code(Secret)
         case refused(String)
-        /// Somebody else may have been led to the server before, and may come back in the person's place.
+        /// Someone else may have been led to the server before, and may come back in the person's place.
         case openedTwice
     }
 
@@ -37,7 +37,7 @@ final class RedirectPage: Sendable {
     /// The path that the server sends the browser back to.
     static let path = "/callback"
 
-    /// Answers a request. With an outcome, the sign-in has ended.
+    /// Responds to a request. If there is an outcome, the sign-in has ended.
     func answer(to head: [UInt8]) -> (reply: LoopbackListener.Reply, outcome: Outcome?) {
         let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
         let words = lines.first.map { $0.split(separator: " ") } ?? []
@@ -61,8 +61,9 @@ extension RedirectPage {
         (.page("400 Bad Request", "This is not the answer that Sonde waits for.", isLast: false), nil)
     }
 
-    /// Other users of this machine can see what a browser is started with. Only the first who comes is led on, and the
-    /// second ends it: who of them is the person cannot be told.
+    /// The response when the start page is opened. Other users of this machine can see the arguments that a
+    /// browser is started with. Only the first visitor is led on, and a second one ends the sign-in, because it
+    /// is unknown which of them is the person.
     private var opened: (LoopbackListener.Reply, Outcome?) {
         let wasOpened = isOpened.withLock { isOpened in
             defer { isOpened = true }

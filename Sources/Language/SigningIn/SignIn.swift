@@ -9,7 +9,7 @@ package final class SignIn: TokenSource {
 
     private struct State {
         var token: AccessToken?
-        /// What gets the next token without a person.
+        /// The secret that gets the next token without a person.
         var refresh: Secret?
         var hasReadKept = false
         var server: AuthorizationServer?
@@ -17,7 +17,7 @@ package final class SignIn: TokenSource {
         var count = 0
     }
 
-    /// What a person said.
+    /// The plan as a person stated it.
     package let plan: SignInPlan
     private let surroundings: SignInSurroundings
     private let state: Lock<State>
@@ -49,7 +49,7 @@ package final class SignIn: TokenSource {
     package func token(over transport: any Transport) async throws(TransportError) -> Secret {
         let moment = AccessToken.Moment(surroundings)
         if let token = state.withLock({ $0.token }), token.isGood(at: moment) { return token.secret }
-        // The renewal that runs already may be one that asks nobody.
+        // A renewal that is already running may be one that asks no person.
         for _ in 0..<2 {
             if let secret = try await renewed(unattended: false, over: transport) { return secret }
         }
@@ -101,7 +101,7 @@ extension SignIn {
         return try result.get()
     }
 
-    /// A renewal that nobody waits for any more ends.
+    /// Leaves a renewal, which ends if nothing waits for it any more.
     private func leave(_ number: Int) {
         let task = state.withLock { state -> Renewal? in
             guard let running = state.running, running.number == number else { return nil }
@@ -119,7 +119,7 @@ extension SignIn {
 // MARK: Getting a token
 
 extension SignIn {
-    /// A token in place of the one that is not good; `nil` if only a person could get it and may not be asked.
+    /// Returns a token to replace the expired one, or `nil` if only a person could get it and may not be asked.
     private func renew(unattended: Bool, over transport: any Transport) async throws(TransportError) -> Secret? {
         let server = try await server(over: transport)
         let moment = AccessToken.Moment(surroundings)
@@ -187,7 +187,7 @@ extension SignIn {
         }
     }
 
-    /// What is asked for with every grant.
+    /// The items that every grant asks for.
     private var wishes: [(String, SecretText)] {
         [("scope", plan.scope), ("audience", plan.audience)].compactMap { name, value in value.map { (name, $0) } }
     }
@@ -228,7 +228,7 @@ extension SignIn {
         }
     }
 
-    /// The refresh token of this session, or else the one that an earlier session has kept.
+    /// Returns the refresh token of this session, otherwise the one that an earlier session has kept.
     private func refreshToken(of server: AuthorizationServer) -> Secret? {
         let (refresh, isFirst) = state.withLock { state in
             defer { state.hasReadKept = true }

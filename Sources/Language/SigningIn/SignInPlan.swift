@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTPModel
 
-/// What a person says about signing in: who the client is, where it asks, and for what.
+/// A person's plan for signing in: the client, the server that it asks, and the access that it asks for.
 package struct SignInPlan: Sendable, Hashable {
-    /// How a token is got where there is none to begin with.
+    /// The way to get a token when there is none to begin with.
     package enum Grant: Sendable, Hashable {
         /// The client signs in as itself, with its secret.
         case clientCredentials
@@ -17,7 +17,7 @@ package struct SignInPlan: Sendable, Hashable {
 
     /// `nil` where the issuer's document decides.
     package var grant: Grant?
-    /// Whose document names the endpoints that are not written here.
+    /// The issuer whose document names the endpoints that are not written here.
     package var issuer: URL?
     /// The endpoints that were written out.
     package var endpoints = SignInEndpoints()
@@ -26,7 +26,8 @@ package struct SignInPlan: Sendable, Hashable {
     package var audience: SecretText?
     /// The only origin that the tokens go to.
     package var home: Origin?
-    /// Whether the refresh token outlives the program; `false` forgets one that an earlier program has kept.
+    /// Indicates whether the refresh token outlives the program; `false` forgets one that an earlier program
+    /// kept.
     package var keepsRefreshToken: Bool?
 
     package init(_ grant: Grant? = nil, client: SignInClient) {
@@ -35,7 +36,7 @@ package struct SignInPlan: Sendable, Hashable {
     }
 }
 
-/// Where an authorization server is asked for what.
+/// The endpoints of an authorization server, by their purpose.
 package struct SignInEndpoints: Sendable, Hashable {
     package var token: URL?
     package var authorize: URL?
@@ -59,7 +60,7 @@ package struct SignInEndpoints: Sendable, Hashable {
 
 /// The program as the authorization server knows it.
 package struct SignInClient: Sendable, Hashable {
-    /// Where the secret stands in a request.
+    /// The place of the secret in a request.
     package enum Placement: String, Sendable, Hashable, CaseIterable {
         /// `Authorization: Basic …`
         case header
@@ -88,7 +89,7 @@ extension SignInPlan {
         return secrets
     }
 
-    /// The plan with a secret in the place of one that is missing.
+    /// Returns the plan with a secret in the place of one that is missing.
     func filled(with secret: Secret) -> SignInPlan {
         var plan = self
         plan.client.id = client.id.filled(with: secret)

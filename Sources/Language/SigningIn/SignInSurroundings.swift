@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTPModel
 
-/// What signing in asks of the world: clocks, chance, a person, and a place for what is kept.
+/// The surroundings that signing in needs: clocks, randomness, a person, and a place for kept tokens.
 package struct SignInSurroundings: Sendable {
-    /// The time of day, which somebody may set.
+    /// The time of day, which a user may set.
     package var now: @Sendable () -> Date = { Date() }
     /// The time since some moment, which only grows.
     package var uptime: @Sendable () -> Duration = {
@@ -11,21 +11,21 @@ package struct SignInSurroundings: Sendable {
     }
     /// Waits, unless the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// As many bytes as nobody can guess.
+    /// Returns the given number of bytes, which cannot be guessed.
     package var randomBytes: @Sendable (Int) -> [UInt8] = { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
     }
-    /// The person who signs in; `nil` where there is none, as in a script that runs alone.
+    /// The person who signs in, or `nil` if there is none, as in a script that runs alone.
     package var person: Person?
-    /// Where refresh tokens are kept; `nil` where they are not.
+    /// The store of refresh tokens, or `nil` if they are not kept.
     package var kept: KeptTokens?
     /// Hears of every secret before it can be shown anywhere.
     package var learn: @Sendable ([Secret]) -> Void = { _ in }
 
     package init() {}
 
-    /// Somebody who reads what is told and has a browser.
+    /// A person who reads messages and has a browser.
     package struct Person: Sendable {
         /// Tells what to do, in one line.
         package var tell: @Sendable (String) -> Void
@@ -53,9 +53,10 @@ package struct SignInSurroundings: Sendable {
             self.write = write
         }
 
-        /// What a kept token belongs to.
+        /// The identity of a kept token.
         ///
-        /// The origin is part of it: a script cannot have a token sent elsewhere than the person wanted who signed in.
+        /// The origin is part of it, so a script cannot have a token sent to a place that the person who signed in
+        /// did not intend.
         package struct Name: Sendable, Hashable {
             package let origin: String
             package let endpoint: String

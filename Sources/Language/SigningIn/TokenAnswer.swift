@@ -2,11 +2,11 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// What a token endpoint grants: RFC 6749, section 5.1.
+/// The grant of a token endpoint: RFC 6749, section 5.1.
 struct TokenAnswer: Sendable {
     let access: Secret
     let lifetime: Duration?
-    /// `nil` where the one that was sent, if any, is still good.
+    /// The new refresh token, or `nil` if the one that was sent, if any, is still good.
     let refresh: Secret?
 
     init(_ object: JSONValue, of endpoint: URL) throws(TransportError) {
@@ -38,6 +38,6 @@ extension Duration {
 }
 
 extension String {
-    /// Whether it is made of the characters that RFC 6750 allows in a header line.
+    /// True if it consists of the characters that RFC 6750 allows in a header line.
     fileprivate var isSendable: Bool { utf8.allSatisfy { (0x21...0x7e).contains($0) } }
 }

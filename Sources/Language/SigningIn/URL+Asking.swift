@@ -2,9 +2,9 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// An endpoint of an authorization server, and what may be wrong with its answer.
+/// An endpoint of an authorization server, and the possible problems with its response.
 extension URL {
-    /// The whole answer to a request there. What goes wrong is told of this endpoint.
+    /// Returns the whole response to a request there. Errors are reported as those of this endpoint.
     func answer(
         to request: Request, over transport: any Transport, upTo limit: Int
     ) async throws(TransportError) -> Response {
@@ -34,7 +34,7 @@ extension URL {
         throw failure("is without TLS, so that anyone on the way could read secrets: write \(origin.overTLS)…")
     }
 
-    /// Why there is no token: a sentence about this endpoint.
+    /// Returns the reason why there is no token: a sentence about this endpoint.
     func failure(_ words: String) -> TransportError {
         TransportError(.notSignedIn, "\(place) \(words)")
     }

@@ -47,7 +47,7 @@ extension Conversation {
         await write(files, to: folder, of: entries.map(\.path))
     }
 
-    /// What an API without a name is called: `example` of `https://api.example.com`.
+    /// The title of an API without a name: `example` for `https://api.example.com`.
     private var title: String {
         let host = session.settings.base?.origin.host ?? ""
         let labels = host.split(separator: ".")
@@ -69,7 +69,7 @@ extension Conversation {
         }
     }
 
-    /// Asks before it replaces what somebody changed, and a client of more by one of a few endpoints.
+    /// Asks before it replaces files that a person changed, or a client by one with fewer endpoints.
     private mutating func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
         guard stage.tell == nil || !path.leadsOut else {
             return fail("\(path) is outside the working folder", advice: "name a folder in it")

@@ -5,7 +5,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Command {
-    /// Whether the conversation itself does what the command says; `fix` changes the session as statements do.
+    /// True if the conversation itself runs the command; `fix` changes the session as statements do.
     var isObeyed: Bool {
         if name.text == "fix" { return ["write", "write!"].contains(arguments.first?.word.template.plain) }
         return CommandTable[name.text]?.isForPrompt == true

@@ -9,11 +9,11 @@ package import ScriptRuntime
 package import ScriptSyntax
 package import ScriptTools
 
-/// A session at the prompt: what is typed, and what comes of it.
+/// A session at the prompt: the inputs and their effects.
 ///
-/// A value: whoever gives a statement up goes on with the conversation as it was before.
+/// A value: giving up a statement leaves the conversation as it was before.
 package struct Conversation: Sendable {
-    /// What there is to do once an input was answered.
+    /// The next step after an input was handled.
     package enum Next: Sendable, Hashable {
         case goOn
         case end
@@ -22,27 +22,28 @@ package struct Conversation: Sendable {
     }
 
     package private(set) var session: Session
-    /// What came of the last input that sent something.
+    /// The outcome of the last input that sent something.
     package private(set) var lastCall: LastCall?
     /// Why the last input failed, if it was not a call that did.
     private(set) var lastFailure: String?
     var journal = Journal()
-    /// Whether Ctrl-C ended the last input. What a cancelled task says is not shown: nobody may be there to hear it.
+    /// Indicates whether Ctrl-C ended the last input. A cancelled task's messages are not shown, because their
+    /// reader may be gone.
     package private(set) var wasCancelled = false
-    /// What was typed, as it may be shown and kept.
+    /// The inputs, as they may be shown and kept.
     package private(set) var inputs: [String] = []
     /// The inputs that failed when they were entered last; nothing suggests them.
     private(set) var failedInputs: Set<String> = []
-    /// The paths that answered.
+    /// The paths of calls that succeeded.
     package private(set) var paths: [String] = []
     /// The statement of the last input that did not come to its end.
     package internal(set) var stop: SourceRange?
-    /// The statement that runs, for what is told of it.
+    /// The statement that is running, for messages about it.
     private(set) var place = (range: 0..<0, source: ScriptSource(name: "", text: "", folder: "."))
     /// The parts of an earlier session that did not come back.
     package private(set) var resumption = Resumption()
     private var failure: RuntimeError?
-    /// How much of what comes of a statement is told.
+    /// The selection of a statement's outcomes to show.
     private var telling = Telling.everything
     let stage: ConversationIO
     private(set) var host: ScriptHost
@@ -69,10 +70,10 @@ package struct Conversation: Sendable {
         journal.reserve(host.environment)
     }
 
-    /// Whether the environment has a variable.
+    /// Indicates whether the environment has a variable.
     package func hasVariable(_ name: String) -> Bool { host.environment[name] != nil }
 
-    /// Whether a script that is replayed elsewhere finds a variable as well.
+    /// True if a script replayed elsewhere also finds the variable.
     func inheritsVariable(_ name: String) -> Bool { hasVariable(name) && !lentVariables.contains(name) }
 
     /// Reads what was typed, which the editor may have parsed already.
@@ -90,10 +91,10 @@ package struct Conversation: Sendable {
             kept: survey.kept(without: secrets, writing: journal.edits(in: parsed, session)))
     }
 
-    /// Answers what was typed.
+    /// Handles a typed line.
     package mutating func answer(_ line: String) async -> Next { await answer(input(line)) }
 
-    /// Answers what was typed and read.
+    /// Handles an input that has been read.
     package mutating func answer(_ input: PromptInput) async -> Next {
         inputs.append(input.kept)
         wasCancelled = false
@@ -112,12 +113,12 @@ package struct Conversation: Sendable {
         return await run(parsed, knowing: secrets, in: source)
     }
 
-    /// Lines for curl as lines of Sonde's own, which leave the session's headers behind.
+    /// Translates curl commands into Sonde lines, without the headers that the session already sends.
     private func translated(_ parsed: ParsedScript, keepingLines: Bool = false) -> ParsedScript {
         parsed.translated(without: session.settings.headersInForce.map(\.name), keepingLines: keepingLines)
     }
 
-    /// What was typed for another program is shown as what is going to be run, and what of it is not.
+    /// Shows the translation of a line typed for another program, and the parts that were not translated.
     private mutating func showTranslation(of input: PromptInput) {
         host.secrets.add(input.secrets)
         place.source = input.source
@@ -132,7 +133,7 @@ package struct Conversation: Sendable {
         _ parsed: ParsedScript, knowing secrets: [Secret], in source: ScriptSource
     ) async -> Next {
         host.secrets.add(secrets)
-        // The right end of the prompt tells of the line that was run last, and of none before it.
+        // The right end of the prompt describes only the line that was run last.
         (lastCall, lastFailure, stop) = (nil, nil, nil)
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
@@ -166,11 +167,11 @@ package struct Conversation: Sendable {
         return await answer(source)
     }
 
-    /// What the next session can go on with.
+    /// The state from which the next session can continue.
     package var kept: KeptSession { KeptSession(journal, without: secrets) }
 
-    /// Goes on with an earlier session: does again what was declared and set, and sends, writes and starts nothing.
-    /// A statement that fails is left out, and `resumption` tells of it.
+    /// Continues an earlier session: repeats its declarations and settings, but sends, writes and starts nothing.
+    /// A statement that fails is left out and reported in `resumption`.
     package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
         let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
         let parsed = ParsedScript(kept.text)
@@ -200,10 +201,10 @@ package struct Conversation: Sendable {
 
     var secrets: [Secret] { stage.secrets() + session.secrets }
 
-    /// How many secrets are known.
+    /// The number of known secrets.
     package var secretCount: Int { secrets.count }
 
-    /// How what was kept before is kept now that these secrets are known.
+    /// A function that hides the secrets known now in text that was kept earlier.
     package var keeping: (String) -> String { SecretSurvey.hiding(secrets) }
 
     mutating func noteWritten(_ change: ModelFileChange) { session.noteWritten(change) }
@@ -269,7 +270,7 @@ extension Conversation {
 
     func tell(_ outcome: Outcome) { Self.tell(outcome, session, on: stage, OutcomeTally()) }
 
-    /// Remembers what the prompt tells of, and where requests went.
+    /// Remembers the result that the prompt shows, and the paths of requests.
     private mutating func note(_ before: Session, _ failure: RuntimeError?) {
         let memory = session.memory
         if case .cancelled? = failure?.kind {
@@ -290,7 +291,7 @@ extension Conversation {
 }
 
 extension RuntimeError {
-    /// What it is, where there is room for a word; nil if that is told of the call.
+    /// The kind of error in one word, or `nil` if the call's result shows it.
     fileprivate var brief: String? {
         switch kind {
         case .call, .cancelled: nil
@@ -302,7 +303,7 @@ extension RuntimeError {
 }
 
 extension Conversation {
-    /// How much of what comes of a statement is told.
+    /// The selection of a statement's outcomes to show.
     private enum Telling {
         case everything
         /// Not what was only set.
@@ -318,7 +319,7 @@ extension Conversation {
         }
     }
 
-    /// What came of a call, as the right end of the prompt tells it.
+    /// The result of a call, as the right end of the prompt shows it.
     package enum LastCall: Sendable {
         case answered(Response)
         case severalAnswered(Traffic)
@@ -336,13 +337,13 @@ private final class OutcomeTally: Sendable {
 
     private let state = Lock(State())
 
-    /// Whether everything could be shown as it was asked for.
+    /// True if everything could be shown as requested.
     var isShown: Bool { state.withLock { $0.isShown } }
 
     var failure: RuntimeError? { state.withLock { $0.failure } }
     var isUnmet: Bool { state.withLock { $0.unmet != nil } }
 
-    /// Whether it says only what was said already: that a requirement failed.
+    /// True if the outcome only repeats that a requirement failed.
     func knows(_ outcome: Outcome) -> Bool {
         switch outcome.kind {
         case .failed(let error), .test(.failed(let error)):

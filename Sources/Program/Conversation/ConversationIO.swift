@@ -3,23 +3,23 @@ package import Presentation
 package import ScriptExpressions
 package import ScriptRuntime
 
-/// Where a conversation takes place: closures, so that a test looks on in place of a person.
+/// The surroundings of a conversation, as closures, so that a test can take the place of a person.
 package struct ConversationIO: Sendable {
-    /// What outcomes look like in the window as it is now.
+    /// The renderer for the window as it is now.
     package var renderer: @Sendable () -> Renderer
-    /// Hears each outcome where a program listens. Then nothing is shown, and nobody is asked. It returns the error of a
-    /// view that cannot show an outcome.
+    /// Receives each outcome when a program is listening. Then nothing is shown, and no questions are asked. It
+    /// returns the error of a view that cannot show an outcome.
     package var tell: Teller?
     /// Shows what came of something.
     package var show: @Sendable ([UInt8]) -> Void
-    /// Asks for a value; nil where whoever is asked will not say.
+    /// Asks for a value; `nil` if the question is not answered.
     package var ask: @Sendable (ScriptHost.Question) async -> String?
     /// Asks whether something shall be done.
     package var confirm: @Sendable (String) async -> Bool
     /// Writes a file that the person named, wherever that is.
     package var write:
         @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(ScriptHost.FileError) -> Void
-    /// The secrets that were sent so far.
+    /// The secrets sent so far.
     package var secrets: @Sendable () -> [Secret]
     /// Clears the screen.
     package var clear: @Sendable () -> Void

@@ -74,13 +74,13 @@ extension ScriptHost {
     }
 }
 
-/// What was answered while the last statement ran.
+/// The answers given while the last statement ran.
 final class Answers: Sendable {
     private let state = Lock<[Answer]>([])
 
     var all: [Answer] { state.withLock { $0 } }
 
-    /// An answer that did not fit was asked for again: the last one counts.
+    /// Adds an answer, replacing an earlier one to the same question that did not fit.
     func add(_ answer: Answer) {
         state.withLock { answers in
             answers.removeAll {
@@ -93,7 +93,7 @@ final class Answers: Sendable {
     func clear() { state.withLock { $0 = [] } }
 }
 
-/// Whether this session may start programs.
+/// The consent to start programs in this session.
 final class Consent: Sendable {
     private let state = Lock(false)
 

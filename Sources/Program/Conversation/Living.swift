@@ -6,7 +6,7 @@ import ScriptSyntax
 package import ScriptTools
 
 extension Conversation {
-    /// How the line looks while it is typed, where colours are wanted.
+    /// The look of the line while it is typed, where colours are wanted.
     package var look: LineLook {
         let theme: LineLook.Theme =
             switch session.prompt.theme {
@@ -19,7 +19,7 @@ extension Conversation {
         return LineLook(theme, hasSuggestions: session.prompt.suggestions)
     }
 
-    /// What the parts of a line are, as the parser reads them and the session knows them.
+    /// Returns the kinds of the line's parts, as the parser reads them and the session knows them.
     package func highlights(of line: String, typedAt cursor: Int?) -> [Highlight] {
         let typed = TypedText(line)
         let end = line.utf8.count
@@ -30,8 +30,8 @@ extension Conversation {
         }
     }
 
-    /// What may follow a line: as it went on before, or the rest of an endpoint's name. What would type a secret is not
-    /// suggested, even if an earlier session has kept it.
+    /// Returns the suggested rest of a line: that of an earlier line, or of an endpoint's name. A rest that would
+    /// type a secret is not suggested, even if an earlier session kept it.
     package func continuation(of line: String, history: [String], among outside: Completer.Outside) -> String? {
         let typed = TypedText(line)
         guard
@@ -43,7 +43,7 @@ extension Conversation {
         return rest
     }
 
-    /// What the line is about at a place, in a few lines.
+    /// Returns a few lines of help on a place in the line.
     package func help(on line: String, at cursor: Int, among outside: Completer.Outside) -> String? {
         let typed = TypedText(line)
         let lines = Completer(session, known(outside)).help(at: cursor + typed.lead, in: typed.text)
@@ -53,13 +53,13 @@ extension Conversation {
 }
 
 extension [String] {
-    /// The rest of the latest entry that begins with a text, has no further line, and can be run: neither a mistyped line
-    /// nor one that failed.
+    /// Returns the rest of the latest entry that begins with the text, is a single line, and can be run: it was
+    /// not mistyped and did not fail.
     fileprivate func continuation(of text: String, without failed: Set<String>) -> String? {
         let begun = [UInt8](text.utf8)
         for entry in reversed() where entry.utf8.count > begun.count && entry.utf8.starts(with: begun) {
             let end = entry.utf8.index(entry.startIndex, offsetBy: begun.count)
-            // What belongs to the last character typed would change it.
+            // A rest that begins inside a character would change the last character typed.
             guard end.samePosition(in: entry) != nil, !entry.utf8.contains(10), !failed.contains(entry),
                 ParsedScript(entry).diagnostics.allSatisfy({ $0.severity != .error })
             else { continue }

@@ -14,7 +14,7 @@ extension Conversation {
         return SecretMask(secrets).masked(Visible.text(words.joined(separator: " "))) + " - sonde"
     }
 
-    /// Whether something in the last line has failed.
+    /// Indicates whether something in the last line failed.
     package var hasFailed: Bool { lastFailure != nil }
 
     /// The keys of the prompt, as the table has them that binds them.
@@ -36,7 +36,7 @@ extension Conversation {
 }
 
 extension Command {
-    /// `help prompt`, which tells of keys too.
+    /// True for `help prompt`, which also describes keys.
     var isHelpOnPrompt: Bool {
         name.text == "help" && arguments.count == 1 && arguments[0].word.template.plain == "prompt"
     }

@@ -5,9 +5,9 @@ import Presentation
 import ScriptRuntime
 
 extension Conversation {
-    /// What stands before the next input: the API, or where its requests go; the environment that is on, with a star once
-    /// something it sets was set anew; and whatever is unusual. At the right what failed in the last line, or what
-    /// the last call came to.
+    /// The prompt for the next input. On the left: the API or the address of its requests; the environment in
+    /// use, with a star once one of its settings is overridden; and anything unusual. On the right: the failure
+    /// of the last line, or the result of the last call.
     package var prompt: Prompt {
         let renderer = stage.renderer()
         let canvas = renderer.canvas
@@ -21,7 +21,7 @@ extension Conversation {
             right: right?.rendered(as: renderer.style) ?? "")
     }
 
-    /// So much of where requests go is shown in the narrowest window, too.
+    /// The least number of columns for the address of requests, even in the narrowest window.
     private static let narrowest = 10
 
     /// The API's name; without one the base, of which the path is left out first, and then the host's beginning.
@@ -42,7 +42,7 @@ extension Conversation {
         }
     }
 
-    /// Whether the API, its environment or its host is one to be careful with.
+    /// True if the API, its environment or its host requires caution.
     private var isWarned: Bool {
         session.prompt.warns(of: [session.api.name, session.environment, session.settings.base?.origin.authority])
     }

@@ -21,7 +21,7 @@ extension ScriptHost.Question {
         return Prompt(left: line.rendered(as: renderer.style), echo: isSecret ? .hidden : .shown)
     }
 
-    /// What may be answered, where that can be told.
+    /// The possible answers, if they are known.
     package var suggestions: [Completion] {
         if !cases.isEmpty { return cases.map { Completion($0.name, $0.rawValue, isWhole: false) } }
         return type == .boolean ? ["true", "false"].map { Completion($0, isWhole: false) } : []

@@ -9,7 +9,7 @@ package struct Resumption: Sendable {
         let reason: String
         /// The names that mean nothing without it.
         var names: Set<String>
-        /// What to type, in its order.
+        /// The statements to type, in order.
         var statements: [String]
     }
 
@@ -33,7 +33,7 @@ package struct Resumption: Sendable {
         losses.map { "left out: \($0.reason); type \($0.statements.joined(separator: ", then "))" } + changes
     }
 
-    /// Whether a statement is for an API that did not come back: elsewhere it would set something else.
+    /// Skips a statement for an API that did not come back, because it would change another API. True if skipped.
     mutating func passesOver(_ statement: Statement, in source: ScriptSource) -> Bool {
         guard let place = absentAPI, statement.belongsToAPI else { return false }
         losses[place].take(statement, in: source)
@@ -44,7 +44,7 @@ package struct Resumption: Sendable {
         if statement.commandName == "use" { absentAPI = nil }
     }
 
-    /// What fails because of an earlier loss belongs to it.
+    /// Records a failure. One that an earlier loss caused is added to that loss.
     mutating func fail(_ statement: Statement, in source: ScriptSource, because error: RuntimeError?) {
         let words = Set(source.text(statement.range).matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) })
         let cause = losses.firstIndex { !$0.names.isDisjoint(with: words) }
@@ -58,7 +58,7 @@ package struct Resumption: Sendable {
         if statement.commandName == "use" { absentAPI = cause ?? losses.count - 1 }
     }
 
-    /// Says which documents are no longer what they were.
+    /// Notes which documents have changed.
     mutating func compare(_ documents: [KeptSession.Document], with now: (String) -> ImportedDocument?) {
         for document in documents {
             guard let read = now(document.api), read.checksum != document.checksum else { continue }

@@ -1,9 +1,9 @@
 import Basics
 import ScriptRuntime
 
-/// Keeps a fast stream from flooding the screen: beyond a number of elements that a person could still read, the others
-/// are counted, and the latest of them is shown. Once a person has ended the statement, nothing is told but the end of
-/// the stream, with its latest element.
+/// Keeps a fast stream from flooding the screen. Elements beyond the number that a person could still read
+/// are counted, and only the latest of them is shown. Once a person has ended the statement, only the end of
+/// the stream and its latest element are shown.
 final class StreamGate: Sendable {
     private struct State {
         var start: ContinuousClock.Instant?
@@ -18,7 +18,7 @@ final class StreamGate: Sendable {
 
     private let state = Lock(State())
 
-    /// What is to be told now, of this outcome and of those that were kept back.
+    /// Returns the outcomes to show now, from this one and those held back.
     func admitted(_ outcome: Outcome, at now: ContinuousClock.Instant, isCancelled: Bool = false) -> [Outcome] {
         state.withLock { state in
             switch outcome.kind {
@@ -47,7 +47,7 @@ final class StreamGate: Sendable {
         }
     }
 
-    /// The latest of those that were not shown, and how many others there were.
+    /// Returns the latest of the outcomes held back, and the number of the others.
     private static func keptBack(_ state: inout State) -> [Outcome] {
         guard let latest = state.latest else { return [] }
         let others = state.missed - 1

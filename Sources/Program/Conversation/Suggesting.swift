@@ -7,7 +7,7 @@ package import ScriptSyntax
 package import ScriptTools
 
 extension Conversation {
-    /// What may be typed at a place of the line.
+    /// Returns the suggestions for a place in the line.
     package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
         let typed = TypedText(line)
         let found = Completer(session, known(outside)).completions(at: cursor + typed.lead, in: typed.text)
@@ -17,7 +17,7 @@ extension Conversation {
         return Suggestions(range: start..<max(start, found.range.upperBound - typed.lead), items: items)
     }
 
-    /// What is known beyond the session.
+    /// Adds the names that are known beyond the session.
     func known(_ outside: Completer.Outside) -> Completer.Outside {
         var outside = outside
         outside.variables = host.environment.keys.sorted()
@@ -26,7 +26,7 @@ extension Conversation {
         return outside
     }
 
-    /// Whether what was typed can be run, or goes on in another line.
+    /// Returns the state of the input: ready to run, or continued on another line.
     package static func state(of parsed: ParsedScript) -> InputState {
         switch parsed.completeness {
         case .complete: .complete
@@ -38,7 +38,7 @@ extension Conversation {
         let topics = HelpTopics(functions)
         let known = HelpTopics.language + topics.functions
         let summaries = Dictionary(known.map { ($0.name, $0.summary) }, uniquingKeysWith: { first, _ in first })
-        // A group's name of several words is no word to type.
+        // A group name of several words cannot be typed as one word.
         return topics.names.filter { !$0.contains(" ") }.map {
             Completion($0, summaries[$0] ?? "details and examples")
         }
@@ -46,7 +46,7 @@ extension Conversation {
 }
 
 extension Suggestion {
-    /// What would type a secret is not offered, and no sample shows one.
+    /// Fails for a completion that would type a secret, and masks secrets in samples.
     fileprivate init?(_ completion: Completion, without mask: SecretMask) {
         guard mask.occurrences(in: Array(completion.text.utf8)).isEmpty else { return nil }
         var shown = completion
@@ -55,7 +55,7 @@ extension Suggestion {
         self.init(shown)
     }
 
-    /// What comes from a server is made printable first.
+    /// Creates a suggestion, and makes text from a server printable.
     package init(_ completion: Completion) {
         self.init(
             replacement: Visible.text(completion.text), label: Visible.text(completion.label),

@@ -1,7 +1,7 @@
-/// What was typed, as a script holds it: a line that begins with `.` or `|` goes on from `last`.
+/// Typed text in the form of a script: a line that begins with `.` or `|` continues from `last`.
 package struct TypedText: Sendable, Hashable {
     package let text: String
-    /// How many bytes stand before what was typed.
+    /// The number of bytes before the typed text.
     package let lead: Int
 
     package init(_ line: String) {
@@ -16,6 +16,6 @@ package struct TypedText: Sendable, Hashable {
         self.lead = lead.isEmpty ? 0 : lead.utf8.count - line[..<start.startIndex].utf8.count
     }
 
-    /// What a whole input may be because a person expects it at a prompt, though no script does.
+    /// Inputs that a person expects to work at a prompt, though not in a script.
     private static let commands = ["?": "help", ":q": "quit"]
 }

@@ -1,9 +1,10 @@
 import HTTPModel
 
-/// Follows a chunked body, and refuses one that could be read in two ways.
+/// Follows a chunked body, and rejects one that could be read in two ways.
 ///
-/// libcurl separates the chunks and finds their end; from a line such as `2zz` it takes the 2. Other programs may take
-/// another size, or none, which makes it possible to smuggle answers. `2`, `2;note="x"` and `2 ; note` are sizes.
+/// libcurl separates the chunks and finds their end, but reads a line such as `2zz` as 2. Other programs may
+/// read another size, or none, which makes response smuggling possible. `2`, `2;note="x"` and `2 ; note` are
+/// valid sizes.
 struct ChunkReader: Sendable {
     private enum Place {
         /// In a chunk's size, after this many digits.

@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import HTTPModel
 
-/// What libcurl knows about a failed transfer, and what it means.
+/// A failed transfer, as libcurl reports it, and its meaning.
 struct CurlFailure {
     let code: CURLcode
     let complaint: String
@@ -53,7 +53,7 @@ extension CurlFailure {
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
         ].map(\.rawValue))
 
-    /// Whether the first bytes of the server were no TLS: OpenSSL and GnuTLS say so in words of their own.
+    /// True if the server's first bytes were not TLS, which OpenSSL and GnuTLS report in different words.
     private var answersWithoutTLS: Bool {
         guard code == CURLE_SSL_CONNECT_ERROR else { return false }
         let signs = ["wrong version number", "http request", "packet length too long", "unexpected TLS packet"]
@@ -64,7 +64,7 @@ extension CurlFailure {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
     }
 
-    /// What was tried. libcurl names host and port, but not a socket in the file system.
+    /// The attempt that failed. libcurl names host and port, but not a socket in the file system.
     private var way: String {
         socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
     }

@@ -1,11 +1,11 @@
 package import HTTPModel
 
-/// Sends requests over the network with libcurl: they go out as they stand, and answers come back as the server wrote
+/// Sends requests over the network with libcurl, exactly as written, and returns responses as the server sent
 /// them.
 ///
-/// All its transfers run on one thread of its own, which ends when neither the transport, nor a body that is still
-/// being read, nor a task on ``executor`` holds it any more. It only moves bytes: redirects, content decoding,
-/// cookies and credentials are middleware.
+/// All its transfers run on one dedicated thread. That thread ends when nothing holds it any longer: neither
+/// the transport, nor a body that is still being read, nor a task on ``executor``. The transport only moves
+/// bytes: redirects, content decoding, cookies and credentials are middleware.
 ///
 /// ```swift
 /// var configuration = TransportConfiguration()

@@ -26,7 +26,7 @@ extension EasyHandle {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
         set(CURLOPT_NOPROGRESS, 1)
-        // Four times what libcurl takes at once by itself. What is not used of it takes no memory.
+        // Four times the size that libcurl uses by default. The unused part takes no memory.
         set(CURLOPT_BUFFERSIZE, 64 << 10)
         // A stream may be silent for as long as its server is there.
         set(CURLOPT_TCP_KEEPALIVE, 1)
@@ -52,8 +52,9 @@ extension EasyHandle {
         }
     }
 
-    /// The authorities, for servers and for a proxy that speaks TLS: those of the configuration, or else of
-    /// `SSL_CERT_FILE` and `SSL_CERT_DIR`, as in other programs that use OpenSSL, or else the system's.
+    /// Sets the certificate authorities for servers and for a proxy that speaks TLS: those of the configuration;
+    /// if there are none, those of `SSL_CERT_FILE` and `SSL_CERT_DIR`, as in other programs that use OpenSSL;
+    /// otherwise the system's.
     private func setTrust(_ configuration: TransportConfiguration) {
         for option in [CURLOPT_SSLVERSION, CURLOPT_PROXY_SSLVERSION] { set(option, Int(CURL_SSLVERSION_TLSv1_2)) }
         let (file, folder) = (Self.variable("SSL_CERT_FILE"), Self.variable("SSL_CERT_DIR"))

@@ -25,7 +25,7 @@ extension EasyHandle {
 }
 
 extension Origin {
-    /// Whether the host is an address, so that there is no name to look up.
+    /// True if the host is an IP address, so that no name lookup is needed.
     var isAddress: Bool {
         host.contains(":") || host.utf8.allSatisfy { $0 == 46 || (48...57).contains($0) }
     }

@@ -10,7 +10,7 @@ final class EasyHandle {
     private var headerLines: [[UInt8]] = []
     private let errorText: UnsafeMutablePointer<CChar>
 
-    /// A handle, or `nil` if there is no memory for one.
+    /// Creates a handle, or returns `nil` if there is no memory for one.
     init?() {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
@@ -62,7 +62,7 @@ final class EasyHandle {
         return Int(value)
     }
 
-    /// What libcurl says about the last failure.
+    /// libcurl's message about the last failure.
     var complaint: String {
         // The duration differs each time, and the timings contain it.
         String(cString: errorText).replacing(/\ after \d+ (ms|milliseconds)/, with: "")

@@ -1,14 +1,15 @@
 import Basics
 package import HTTPModel
 
-/// Reads the heads of one answer line by line, as they came: interim heads, the head itself, the trailers.
+/// Reads the heads of one response line by line, as they arrive: interim heads, the head itself, the
+/// trailers.
 ///
-/// `HTTP/1.1 200 Fine`, `X-Note: a`, ` b` and the empty line make a head with the reason `Fine` and one field that
-/// keeps its fold. A head that could be understood in two ways is refused.
+/// `HTTP/1.1 200 Fine`, `X-Note: a`, ` b` and the empty line make a head with the reason `Fine` and one field
+/// that keeps its fold. A head that could be understood in two ways is rejected.
 package struct HeadReader: Sendable {
     /// The state of the reading after a line.
     package enum Progress: Sendable {
-        /// The head goes on.
+        /// The head continues.
         case unfinished
         /// An interim head is over.
         case announced(Status)
@@ -37,12 +38,12 @@ package struct HeadReader: Sendable {
         self.informationalLimit = informationalLimit
     }
 
-    /// Whether nothing of the real head has arrived yet.
+    /// Indicates whether no part of the final head has arrived yet.
     package var isWaiting: Bool {
         if case .statusLine = place { true } else { false }
     }
 
-    /// Whether the head is over.
+    /// Indicates whether the head is complete.
     package var isPastHead: Bool {
         if case .trailers = place { true } else { false }
     }

@@ -51,11 +51,11 @@ final class Inbox: Sendable {
         state.withLock { swap(&$0.work, &done) }
     }
 
-    /// Whether there is work to take.
+    /// True if there is work to take.
     var hasWork: Bool { state.withLock { !$0.work.isEmpty } }
 
-    /// Whether the loop may sleep, in its handle or else in ``wait()``. It may not while there is work; after this call,
-    /// new work wakes it.
+    /// Indicates whether the loop may sleep, in its handle or in ``wait()``. It may not while there is work;
+    /// after this call, new work wakes it.
     func fallAsleep(in multi: MultiHandle?) -> Bool {
         state.withLock { state in
             state.isAsleep = state.work.isEmpty

@@ -11,7 +11,7 @@ final class MultiHandle: @unchecked Sendable {
 
     private static let isSetUp = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// A handle, or `nil` if there is no memory for one.
+    /// Creates a handle, or returns `nil` if there is no memory for one.
     init?() {
         Self.setUp()
         guard let pointer = curl_multi_init() else { return nil }

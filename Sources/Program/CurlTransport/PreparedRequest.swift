@@ -13,7 +13,7 @@ struct PreparedRequest: Sendable {
 
     var destination: Destination { head.destination }
 
-    /// A method that may be sent again when the connection broke before an answer.
+    /// True if the request may be sent again after the connection broke before a response.
     var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
     private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
@@ -26,7 +26,7 @@ extension Request {
     /// The body's length, if it is sent with it; else the body is sent in chunks.
     var announcedLength: Int? { omits("Content-Length") ? nil : body.length }
 
-    /// Whether the method promises a body, so that an empty one must be announced.
+    /// True if the method promises a body, so that an empty one must be announced.
     private var announcesEmptyBody: Bool {
         method != .get && Self.announcing.contains(method.name) && !omits("Content-Length")
     }

@@ -1,7 +1,7 @@
 import Basics
 package import HTTPModel
 
-/// The head of an answer: its status line and its fields.
+/// The head of a response: its status line and its fields.
 package struct ResponseHead: Sendable {
     package let version: String
     package let status: Status

@@ -1,27 +1,27 @@
 import CCurl
 import Foundation
 
-/// Whether it pays to stay awake for what comes next.
+/// Decides whether to stay awake for the next event.
 ///
-/// Falling asleep and waking takes longer than a server on the same machine needs for an answer. So the loop polls for
-/// a moment before it sleeps. If nothing arrives in that moment, it polls ever more rarely, so that waiting for a
-/// distant server costs almost nothing.
+/// Falling asleep and waking takes longer than a server on the same machine needs to respond. So the loop
+/// polls for a moment before it sleeps. If nothing arrives in that moment, it polls less and less often, so
+/// that waiting for a distant server costs almost nothing.
 struct SpinPolicy {
-    /// How long it looks.
+    /// The time for which it polls.
     static let moment = Duration.microseconds(100)
     private static let longestRest = 1023
 
     private let isPossible: Bool
-    /// How many times it sleeps at once before it looks again, and how many of them are left.
+    /// The number of times it sleeps without polling first, and how many of them are left.
     private var rest = 0
     private var left = 0
 
-    /// On one processor, polling keeps the server from answering.
+    /// Creates a policy that never polls on one processor, where polling keeps the server from responding.
     init(processors: Int = Self.processors) {
         isPossible = processors > 1
     }
 
-    /// Whether to poll before sleeping this time.
+    /// Returns true if it is time to poll before sleeping.
     mutating func isDue() -> Bool {
         guard isPossible else { return false }
         left -= 1
@@ -36,7 +36,7 @@ struct SpinPolicy {
 }
 
 extension SpinPolicy {
-    /// How many processors this process may use. Foundation also asks what share of them its container has, in two files.
+    /// The number of processors this process may use. Foundation also reads its container's share from two files.
     private static var processors: Int {
         #if os(Linux)
         Int(sonde_processors())

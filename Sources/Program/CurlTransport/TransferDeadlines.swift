@@ -12,9 +12,9 @@ struct TransferDeadlines {
     private let limits: TransportConfiguration.Timeouts
     private var takesElements = false
     private(set) var lastActivity: Instant
-    /// Whether the connection is established, including TLS.
+    /// True if the connection is established, including TLS.
     var isConnected = false
-    /// Whether the transfer waits for this side: for a piece of the request's body, or for room in the response's.
+    /// True while the transfer waits for this side: for more of the request's body, or for room in the response.
     var isPaused = false
     /// When the head was over, as long as a body of unknown length is held back.
     var holdingSince: Instant?

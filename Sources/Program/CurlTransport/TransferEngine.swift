@@ -54,8 +54,8 @@ extension TransferEngine: TaskExecutor {
 }
 
 extension TransferEngine {
-    /// Starts a task on an engine's thread, or on any if there is no engine or the system has no such tasks. Sets libcurl up
-    /// on this thread meanwhile.
+    /// Starts a task on an engine's thread, or on any thread if there is no engine or the system does not support
+    /// such tasks. Meanwhile, sets libcurl up on this thread.
     package static func start<Success: Sendable>(
         on engine: TransferEngine?, _ work: @escaping @Sendable () async -> Success
     ) -> Task<Success, Never> {
@@ -68,8 +68,8 @@ extension TransferEngine {
     }
 }
 
-/// What came of an exchange. A type with a name of its own: a generic `Result` is put together when the program runs, and
-/// its parts are looked up.
+/// The outcome of an exchange. It is not a generic `Result`, because such a type is assembled at run time,
+/// and its parts are looked up.
 enum ExchangeOutcome: Sendable {
     case success(Response)
     case failure(TransportError)

@@ -2,8 +2,8 @@ import CCurl
 import Foundation
 import HTTPModel
 
-/// One request and its answer, put together by libcurl's callbacks. Once handed to the loop, it belongs to the loop's
-/// thread.
+/// One request and its response, assembled by libcurl's callbacks. Once handed to the loop, it belongs to the
+/// loop's thread.
 final class Transmission: @unchecked Sendable {
     let prepared: PreparedRequest
     let configuration: TransportConfiguration
@@ -44,12 +44,12 @@ final class Transmission: @unchecked Sendable {
 }
 
 extension Transmission {
-    /// What happens to a piece of the body.
+    /// The result of offering a piece of the body.
     enum Reception {
         case taken
         /// There is no room for it yet.
         case later
-        /// It belongs to an answer that is malformed.
+        /// It belongs to a malformed response.
         case refused
     }
 }
@@ -57,7 +57,7 @@ extension Transmission {
 // MARK: - The loop's side
 
 extension Transmission {
-    /// Starts on a handle, with the caller to answer; messages from other threads arrive through the inbox.
+    /// Starts on a handle, for a caller that awaits the response. Other threads send messages through the inbox.
     func begin(on handle: EasyHandle, for answer: EngineAnswer, through inbox: Inbox, at now: ContinuousClock.Instant) {
         self.handle = handle
         self.answer = answer
@@ -104,7 +104,7 @@ extension Transmission {
         end(error)
     }
 
-    /// Ends it, as a success if there is no error. Its handle is free afterwards.
+    /// Ends it, successfully if there is no error. Its handle is free afterwards.
     func end(_ error: TransportError?) {
         guard !isOver else { return }
         isOver = true

@@ -31,7 +31,7 @@ struct Upload {
         start()
     }
 
-    /// Whether everything has been handed over.
+    /// True if everything has been handed over.
     var isOver: Bool { body.length.map { sent >= $0 } ?? (isAtEnd && offset == piece.count) }
 
     /// Fills the buffer as far as there is something.

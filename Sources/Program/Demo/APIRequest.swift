@@ -2,7 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 
-/// A request as one of the demo's APIs sees it: its path begins behind the API's own.
+/// A request as one of the demo's APIs sees it: its path begins after the API's own.
 struct APIRequest {
     let served: ServedRequest
     /// `episodes/317`
@@ -20,7 +20,7 @@ struct APIRequest {
 
     var method: HTTPModel.Method { served.method }
 
-    /// What stands behind a word and a slash: the `317` of `episodes/317`.
+    /// Returns the part of the path after a word and a slash: the `317` of `episodes/317`.
     func name(behind word: String) -> String? {
         path.hasPrefix(word + "/") ? String(path.dropFirst(word.count + 1)) : nil
     }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// What follows from what was recorded: an element from its list, a page from the whole.
+/// Responses derived from recordings: an element from its list, a page from the whole.
 extension DemoAPI {
     /// The element of one of these lists whose member has the value that the request asks for.
     static func element(
@@ -23,7 +23,7 @@ extension DemoAPI {
         }
     }
 
-    /// A part of a recorded list, `size` elements a page; `null` behind the last one.
+    /// Returns a rule that serves a recorded list in pages of `size` elements, with `null` after the last page.
     static func page(
         of size: Int, in array: String, as asked: @escaping @Sendable (APIRequest) -> (list: String, page: Int)?
     ) -> Rule {

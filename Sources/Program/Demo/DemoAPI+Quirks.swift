@@ -12,7 +12,7 @@ extension DemoAPI {
         { request, _ in shown(request) == key ? nil : refusal }
     }
 
-    /// Answers the same whoever asks.
+    /// Sends every client the same response.
     static func always(at path: String, _ response: ServedResponse) -> Rule {
         { request, _ in request.path == path ? response : nil }
     }
@@ -22,7 +22,7 @@ extension DemoAPI {
         always(at: path, .redirect(to: place))
     }
 
-    /// Answers in one way and in the other, by turns.
+    /// Alternates between two responses.
     static func byTurns(at path: String, _ first: ServedResponse, _ second: ServedResponse) -> Rule {
         let turns = Turns()
         return { request, _ in request.path == path ? (turns.next() ? first : second) : nil }
@@ -35,7 +35,7 @@ extension DemoAPI {
         return always(at: path, response)
     }
 
-    /// Begins the answer to another of its paths, and hangs up in the middle.
+    /// Begins the response to another of its paths, and hangs up in the middle.
     static func breakingOff(at path: String, after count: Int, of other: String) -> Rule {
         { request, recordings in
             guard request.path == path, let whole = recordings.answer(.get, other) else { return nil }
@@ -44,7 +44,7 @@ extension DemoAPI {
     }
 }
 
-/// Whose turn it is; connections take turns on threads of their own.
+/// The alternation between two responses. Connections take turns on threads of their own.
 private final class Turns: Sendable {
     private let isFirst = Lock(false)
 

@@ -3,18 +3,18 @@ import HTTPModel
 
 /// One of the demo's APIs: what was recorded of it, and the manners that no recording has.
 struct DemoAPI: Sendable {
-    /// Answers a request, or leaves it to the next rule.
+    /// A closure that responds to a request, or leaves it to the next rule.
     typealias Rule = @Sendable (APIRequest, Recordings) -> ServedResponse?
 
-    /// Where its paths begin: `/tmdb/3/`
+    /// The beginning of its paths: `/tmdb/3/`.
     let root: String
-    /// Who may not enter, and in which words this API says so.
+    /// The rule that rejects clients without access, in the words of this API.
     var authorization: Rule = { _, _ in nil }
-    /// What it does whatever was recorded: be slow, break off, fail every second time.
+    /// The rules that apply whatever was recorded: be slow, break off, fail every second time.
     var quirks: [Rule] = []
-    /// What follows from the recordings, without being one itself.
+    /// The rules for responses that follow from the recordings without being recorded themselves.
     var derived: [Rule] = []
-    /// How it says that there is nothing.
+    /// The response for a path that does not exist.
     let unknown: ServedResponse
 
     /// `nil` where the request is for another API.

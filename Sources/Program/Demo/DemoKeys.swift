@@ -1,11 +1,11 @@
-/// What opens the demo's APIs, and nothing else.
+/// The keys of the demo's APIs, which are valid nowhere else.
 package enum DemoKeys {
     static let cocoacasts = "ck-7d1f4a90-demo"
     static let movies = "tk-0b62e8c5-demo"
     static let stagingToken = "st-41c7-demo"
     static let productionToken = "pt-93aa-demo"
     static let password = "open sesame, demo"
-    /// What signing in gives.
+    /// The token that signing in returns.
     package static let session = "at-5e1b77c2-demo"
 
     /// The names under which the examples look for them, as `Examples/demo.env` has them too.

@@ -5,7 +5,7 @@ import HTTPModel
 package struct DemoServer {
     private let server: LoopbackServer
 
-    /// Where the examples and the pages look for the APIs.
+    /// The address at which the examples and the pages expect the APIs.
     package static let address = "http://127.0.0.1:3000"
     private static let usualPort: UInt16 = 3000
 
@@ -23,7 +23,7 @@ package struct DemoServer {
         }
     }
 
-    /// What the demo's APIs answer, for a server that has more to do than hand it on.
+    /// The handler of the demo's APIs, for a server that does more than return their responses.
     package static var answers: LoopbackServer.Handler {
         let recordings = Recordings.embedded
         return { answer($0, from: recordings) }

@@ -2,7 +2,7 @@ import FixtureServer
 import Fixtures
 import HTTPModel
 
-/// What was recorded of the APIs, as it lies inside the program, and answered as `sonde serve` answers.
+/// The recordings of the APIs, embedded in the program and served as `sonde serve` does.
 struct Recordings: Sendable {
     private let site: FixtureSite
 
@@ -14,7 +14,7 @@ struct Recordings: Sendable {
         return Recordings(site: FixtureSite(exchanges.filter { $0.response.status.code < 400 }))
     }()
 
-    /// The recorded answer; `nil` where there is none. It is not packed, so that it is the same wherever it is made.
+    /// Returns the recorded response, or `nil` if there is none. It is uncompressed, to be the same everywhere.
     func answer(_ request: ServedRequest) -> ServedResponse? {
         var headers = request.headers
         headers.remove("Accept-Encoding")
@@ -26,7 +26,7 @@ struct Recordings: Sendable {
         return response.status.code == 404 ? nil : response
     }
 
-    /// The recorded answer to a request without a body.
+    /// Returns the recorded response to a request without a body.
     func answer(_ method: HTTPModel.Method, _ target: String) -> ServedResponse? {
         answer(ServedRequest(method: method, target: target, version: "HTTP/1.0"))
     }

@@ -2,13 +2,13 @@ package import HTTPModel
 
 /// One request and its outcome, for the server's log.
 package struct Access: Sendable, Hashable {
-    /// Why an answer is what it is.
+    /// The origin of a response.
     package enum Source: Sendable, Hashable {
-        /// The fixture of that name answered.
+        /// The fixture with that name.
         case fixture(String)
-        /// No fixture answers; with the nearest one, if there is one.
+        /// No fixture, because none matched; with the nearest one, if there is one.
         case miss(nearest: String?)
-        /// The server answered by itself: a question of a browser, a request that is not meant for it.
+        /// The server itself: the request was a browser's preflight, or not meant for it.
         case server
         /// The fixtures cannot be read.
         case broken(String)
@@ -18,11 +18,11 @@ package struct Access: Sendable, Hashable {
     /// Path and query, without the secrets that the fixtures know of.
     package var target: String
     package var status: Status
-    /// How many bytes of a body were sent.
+    /// The number of body bytes that were sent.
     package var size: Int
-    /// From the request's last byte until the answer is handed over to be sent.
+    /// The time from the request's last byte until the response is handed over to be sent.
     package var time: Duration
     package var source: Source
-    /// A remark about the answer: its server, if several were recorded, and which others were as near.
+    /// A remark about the response: its server, if several were recorded, and other fixtures that were as near.
     package var note: String?
 }

@@ -1,16 +1,16 @@
 import Foundation
 import HTTPModel
 
-/// How a client reaches an API at this server: under the name of the API's own host, else in a folder of the API's name.
+/// A client's address for an API at this server: the API's own host name, or a folder with the API's name.
 struct ClientAddress: Sendable, Hashable {
     /// The client's name for this server, with its port.
     let host: String
     /// `nil` for the API without a name.
     let api: String?
-    /// Whether the host's name led to the API.
+    /// True if the host's name led to the API.
     let isByHost: Bool
 
-    /// What precedes the path of a recorded request: `/tmdb`.
+    /// The prefix of a recorded request's path: `/tmdb`.
     var folder: String { isByHost ? "" : Self.folder(of: api) }
 
     /// The place of an API for the same client, which is the whole of this server or a folder of it; `nil` where the

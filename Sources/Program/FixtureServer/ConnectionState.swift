@@ -2,9 +2,9 @@ import CMicroHTTPD
 import Foundation
 import HTTPModel
 
-/// Who is at the other end of a connection, and the request that is coming from there.
+/// The client at the other end of a connection, and the request that it is sending.
 ///
-/// It belongs to its connection, which the library gives to one thread at a time.
+/// The state belongs to its connection, which the library gives to one thread at a time.
 final class ConnectionState {
     /// Its place among the server's connections.
     let place: OpenConnection
@@ -15,14 +15,14 @@ final class ConnectionState {
     private var body = Data()
     private var isTooLarge = false
     private var answer: ServedResponse?
-    /// When the answer is sent, if it is kept back.
+    /// The time at which a delayed response is sent.
     private var due: ContinuousClock.Instant?
 
     init(at place: OpenConnection) {
         self.place = place
     }
 
-    /// Whoever is at the other end of this connection.
+    /// Returns the state of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
         MicroHTTPD.context(of: connection).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
@@ -43,7 +43,7 @@ final class ConnectionState {
         body.append(contentsOf: piece)
     }
 
-    /// Keeps an answer until the client has waited long enough; how much longer that is.
+    /// Keeps a response until the client has waited long enough, and returns the time that remains.
     func keepBack(_ response: ServedResponse) -> Duration {
         let now = ContinuousClock.now
         let due = due ?? now + response.delay

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// Which pages in a browser may read the answers (CORS).
+/// The pages in a browser that may read the responses (CORS).
 package enum CrossOrigin: Sendable, Equatable {
     /// Only pages of the server's own origin. The API's recorded permissions are sent as they are.
     case none
@@ -11,7 +11,7 @@ package enum CrossOrigin: Sendable, Equatable {
 }
 
 extension CrossOrigin {
-    /// The answer to a browser that asks whether it may send a request; `nil` if this is not such a question.
+    /// Returns the response to a browser that asks whether it may send a request; `nil` for any other request.
     func preflight(_ request: ServedRequest) -> ServedResponse? {
         guard self != .none, request.method == .options, request.headers.contains("Origin"),
             let method = request.headers["Access-Control-Request-Method"]
@@ -27,7 +27,7 @@ extension CrossOrigin {
         return ServedResponse(Status(204), headers: HeaderFields(told: lines))
     }
 
-    /// The lines of an answer with the permission to read it in place of the recorded one.
+    /// Returns a response's header lines, with the permission to read it in place of the recorded one.
     func permitted(_ headers: HeaderFields) -> HeaderFields {
         guard self != .none else { return headers }
         let others = headers.filter { !$0.name.lowercased().hasPrefix("access-control-") }
@@ -50,7 +50,7 @@ extension CrossOrigin {
 }
 
 extension HeaderFields {
-    /// Lines of the server's own; one that holds what no line may hold is left out.
+    /// Creates the server's own lines, leaving out any that contains an invalid character.
     init(told lines: [(String, String)]) {
         self.init(lines.compactMap { try? HeaderField($0.0, $0.1) })
     }

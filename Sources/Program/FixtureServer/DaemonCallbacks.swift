@@ -2,10 +2,10 @@ import Basics
 import CMicroHTTPD
 import Dispatch
 
-/// Where the library's callbacks arrive: takes requests in, hands them to the handler, sends the answers.
+/// Handles the library's callbacks: takes requests in, hands them to the handler, sends the responses.
 final class DaemonCallbacks: Sendable {
     private struct Waiting {
-        /// Connections whose answers are kept back, by their addresses.
+        /// The connections whose responses are delayed, by address.
         var connections: Set<UInt> = []
         var isClosed = false
     }
@@ -27,7 +27,7 @@ final class DaemonCallbacks: Sendable {
             context: Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Nobody waits any longer: the library cannot stop while a connection is suspended.
+    /// Ends every delay, because the library cannot stop while a connection is suspended.
     func close() {
         let connections = waiting.withLock { waiting in
             waiting.isClosed = true
@@ -64,10 +64,10 @@ final class DaemonCallbacks: Sendable {
 }
 
 extension DaemonCallbacks {
-    /// How long a connection sleeps before it is looked at: nothing else tells that its client is gone.
+    /// The longest time before a sleeping connection is checked. Nothing else reports that its client is gone.
     private static let longestSleep = Duration.seconds(1)
 
-    /// Lets a connection sleep for a while, or for a part of it; false if there is nobody to wait for.
+    /// Lets a connection sleep for the delay, or for a part of it; false if its client is gone.
     @Sendable private func suspend(_ connection: OpaquePointer, _ delay: Duration) -> Bool {
         guard !MicroHTTPD.isClosedByClient(connection) else { return false }
         let delay = min(delay, Self.longestSleep)

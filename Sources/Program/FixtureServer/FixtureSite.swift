@@ -2,13 +2,15 @@ import Basics
 package import Fixtures
 import HTTPModel
 
-/// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
+/// Recordings as an HTTP server: finds the response to a request and sends it in the form that the client
+/// wants.
 ///
-/// A request is found by its method, path, query and body. If several servers were recorded, the one named in `Host`
-/// answers, or any of them if that one was not recorded. The APIs of a folder are told apart by ``ServedAPIs``. After a
-/// change in the folder, it is read again before the next request, and every sequence of answers starts over.
+/// A request is matched by its method, path, query and body. If several servers were recorded, the one named
+/// in `Host` responds, or any of them if that one was not recorded. ``ServedAPIs`` tells the APIs of a folder
+/// apart. After a change in the folder, it is read again before the next request, and every sequence of
+/// responses starts over.
 package final class FixtureSite: Sendable {
-    /// Hears of every answer, on the thread that gives it.
+    /// A closure that receives a record of every response, on the thread that sends it.
     package typealias Observer = @Sendable (Access) -> Void
 
     private let folder: WatchedFolders?
@@ -34,7 +36,7 @@ package final class FixtureSite: Sendable {
         stock = Lock(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form, speed)))
     }
 
-    /// Recordings that are in memory, such as those that a program carries inside.
+    /// Creates a site from recordings in memory, such as those embedded in a program.
     package init(
         _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
         speed: Double = 1,
@@ -49,7 +51,7 @@ package final class FixtureSite: Sendable {
             ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form, speed: speed)]))
     }
 
-    /// The exchanges that can answer now, without bodies, with their APIs.
+    /// The exchanges that can be served now, without bodies, with their APIs.
     package var exchanges: [(api: String?, exchanges: [Exchange])] { stock.withLock { $0.exchanges } }
 
     /// The folder of the server that an API is in for clients that do not name its host: `/tmdb`.
@@ -58,7 +60,7 @@ package final class FixtureSite: Sendable {
     /// Remarks about the recordings, before any request.
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
 
-    /// The errors in recordings that cannot be read; the others answer.
+    /// The errors in recordings that cannot be read; the others are served.
     package var faults: [ExchangeFileError] { stock.withLock { $0.faults } }
 
     /// The response for a request.
@@ -109,7 +111,8 @@ extension FixtureSite {
         }
     }
 
-    /// The answer to what is not meant for this server, or asked by a page from elsewhere that nobody let in.
+    /// Returns the response to a request that is not meant for this server, or that comes from another site's
+    /// page without permission.
     private func refusal(of request: ServedRequest) -> ServedResponse? {
         let hosts = request.headers.values(of: "Host")
         // A client of HTTP/1.0 may name none.
@@ -123,7 +126,7 @@ extension FixtureSite {
         return .forOtherPages
     }
 
-    /// A page of a server that was recorded may read what that server answered.
+    /// True for this server and for recorded ones. Pages of a recorded server may read what it responded.
     private func isKnown(_ host: String) -> Bool {
         KnownHosts.contain(host) || stock.withLock { $0.hasRecorded(host) }
     }

@@ -2,10 +2,9 @@ import Basics
 import Foundation
 import SystemCalls
 
-/// Notices that files of a folder have changed. It has no thread: when asked, it reports every change since the last
-/// question.
+/// Notices changes to the files of a folder. It has no thread: each check reports all changes since the last.
 package final class FolderWatch: Sendable {
-    /// What has changed since the last question.
+    /// The changes since the last check.
     package enum Change: Equatable {
         case nothing
         /// Files of these names, which may be gone.
@@ -22,7 +21,7 @@ package final class FolderWatch: Sendable {
 
     deinit { sight.withLock { $0.end() } }
 
-    /// What has changed since the last question.
+    /// The changes since the last check.
     package func change() -> Change {
         sight.withLock { $0.change() }
     }
@@ -33,7 +32,7 @@ package final class FolderWatch: Sendable {
 private struct FolderNotes {
     private let path: String
     private let notes: Int32
-    /// Whether the open folder is still the one with that name.
+    /// True if the open folder is still the one with that name.
     private var isWatching = false
     private var watched: Identity?
 
@@ -81,8 +80,8 @@ private struct FolderNotes {
         isWatching = inotify_add_watch(notes, path, UInt32(changes | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)) >= 0
     }
 
-    /// Reads the notifications: the names of relevant files, `.some(nil)` if they are unknown, `nil` if there are no
-    /// more notifications.
+    /// Reads the notifications: the names of relevant files, `.some(nil)` if they are unknown, or `nil` if there
+    /// are no more.
     private mutating func read() -> Set<String>?? {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             let count = Foundation.read(notes, buffer.baseAddress, buffer.count)

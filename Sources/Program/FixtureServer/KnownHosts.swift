@@ -3,18 +3,18 @@ import HTTPModel
 
 /// The names that belong to this server.
 ///
-/// A page in a browser can have a name of its own lead to this machine and then read every answer as if it came from
-/// the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that the public name
-/// service does not have.
+/// A page in a browser can point a host name of its own to this machine and then read every response as if it
+/// came from the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that
+/// does not exist in the public DNS.
 enum KnownHosts {
-    /// Indicates whether this server answers requests to a host of this name.
+    /// Indicates whether this server responds to requests for a host of this name.
     static func contain(_ host: String) -> Bool {
         guard !host.contains("@") else { return false }
         let name = withoutPort(host).lowercased()
         return name.hasPrefix("[") || isAddress(name) || !name.contains(".") || own.contains { name.hasSuffix($0) }
     }
 
-    /// Whether it is an address, or this machine's name for itself.
+    /// True if it is an address, or this machine's name for itself.
     static func isOfMachine(_ host: String) -> Bool {
         let name = withoutPort(host).lowercased()
         return name.isEmpty || name.hasPrefix("[") || isAddress(name) || name == "localhost"
@@ -35,10 +35,10 @@ enum KnownHosts {
     }
 }
 
-/// A page of another site, as a browser says in `Sec-Fetch-Site`. It may not read an answer, but an answer can be a script
-/// or a picture of it.
+/// A page of another site, as a browser reports it in `Sec-Fetch-Site`. It may not read a response, but can
+/// use it as a script or a picture.
 struct VisitingPage {
-    /// Where it came from, as far as it says so. A page can keep that to itself, and cannot say anything else.
+    /// The page's host, if it is sent. A page can withhold it, but cannot forge it.
     let host: String?
 
     init?(_ headers: HeaderFields) {
@@ -72,7 +72,7 @@ extension ServedResponse {
             """)
     }
 
-    /// An answer of the server's own, in words.
+    /// Returns a response of the server's own, with an explanation in words.
     static func explanation(_ status: Int, _ text: String) -> ServedResponse {
         let headers = HeaderFields(told: [
             ("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff"),

@@ -4,7 +4,7 @@ import CMicroHTTPD
 package struct ListeningAddress: Sendable, Hashable {
     /// `127.0.0.1`, `::1`, `0.0.0.0`
     package let host: String
-    /// Whether only this machine can reach it.
+    /// Indicates whether only this machine can reach it.
     package let isLoopback: Bool
 
     private init(loopback host: String) {
@@ -36,6 +36,6 @@ package struct ListeningAddress: Sendable, Hashable {
         }
     }
 
-    /// Whether it stands for every address of this machine.
+    /// Indicates whether it stands for every address of this machine.
     package var isEvery: Bool { host == "0.0.0.0" || (host.contains(":") && host.allSatisfy { ":0".contains($0) }) }
 }

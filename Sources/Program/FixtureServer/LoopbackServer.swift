@@ -4,10 +4,11 @@ package import Foundation
 
 /// An HTTP server that only this machine can reach, unless it is given another address.
 ///
-/// Connections are kept alive and served by one thread: an answer takes microseconds, and several threads would wait
-/// for each other longer than that. It ends with ``stop()``, or with the value that holds it.
+/// Connections are kept alive and served by one thread: a response takes microseconds, and several threads
+/// would wait for each other longer than that. The server ends with ``stop()``, or when the value that holds
+/// it is released.
 package final class LoopbackServer: Sendable {
-    /// Answers a request, on the thread of the server. It must not hold the server.
+    /// A closure that responds to a request, on the server's thread. It must not retain the server.
     package typealias Handler = @Sendable (ServedRequest) -> ServedResponse
 
     package let address: ListeningAddress
@@ -15,7 +16,7 @@ package final class LoopbackServer: Sendable {
     private let desk: DaemonCallbacks
     private let daemon: Lock<OpaquePointer?>
 
-    /// Begins to serve at once; port 0 takes any that is free. A body longer than `bodyLimit` is answered 413.
+    /// Starts to serve at once; port 0 takes any free port. A body longer than `bodyLimit` gets a 413 response.
     package init(
         at address: ListeningAddress = .loopback, port: UInt16 = 0, bodyLimit: Int = 64 << 20,
         limits: OpenConnections.Limits = OpenConnections.Limits(), handler: @escaping Handler
@@ -60,7 +61,7 @@ package struct LoopbackServerError: Error, CustomStringConvertible {
     package let address: ListeningAddress
     package let port: UInt16
     package let reason: String
-    /// Whether another port may do.
+    /// True if another port may work.
     private(set) var isOfPort = true
 
     package var description: String {

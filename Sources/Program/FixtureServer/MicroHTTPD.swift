@@ -16,7 +16,7 @@ enum MicroHTTPD {
         return nil
     }()
 
-    /// What a person is told who has no such library.
+    /// The message for a person who does not have the library.
     static let absence = "libmicrohttpd is not installed (on Debian and Ubuntu: apt install libmicrohttpd12)"
 
     /// Hands a response to the library, which sends it when the client can take it.
@@ -24,19 +24,19 @@ enum MicroHTTPD {
         library?.queue_response(connection, status, response) ?? .NO
     }
 
-    /// The socket of a connection; -1 where the library cannot tell.
+    /// Returns the socket of a connection, or -1 if the library does not know it.
     static func socket(of connection: OpaquePointer) -> Int32 {
         library.map { sonde_mhd_socket($0, connection) } ?? -1
     }
 
-    /// Whether the client has closed its side: nothing will come from it any more, and nobody reads what is sent.
+    /// True if the client has closed its side: it will send nothing more, and reads nothing that is sent.
     static func isClosedByClient(_ connection: OpaquePointer) -> Bool {
         var byte: UInt8 = 0
         let count = recv(socket(of: connection), &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
         return count == 0 || count < 0 && ![EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
     }
 
-    /// What was laid down for a connection when it began.
+    /// Returns the context that was stored for a connection when it began.
     static func context(of connection: OpaquePointer) -> UnsafeMutableRawPointer? {
         library.flatMap { sonde_mhd_connection_context($0, connection) }
     }

@@ -2,18 +2,19 @@ import Basics
 import Dispatch
 import Foundation
 
-/// The connections of a server. It makes sure that unfinished requests do not keep other clients out.
+/// The connections of a server. Unfinished requests do not keep other clients out.
 ///
-/// A head must be complete within its own time limit, however slowly its bytes drip. If many connections are open, a
-/// new one replaces the one that has left its request unfinished the longest or, if there is none, the one that has
-/// been idle the longest. A connection that is being answered is never ended.
+/// A head must be complete within its own time limit, however slowly its bytes arrive. If many connections
+/// are open, a new one replaces the one that has left its request unfinished the longest or, if there is
+/// none, the one that has been idle the longest. A connection whose request is being handled is never ended.
 package final class OpenConnections: Sendable {
     package struct Limits: Sendable {
-        /// So many are open at a time. The library and the system would accept no more than about a thousand.
+        /// The greatest number of open connections. The library and the system would accept no more than about a
+        /// thousand.
         package var most = 768
-        /// How long a request may take to say what it asks.
+        /// The longest time for a request's head to arrive.
         package var head = Duration.seconds(10)
-        /// How long a connection is kept for another request.
+        /// The longest time a connection stays open for another request.
         package var idle = Duration.seconds(60)
 
         package init() {}

@@ -15,7 +15,7 @@ final class ReadyResponse: Sendable {
         }
     }
 
-    /// Sends it, and makes it first if that has not been done.
+    /// Sends the response, and makes it first if necessary.
     func send(_ status: UInt32, on connection: OpaquePointer, make: () -> OpaquePointer?) -> MHD_Result {
         let made = response.withLock { response -> UInt in
             if response == nil { response = make() }

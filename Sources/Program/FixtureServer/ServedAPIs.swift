@@ -3,11 +3,11 @@ import HTTPModel
 
 /// The recordings of several APIs at one server, and the way from a request to its API.
 ///
-/// Whose host a client names, that API answers. Else `/tmdb/…` is the API `tmdb`, and all other paths are the API's
-/// without a name.
+/// If a client names the host of an API, that API responds. Otherwise `/tmdb/…` belongs to the API `tmdb`,
+/// and all other paths to the API without a name.
 struct ServedAPIs {
     private var all: [ServedFixtures]
-    /// What links in answers may lead to.
+    /// The bases that links in responses may lead to.
     private var bases = RecordedBases()
     private var settled = SettledAnswers()
 
@@ -24,7 +24,7 @@ extension ServedAPIs {
     /// The names of the queries' items that hold a secret in one of the recordings.
     var secretItems: Set<String> { all.reduce(into: []) { $0.formUnion($1.secretItems) } }
 
-    /// The exchanges that can answer, with their APIs.
+    /// The exchanges that can be served, with their APIs.
     var exchanges: [(api: String?, exchanges: [Exchange])] { all.map { ($0.api, $0.exchanges) } }
 
     /// Remarks about the recordings, before any request.
@@ -32,10 +32,10 @@ extension ServedAPIs {
         all.flatMap(\.remarks).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The errors in recordings that cannot be read, by the names of files beside those of other APIs.
+    /// The errors in recordings that cannot be read, with file names that tell the APIs apart.
     var faults: [ExchangeFileError] { all.flatMap(\.faults) }
 
-    /// Whether a server with this name was recorded.
+    /// Indicates whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool { all.indices.contains { all[$0].hasRecorded(host) } }
 
     /// Notes that files of an API have changed; false if its folder must be opened again.
@@ -56,7 +56,7 @@ extension ServedAPIs {
         settled.keep(answer, for: request)
     }
 
-    /// The answer of the first API on the way that has one, or why the first of them has none.
+    /// Returns the response of the first API on the way that has one, or the reason why the first one has none.
     mutating func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         var first: ServedFixtures.Finding?
         for way in ways(of: request) {
@@ -93,7 +93,7 @@ extension ServedAPIs {
 }
 
 extension ServedFixtures {
-    /// How much of a request's path the longest base of the API has.
+    /// Returns the length of the API's longest base path that begins the request's path.
     fileprivate func depth(of request: ServedRequest) -> Int {
         basePaths.filter { request.path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
     }

@@ -11,13 +11,13 @@ struct ServedFixtures {
         case broken(ExchangeFileError)
     }
 
-    /// The key of a prepared answer: the client's name for the API, or none if the answer has no link to a base.
+    /// The key of a prepared response: the client's name for the API, or none if no link leads to a base.
     private struct Made: Hashable {
         let name: FixtureName
         let client: ClientAddress?
     }
 
-    /// Whose they are; `nil` for the API without a name.
+    /// The API they belong to; `nil` for the API without a name.
     let api: String?
     /// The names of the queries' items that hold a secret in one of the recordings.
     private(set) var secretItems: Set<String> = []
@@ -28,9 +28,9 @@ struct ServedFixtures {
     private let form: AnswerForm
     private let speed: Double
     private var representations: [Made: Representation] = [:]
-    /// How many bytes of bodies may still be kept; others are read each time.
+    /// The number of body bytes that may still be kept; other bodies are read each time.
     private var room = Self.room
-    /// Whether each host was recorded, for the hosts asked about so far.
+    /// The hosts asked about so far, with true for those that were recorded.
     private var hosts: [String: Bool] = [:]
 
     init(
@@ -48,7 +48,7 @@ struct ServedFixtures {
     /// Remarks about the recordings, before any request.
     var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
 
-    /// Whether a server with this name was recorded.
+    /// Indicates whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool {
         if let known = hosts[host] { return known }
         let isRecorded = exchanges.contains { $0.isOf(host) }
@@ -60,8 +60,8 @@ struct ServedFixtures {
 
     var faults: [ExchangeFileError] { (try? shelf.get())?.faults ?? [] }
 
-    /// Notes that files with these names have changed; sequences of answers start over. Returns what came, or `nil` if
-    /// the folder could not be read before and must be opened again.
+    /// Notes that files with these names have changed; sequences of responses start over. Returns the new
+    /// exchanges, or `nil` if the folder could not be read before and must be opened again.
     mutating func refresh(_ files: Set<String>) -> [Exchange]? {
         (representations, hosts, room) = ([:], [:], Self.room)
         guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return nil }
@@ -70,7 +70,7 @@ struct ServedFixtures {
         return exchanges
     }
 
-    /// Finds the answer to a request as it would have been recorded. Links lead to the address of the client.
+    /// Finds the response to a request, matched as it would be recorded. Links lead to the client's address.
     mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
         let client = form.isAsRecorded ? nil : client
         do throws(FixtureShelf.Absence) {
@@ -100,7 +100,7 @@ extension ServedFixtures {
         (try? shelf.get())?.fixtures.map(\.exchange) ?? []
     }
 
-    /// The next answer; a head that was not recorded is that of the body, which is still to be had.
+    /// Takes the next response. An unrecorded HEAD gets the head of the GET response, which remains available.
     private func take(_ request: ServedRequest) throws(FixtureShelf.Absence) -> FixtureShelf.Taken {
         let shelf: FixtureShelf
         do { shelf = try self.shelf.get() } catch { throw .unreadable(error) }
@@ -124,7 +124,7 @@ extension ServedFixtures {
         let rhythm = Rhythm(recorded: exchange.recorded, request: exchange.request, speed: speed)
         let made = Representation(response, named: name, crossOrigin: crossOrigin, rhythm: rhythm)
         let size = response.body.count
-        // An answer made for a client that names no host does not show whether others would have a link to change.
+        // A response made for a client that names no host does not show whether others would need a link changed.
         guard size <= room, client != nil || form.isAsRecorded else { return (made, false) }
         room -= size
         representations[response == plain ? common : own] = made

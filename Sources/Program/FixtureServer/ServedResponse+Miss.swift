@@ -4,8 +4,8 @@ import HTTPModel
 import JSONModel
 
 extension ServedResponse {
-    /// Explains why no fixture answers: as text, or as a JSON problem (RFC 9457) if the client prefers that.
-    /// - Parameter origin: The server that was recorded, where it is known.
+    /// Explains why no fixture matches: as text, or as a JSON problem (RFC 9457) if the client prefers that.
+    /// - Parameter origin: The server that was recorded, if it is known.
     static func explaining(_ miss: FixtureMiss, to request: ServedRequest, of origin: Origin?) -> ServedResponse {
         let text = explanation(of: miss, to: request, at: origin?.description ?? "https://HOST")
         guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss, text) else {

@@ -5,7 +5,7 @@ import HTTPModel
 extension ServedResponse {
     /// Hands the response to the library, which sends it when the client can take it.
     ///
-    /// `pause` keeps a connection back for a while; it returns whether the server goes on.
+    /// `pause` delays a connection for a while, and returns whether the server continues.
     func send(
         on connection: OpaquePointer, to method: Method?, pausing pause: @escaping PacedBody.Pause
     ) -> MHD_Result {

@@ -9,13 +9,13 @@ package struct ServedResponse: Sendable {
     /// server writes.
     package var headers: HeaderFields { didSet { ready = nil } }
     package var body: Data { didSet { ready = nil } }
-    /// How long to keep the client waiting.
+    /// The time to keep the client waiting.
     package var delay: Duration
     /// After how many bytes of the body to hang up, though its length was announced whole.
     package var hangsUpAfter: Int?
     /// The body in pieces that are sent when they are due, if it is a stream.
     package var pieces: [ElementSchedule.Piece] = []
-    /// Where the library's own copy is kept; `nil` for a response that is sent once.
+    /// The library's own copy; `nil` for a response that is sent once.
     private(set) var ready: ReadyResponse?
 
     package init(

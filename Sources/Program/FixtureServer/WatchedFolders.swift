@@ -1,11 +1,11 @@
 import Basics
 import Fixtures
 
-/// A folder of recordings and those of APIs in it, watched for changes.
+/// A folder of recordings and the API folders in it, watched for changes.
 final class WatchedFolders: Sendable {
     let place: FolderPlace
     private let own: FolderWatch
-    /// Also those of folders that hold nothing yet: a recorder makes the folder before it writes.
+    /// The watches of API folders, including empty ones, because a recorder makes the folder before it writes.
     private let others = Lock<[(api: String, watch: FolderWatch)]>([])
 
     init(_ place: FolderPlace) {

@@ -1,6 +1,6 @@
 /// Reads inputs that were prepared in advance: what a test types.
 package struct ScriptedReader: LineReader {
-    /// The prompts that were shown so far.
+    /// The prompts shown so far.
     package private(set) var prompts: [Prompt] = []
     private var inputs: ArraySlice<LineInput>
 

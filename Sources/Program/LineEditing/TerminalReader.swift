@@ -26,12 +26,12 @@ package final class TerminalReader: LineReader {
     var keys: KeySource
     var painter = Painter()
     var line = Line(prompt: Prompt(left: ""))
-    /// The terminal's background, once it has told of it.
+    /// The terminal's background, once it is known.
     var background: Background?
     var marks: WindowMarks
-    /// The terminal's answer to what it is and can do, such as `?62;4;22`, once it has come.
+    /// The terminal's answer about its kind and abilities, such as `?62;4;22`, once it has arrived.
     package private(set) var attributes: String?
-    /// Until when answers to questions about the terminal are waited for.
+    /// The deadline for answers to questions about the terminal.
     private var answerIsDue: ContinuousClock.Instant?
     private var hasAskedForBackground = false
     private var hasAskedForAttributes = false
@@ -54,7 +54,7 @@ package final class TerminalReader: LineReader {
         engine.client = self
     }
 
-    /// Whether a terminal of the kind in `TERM` has the needed abilities; a `PlainReader` needs fewer.
+    /// Indicates whether a terminal of the kind in `TERM` has the needed abilities; a `PlainReader` needs fewer.
     package static func suits(_ environment: [String: String]) -> Bool {
         !["", "dumb", "unknown"].contains(environment["TERM"] ?? "")
     }
@@ -108,7 +108,7 @@ extension TerminalReader {
         var told: SuggestionList?
         /// The blanks that began a new line by themselves, until the next key.
         var indentation: Range<Int>?
-        /// What stood behind the cursor when the line was shown last.
+        /// The suggestion shown after the cursor when the line was last drawn.
         var suggestion: ShownSuggestion?
         var argument: Argument?
 
@@ -144,8 +144,8 @@ extension TerminalReader {
         askTerminal()
     }
 
-    /// Asks each question once. The answers come among the keys, so that nothing waits for them but the end of the first
-    /// line: a program that runs then should not read them.
+    /// Asks each question once. The answers arrive among the keys, so nothing waits for them except the end of
+    /// the first line: a program that runs then should not read them.
     private func askTerminal() {
         var questions = ""
         if line.look.theme == .automatic, !hasAskedForBackground {

@@ -11,7 +11,7 @@ package struct Renderer: Sendable {
     package let canvas: Canvas
     package let style: TextStyle
 
-    /// Whether it is said what was set, declared or bound.
+    /// True if settings, declarations and bindings are reported.
     private let showsNotes: Bool
 
     package init(on canvas: Canvas, as style: TextStyle, showsNotes: Bool = false) {
@@ -28,7 +28,7 @@ package struct Renderer: Sendable {
         return Renderer(on: canvas, as: style, showsNotes: showsNotes)
     }
 
-    /// Whether an outcome is silent: in a script, what was set, declared or bound.
+    /// Indicates whether an outcome is not shown: in a script, settings, declarations and bindings.
     package func isSilent(about outcome: Outcome) -> Bool {
         if case .noted = outcome.kind { !showsNotes } else { false }
     }
@@ -64,7 +64,8 @@ package struct Renderer: Sendable {
         }
     }
 
-    /// What the views of an outcome show, as text; nil where it has none. A topic of `help` that is not there fails too.
+    /// Returns the output of an outcome's views as text, or `nil` if it has none. An unknown topic of `help`
+    /// fails, even without a view.
     package func viewed(_ outcome: Outcome, in session: Session) throws(RuntimeError) -> String? {
         let isHelp = if case .listing(.help) = outcome.kind { true } else { false }
         guard isHelp || !outcome.views.isEmpty else { return nil }
@@ -86,7 +87,7 @@ package struct Renderer: Sendable {
     /// A request as a line for curl; nil for a body that no line can hold.
     package func curl(_ request: Request) -> String? { try? CurlView.drawn(request, on: canvas).rendered(as: style) }
 
-    /// The status of an answer, and the beginning of its body if that is text.
+    /// Returns the status of a response, and the beginning of its body if that is text.
     package func head(of response: Response, upTo limit: Int = 1000) -> String {
         let line = StatusLine.drawn(response, of: Traffic(), on: canvas).rendered(as: style)
         guard case .bytes(let body) = response.body, let text = String(validUTF8: body), !text.isEmpty else {

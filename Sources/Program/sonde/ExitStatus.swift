@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the program went, told to whoever started it.
+/// The exit status of the program.
 enum ExitStatus: Int32, Sendable {
     case done = 0
     /// Everything ran, but an expectation did not hold.
@@ -18,7 +18,7 @@ enum ExitStatus: Int32, Sendable {
         _exit(rawValue)
     }
 
-    /// The worse of two: what a run of several scripts ends with.
+    /// Returns the worse of two statuses, with which a run of several scripts ends.
     func worst(_ other: ExitStatus) -> ExitStatus {
         Self.bySeverity.last { $0 == self || $0 == other } ?? other
     }

@@ -2,7 +2,7 @@ import Basics
 import CHeap
 import Foundation
 
-/// The program: reads its arguments, does what they say, ends with a status that tells how it went.
+/// The program: reads its arguments, runs the command, and exits with a status that shows how it went.
 ///
 /// The main thread starts the work and waits; scripts run on the transport's own thread.
 @main
@@ -61,8 +61,9 @@ struct Sonde {
         return try commandWithoutName(arguments).run(console, interruption)
     }
 
-    /// Without a command it is the prompt, and scripts are run first; where nobody sits there, the script is standard
-    /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
+    /// Returns the command for arguments that name none: the prompt, which runs any scripts first. Without a
+    /// person at the terminal, the script is standard input. A script that is a program of its own, as
+    /// `#!/usr/bin/env sonde` makes it, is only replayed.
     private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
         if let first = arguments.first, isLine(first) {
             let line = arguments.joined(separator: " ")
@@ -91,7 +92,7 @@ struct Sonde {
         return try Replay(try ParsedArguments(arguments[...], of: Replay.manual))
     }
 
-    /// Whether a word begins a request: a method, or an address.
+    /// True if a word begins a request: a method, or an address.
     private static func isLine(_ word: String) -> Bool {
         ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].contains(word.uppercased())
             || ["http://", "https://"].contains { word.lowercased().hasPrefix($0) }

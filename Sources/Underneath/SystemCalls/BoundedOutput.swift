@@ -1,10 +1,10 @@
 import Basics
 import Foundation
 
-/// What a child process prints, held in memory alone and up to a limit.
+/// The output of a child process, held only in memory and up to a limit.
 package final class BoundedOutput {
     package enum End {
-        /// It ended by itself, with a status as a shell counts it.
+        /// It exited on its own, with a status as a shell counts it.
         case exited(status: Int32, printed: [UInt8])
         /// It was ended, because it printed more.
         case tooLong
@@ -34,7 +34,7 @@ package final class BoundedOutput {
         }
     }
 
-    /// Where the child process has to print.
+    /// The descriptor that the child process must print to.
     package var descriptor: Int32 { printing.writing }
 
     /// Reads until the process has ended, once. What it leaves running may hold the pipe, and is not waited for.
@@ -57,7 +57,7 @@ package final class BoundedOutput {
             } else if waits[1].revents != 0 {
                 return .exited(status: status.withLock { $0 }, printed: printed)
             } else if waits[0].revents & Int16(POLLHUP) != 0 {
-                // It has closed its output, and goes on.
+                // It has closed its output and continues to run.
                 _ = hasEnded(within: -1)
             }
         }
@@ -84,7 +84,7 @@ extension BoundedOutput {
         return poll(&wait, 1, milliseconds) > 0
     }
 
-    /// What is there to be read; `nil` if that is nothing now, or never again.
+    /// Returns the bytes that can be read, or `nil` if there are none now, or none will come.
     private func piece() -> [UInt8]? {
         var room = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(printing.reading, &room, room.count)

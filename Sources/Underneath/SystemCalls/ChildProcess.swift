@@ -6,7 +6,7 @@ package struct ChildProcess: Sendable {
         package let reason: String
     }
 
-    /// What a program is started with.
+    /// The settings that a program is started with.
     package struct Setting {
         /// Its standard input, output and errors; ours where there is none.
         package var input: Int32?
@@ -16,11 +16,11 @@ package struct ChildProcess: Sendable {
         package var folder: String?
         /// The signals that have their usual effect on it, whatever they have on us.
         package var signals: [Int32] = []
-        /// Whether it and all that it starts can be ended together.
+        /// Indicates whether it and all that it starts can be ended together.
         package var hasOwnGroup = false
-        /// What its environment has besides ours, or instead.
+        /// The variables of its environment, besides ours or instead of them.
         package var variables: [String: String] = [:]
-        /// Whether it has our environment as well. Without it, it knows nothing but its `variables`.
+        /// Indicates whether it also has our environment. Without that, it knows only its `variables`.
         package var hasOurEnvironment = true
 
         package init() {}

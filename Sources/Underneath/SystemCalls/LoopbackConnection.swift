@@ -1,12 +1,13 @@
 import Foundation
 
-/// One who has connected to a ``LoopbackListener``: their head comes in pieces, and after the answer the rest of what they
-/// send is heard, so that the connection is not reset before they have read it.
+/// A client that has connected to a ``LoopbackListener``. Its head arrives in pieces. After the response, the
+/// rest of what it sends is read, so that the connection is not reset before the client has read the
+/// response.
 final class LoopbackConnection {
     let descriptor: Int32
     /// Until when it is heard.
     let end: ContinuousClock.Instant
-    /// Whether nothing more is to come.
+    /// Indicates whether nothing more will arrive.
     private(set) var isOver = false
     private var head: [UInt8] = []
     private var heard = 0
@@ -62,7 +63,7 @@ extension LoopbackConnection {
     /// No browser's head is longer, with what it sends after it.
     private static let limit = 32 << 10
 
-    /// A browser that has gone is no reason to end the program.
+    /// The flags that keep a disconnected browser from ending the program.
     private static var quietly: Int32 {
         #if canImport(Darwin)
         0
@@ -73,7 +74,7 @@ extension LoopbackConnection {
 }
 
 extension [UInt8] {
-    /// Where the empty line has ended, of which no more than the beginning was there before.
+    /// Returns the end of the empty line, of which at most the beginning was there before.
     fileprivate func endOfHead(from known: Int) -> Int? {
         let end: [UInt8] = [13, 10, 13, 10]
         guard count >= end.count else { return nil }

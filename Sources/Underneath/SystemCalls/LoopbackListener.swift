@@ -3,11 +3,11 @@ import Foundation
 /// A socket on 127.0.0.1 that hears requests, on a port that the system chose.
 package final class LoopbackListener: Sendable {
     package struct Failure: Error {
-        /// What the system said, by its number.
+        /// The error number from the system.
         package let number: Int32
     }
 
-    /// What is said to a request, and whether another one is waited for.
+    /// The reply to a request, and whether to wait for another one.
     package struct Reply: Sendable {
         package let bytes: [UInt8]
         package let isLast: Bool
@@ -18,7 +18,7 @@ package final class LoopbackListener: Sendable {
         }
     }
 
-    /// How listening ended.
+    /// The way listening ended.
     package enum End: Sendable {
         case answered, stopped, timedOut
     }
@@ -114,7 +114,8 @@ extension LoopbackListener {
         return arrivals
     }
 
-    /// Hears the rest of what is sent, so that the connection is not reset before the last answer is read.
+    /// Reads the rest of what is sent, so that the connection is not reset before the client reads the last
+    /// response.
     private func finish(_ connection: LoopbackConnection) {
         let end = ContinuousClock.now + .seconds(1)
         while !connection.isOver, case .ready = wait(for: [connection.descriptor], until: end) { _ = connection.read() }

@@ -5,7 +5,7 @@ package struct PrivateFolder: Sendable, Hashable {
     package enum Failure: Error, Sendable, Hashable {
         /// It is a link, or belongs to another user.
         case notOurs
-        /// What the system said, by its number.
+        /// An error from the system, by its number.
         case system(Int32)
     }
 

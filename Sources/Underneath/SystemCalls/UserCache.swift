@@ -1,4 +1,4 @@
-/// Where the user's cache is.
+/// The location of the user's cache.
 package enum UserCache {
     /// `$XDG_CACHE_HOME/sonde/NAME`, or the same below `~/.cache`; nil where there is neither.
     package static func folder(_ name: String, in environment: [String: String]) -> String? {

@@ -19,7 +19,7 @@ extension Exchange {
             timings: response.transfer.facts.timings)
     }
 
-    /// The answer as a transport gives it, to a request that was made under this base.
+    /// Returns the response as a transport gives it, to a request that was made under this base.
     ///
     /// URLs under the recorded base are returned under the base of the request.
     func response(to request: Request, under base: String?) -> Response {

@@ -2,9 +2,9 @@ public import Redaction
 
 /// One call, from what was asked to how it ended: what a fixture holds.
 public struct Exchange: Sendable, Hashable {
-    /// What was asked.
+    /// The request.
     public var request: RecordedRequest
-    /// How it was answered.
+    /// The response.
     public var response: RecordedResponse
     /// The base it was called under, as text.
     public var base: String?
@@ -13,17 +13,18 @@ public struct Exchange: Sendable, Hashable {
     public var secrets: [String]
     /// The shapes of the secrets, by the names of their placeholders, where an app may depend on them.
     public var shapes: [String: PlaceholderShape]
-    /// How often in a row it answered before the next answer to the same request came; 1 if none came.
+    /// The number of times in a row that it was the response to the same request; 1 if no other response
+    /// followed.
     public var times: Int
-    /// The places of the answer whose values the folder's rules replaced: `body.items[].id`.
+    /// The places in the response whose values the folder's rules replaced: `body.items[].id`.
     public var masked: [String]
-    /// Whether the request differs from that of the answer before it in more than a secret. If not, a replay cannot
-    /// tell which of the two is requested.
+    /// Indicates whether the request differs from that of the previous response in more than a secret. If not, a
+    /// replay cannot tell which of the two is requested.
     public var isToldApart: Bool
     /// The parts that change by themselves and mean nothing.
     public var recorded: Recorded
 
-    /// A call that was answered.
+    /// A call that got a response.
     public init(
         request: RecordedRequest, response: RecordedResponse, base: String? = nil, secrets: [String] = [],
         shapes: [String: PlaceholderShape] = [:], times: Int = 1, masked: [String] = [], isToldApart: Bool = true,

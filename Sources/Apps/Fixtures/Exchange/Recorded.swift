@@ -9,7 +9,7 @@ public struct Recorded: Sendable, Hashable {
     public var timings: Timings
     /// When each element of a stream had arrived, counted from the head; empty if the body came as a whole.
     public var elements: [Duration]
-    /// Indicates whether a later run has replaced the answer that led to it, so that nothing asks for it now.
+    /// Indicates whether a later run has replaced the response that led to it, so that nothing requests it now.
     package var isSuperseded = false
 
     /// A moment.

@@ -4,9 +4,9 @@ public import HTTPModel
 /// A request as it was handed to the network, before any redirect; its URL is text, because it may contain
 /// placeholders.
 public struct RecordedRequest: Sendable, Hashable {
-    /// What the server was asked to do.
+    /// The method of the request.
     public var method: HTTPModel.Method
-    /// Where it went: the absolute URL, character by character.
+    /// The absolute URL, character by character.
     public var url: String
     /// The header lines, keys and cookies and defaults included.
     public var headers: HeaderFields

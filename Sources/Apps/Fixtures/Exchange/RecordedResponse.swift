@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPModel
 
-/// An answer as the server wrote it, except that the content encodings of its body are undone.
+/// A response as the server wrote it, except that the content encodings of its body are undone.
 public struct RecordedResponse: Sendable, Hashable {
     /// The protocol as the server named it: `HTTP/1.1`, `HTTP/2`.
     public var version: String
@@ -13,12 +13,12 @@ public struct RecordedResponse: Sendable, Hashable {
     public var headers: HeaderFields
     /// The body, decoded.
     public var body: Data
-    /// The URL that answered: after redirects, the last one.
+    /// The URL that responded: after redirects, the last one.
     public var url: String
     /// The redirects that led there.
     public var hops: [RecordedHop]
 
-    /// An answer that came.
+    /// A response that arrived.
     public init(
         version: String = "HTTP/1.1", status: Status, reason: String = "", headers: HeaderFields = HeaderFields(),
         body: Data = Data(), url: String, hops: [RecordedHop] = []
@@ -35,13 +35,13 @@ public struct RecordedResponse: Sendable, Hashable {
 
 /// A redirect that was followed; its URLs are text, because they may contain placeholders.
 public struct RecordedHop: Sendable, Hashable {
-    /// Where the redirect came from.
+    /// The URL that the redirect came from.
     public var from: String
     /// The status that sent the client on.
     public var status: Status
-    /// Where it led.
+    /// The URL that it led to.
     public var to: String
-    /// What was withheld from the next server: names, never values.
+    /// The names, never the values, of what was withheld from the next server.
     public var withheld: [String]
 
     /// A redirect as it was followed.

@@ -13,7 +13,7 @@ enum BodyFileType {
         }
     }
 
-    /// Whether the last part of a path ends in a listed extension, which then adds nothing to a name.
+    /// True if the last part of a path has a listed extension, which then adds nothing to a name.
     static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
         known.contains(fileExtension.lowercased())
     }

@@ -1,7 +1,7 @@
 import Foundation
 import JSONModel
 
-/// How a JSON body was laid out before it was laid out for people: enough to restore its bytes.
+/// The layout of a JSON body before it was formatted for people: enough to restore its bytes.
 ///
 /// `{"id":1,"tags":[]}` is compact, `{"id": 1, "tags": []}` spaced; either may end in a line feed.
 enum BodyLayout: String, CaseIterable, Sendable {

@@ -8,11 +8,11 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
     public let file: String
     /// The place in it, line and column, if there is one.
     public let position: JSONPosition?
-    /// What is wrong.
+    /// The problem.
     public let message: String
-    /// What to write or to do instead.
+    /// Advice on what to write or do instead.
     public let advice: String
-    /// Whether the disk failed rather than the file; the contents of the file are then unknown.
+    /// True if the disk failed rather than the file; the contents of the file are then unknown.
     let isOfDisk: Bool
 
     init(

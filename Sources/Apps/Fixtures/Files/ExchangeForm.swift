@@ -7,7 +7,7 @@ import JSONModel
 struct ExchangeForm {
     let file: String
     let value: JSONValue
-    /// What it is called in an error: `response.status`.
+    /// Its name in an error: `response.status`.
     let name: String
 
     /// The members of an object, none but those known.

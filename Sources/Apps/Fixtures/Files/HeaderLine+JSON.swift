@@ -14,8 +14,8 @@ extension HeaderField {
 }
 
 extension HeaderFields {
-    /// The lines in order. Of a line that changes by itself only the name stands there, without a colon, and the line
-    /// goes to the others of its kind.
+    /// Returns the lines in order. For a line that changes by itself, only the name is in the list, without a
+    /// colon, and the line is added to the others of its kind.
     func json(settingApart apart: inout [HeaderField]) throws(JSONError) -> JSONValue {
         var lines: [JSONValue] = []
         for field in self {

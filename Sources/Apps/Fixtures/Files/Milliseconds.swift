@@ -20,7 +20,7 @@ enum Milliseconds {
         return .microseconds(tenths * 100)
     }
 
-    /// Reads several, none of which is before the one that it follows.
+    /// Reads several durations, none of them shorter than the previous one.
     static func durations(in text: String) -> [Duration]? {
         var durations: [Duration] = []
         for word in text.split(separator: ", ", omittingEmptySubsequences: false) {

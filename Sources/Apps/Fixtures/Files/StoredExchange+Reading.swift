@@ -122,7 +122,7 @@ extension StoredExchange {
         return (response, try bodyFile(members))
     }
 
-    /// An app's session does not tell how a server spoke, and archives have names of their own.
+    /// The known versions. An app's session does not say how a server spoke, and archives have their own names.
     private static let versions: Set = [
         "", "HTTP/0.9", "HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0", "H2", "H2C", "H3",
     ]

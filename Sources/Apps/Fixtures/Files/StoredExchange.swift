@@ -9,9 +9,9 @@ struct StoredExchange: Sendable, Hashable {
     struct BodyFile: Sendable, Hashable {
         /// The file, in the same folder.
         var name: String
-        /// What the body's own bytes add up to.
+        /// The checksum of the body's own bytes.
         var checksum: Checksum
-        /// How to restore its bytes, where it was laid out for people.
+        /// The way to restore its bytes, if it was formatted for people.
         var layout: BodyLayout?
     }
 
@@ -22,7 +22,7 @@ struct StoredExchange: Sendable, Hashable {
     /// Both, the request's first.
     var bodyFiles: [BodyFile] { [requestBody, responseBody].compactMap(\.self) }
 
-    /// The version of the format that this library writes, and the only one so far.
+    /// The version of the format that this library writes, and the only one to date.
     static let version = 1
     /// A file of an exchange with more bytes was not recorded.
     static let largestFile = 16 << 20

@@ -7,7 +7,7 @@ enum VolatileHeaders {
 
     static func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
-    /// The lines without what changes by itself: what two answers are compared by.
+    /// Returns the lines without the parts that change by themselves, for comparing two responses.
     static func settled(_ headers: HeaderFields) -> [[UInt8]] {
         headers.map { contains($0) ? Array($0.name.utf8) : $0.line }
     }

@@ -11,11 +11,11 @@ import JSONModel
 public enum HAR {
     /// The result of reading an archive.
     public struct Archive: Sendable {
-        /// The calls that were answered by a server, each with the redirects that led to its answer.
+        /// The calls that got a response from a server, each with the redirects that led to it.
         public var exchanges: [Exchange] { calls.map(\.exchange) }
         /// The same with their APIs.
         package var calls: [Call] = []
-        /// What could not be carried over.
+        /// The parts that could not be carried over.
         public var losses: [Loss] = []
 
         /// An archive without entries.
@@ -39,7 +39,7 @@ public enum HAR {
         public var entry: Int?
         /// The request of the entry: method and URL, without the query, which may contain secrets.
         public var request: String?
-        /// What is lost, and why.
+        /// The lost part, and the reason.
         public var what: String
 
         /// The loss in one line: `entry 7, GET https://h/logo.png: …`.

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPModel
 
-/// Puts entries in the order in which they were asked, and redirects into the calls that they belong to.
+/// Puts entries in the order of their requests, and redirects into the calls that they belong to.
 ///
-/// An archive has one entry for each redirect. An exchange has the request of the first, the answer of the last, and
-/// the way between as hops.
+/// An archive has one entry for each redirect. An exchange has the request of the first, the response of the
+/// last, and the steps between them as hops.
 struct HARChains {
     private let entries: [HAREntry]
     private var isTaken: [Bool]

@@ -5,7 +5,7 @@ import JSONModel
 extension HAREntry {
     private typealias Members = [(name: String, value: JSONValue)]
 
-    /// The entries that an exchange becomes: one for each redirect, and one for the answer.
+    /// Returns the entries for an exchange: one for each redirect, and one for the response.
     static func entries(of call: HAR.Call) throws(JSONError) -> [JSONValue] {
         let exchange = call.exchange
         var entries: [JSONValue] = []

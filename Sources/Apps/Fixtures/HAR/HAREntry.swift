@@ -2,24 +2,24 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// One entry of an archive: an exchange with at most one answer of a chain of redirects.
+/// One entry of an archive: an exchange with at most one response of a chain of redirects.
 struct HAREntry: Hashable {
-    /// Which entry it was, counted from 1.
+    /// The position of the entry, counted from 1.
     let number: Int
-    /// The moment as the archive spells it; two entries that are equal in this as well are one.
+    /// The moment as the archive spells it. Two entries that also have this in common are one.
     let moment: String
     var exchange: Exchange
-    /// What HAR has no place for, in entries that came from here.
+    /// The parts that HAR has no place for, in entries that came from here.
     var own: HAROwn?
     let hasNoVersion: Bool
 
-    /// Where such things stand.
+    /// The member with such parts.
     static let ownMember = "_sonde"
 
     /// Seconds since 1970.
     var start: Double? { HARMoment.seconds(moment) }
 
-    /// Where it sends the client; `nil` if it is not a redirect.
+    /// The URL to which it sends the client; `nil` if it is not a redirect.
     var redirectTarget: String? {
         guard exchange.response.status.isRedirect, let place = exchange.response.headers.values(of: "Location").first,
             let base = URL(string: exchange.request.url),
@@ -28,7 +28,8 @@ struct HAREntry: Hashable {
         return String(target.prefix { $0 != "#" })
     }
 
-    /// Reads an entry; `nil` if it is not a server's answer that can be replayed, which is added to `losses`.
+    /// Reads an entry. If it is not a server's response that can be replayed, returns `nil` and adds it to
+    /// `losses`.
     init?(_ json: JSONValue, number: Int, _ losses: inout HARLosses) {
         guard let asked = json["request"], asked.kind == .object else {
             losses.add("it has no request")
@@ -68,8 +69,8 @@ struct HAREntry: Hashable {
 
 /// The moments of an archive.
 enum HARMoment {
-    /// ISO 8601 with as many digits of a second as there are, and UTC where no zone is said. The first second of 1970
-    /// stands for an unknown one.
+    /// Reads ISO 8601 with any number of digits of a second, and in UTC unless a zone is given. The first second
+    /// of 1970 stands for an unknown moment.
     static func seconds(_ text: String) -> Double? {
         let shape = #/([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9:]{8})(?:[.,]([0-9]+))?(Z|[+\-][0-9]{2}:?[0-9]{2})?/#
         guard let match = text.wholeMatch(of: shape) else { return nil }

@@ -9,7 +9,7 @@ public enum HARError: Error, Sendable, CustomStringConvertible {
     /// It is longer than is read.
     case tooLarge(bytes: Int)
 
-    /// What is wrong, and what to do.
+    /// The problem, and what to do.
     public var description: String {
         switch self {
         case .json(let error):

@@ -27,7 +27,8 @@ extension HeaderFields {
         self.init(fields)
     }
 
-    /// The list as an archive has it; a line that a name and a value do not say exactly stands there in base64, too.
+    /// Returns the list as an archive has it. A line that a name and a value do not express exactly is also there
+    /// in base64.
     func har() throws(JSONError) -> JSONValue {
         try .array(
             try map { (field) throws(JSONError) in

@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// What an exchange has and HAR has no place for: it stands in a member of its own, as HAR allows.
+/// The parts of an exchange that HAR has no place for: they are in a member of their own, as HAR allows.
 struct HAROwn: Hashable {
     /// The API whose recording it is.
     var api: String?
@@ -15,7 +15,7 @@ struct HAROwn: Hashable {
     var areLinesSeen = true
     var timings = Timings()
     var elements: [Duration] = []
-    /// The URL that answered, where no redirect tells it.
+    /// The URL that responded, if no redirect shows it.
     var answeringURL: String?
     /// In the entry of a redirect: the redirect.
     var hop: RecordedHop?

@@ -4,7 +4,7 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// What a request of an archive carried: a text, or the items of a form.
+/// The body of a request in an archive: a text, or the items of a form.
 struct HARPostData {
     let body: Data
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// The answer of an entry.
+/// The response of an entry.
 struct HARResponse {
     let response: RecordedResponse
     let hasNoVersion: Bool
@@ -40,7 +40,7 @@ struct HARResponse {
 }
 
 extension HARResponse {
-    /// `h2` and `http/2.0` are HTTP/2; `nil` where nothing is said that means anything.
+    /// Returns the version of HTTP: `h2` and `http/2.0` are HTTP/2; `nil` if the text means nothing.
     static func version(_ text: String) -> String? {
         switch text.lowercased() {
         case "h2", "h2c", "http/2", "http/2.0": "HTTP/2"

@@ -14,7 +14,7 @@ struct HARText {
         charset = Self.charset(of: headers)
     }
 
-    /// The bytes; `nil` where they are not in the encoding that is said.
+    /// Returns the bytes; `nil` if they are not in the stated encoding.
     func data(_ losses: inout HARLosses, of what: String) -> Data? {
         if encoding?.lowercased() == "base64" { return Self.decoded(text) }
         guard !Self.isUTF8(charset), !text.utf8.allSatisfy({ $0 < 0x80 }) else { return Data(text.utf8) }

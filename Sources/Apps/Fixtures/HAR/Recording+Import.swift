@@ -2,10 +2,10 @@ import Foundation
 import HTTPModel
 
 extension Recording {
-    /// Keeps exchanges that come from elsewhere, in their order and as often as they answered, without their secrets;
-    /// says of each what became of it.
+    /// Keeps exchanges from elsewhere without their secrets, in their order and as often as they occurred, and
+    /// reports the outcome of each.
     ///
-    /// The secrets that names in any of them reveal are learnt before the first is written.
+    /// Before the first is written, it learns the secrets that names in any of them reveal.
     package func keep(
         imported exchanges: [Exchange], tell: @escaping @Sendable (Exchange, RecordingEvent) -> Void
     ) {

@@ -116,7 +116,7 @@ extension BodyComparison {
 }
 
 extension BodyComparison {
-    /// Parts in their order, those that are let go aside.
+    /// Compares parts in their order; ignored parts are compared separately.
     private func compare(_ live: [BodyContent.Part], _ recorded: [BodyContent.Part], _ verdict: inout Matcher.Verdict) {
         guard live != recorded else { return }
         let counting = (live.filter { !isIgnored($0) }, recorded.filter { !isIgnored($0) })

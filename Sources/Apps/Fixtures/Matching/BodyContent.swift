@@ -31,7 +31,7 @@ enum BodyContent: Sendable {
         case .form: return .form(QueryItem.items(in: [UInt8](body)).byName)
         case .multipart: if let parts = parts(of: body, headers) { return .multipart(parts) }
         case .binary: if !body.contains(Placeholder.opening) { return .bytes(body) }
-        // Text may be JSON of which nothing is said; lines of JSON are compared as text.
+        // Text may be JSON without being declared as such; lines of JSON are compared as text.
         case .json, .text, .unknown:
             if let value = try? JSONDocument([UInt8](body), depthLimit: deepest).root { return .json(value) }
         case .jsonLines: break

@@ -1,10 +1,10 @@
 import JSONModel
 
-/// A way into a body, as rules and scripts write it: `user.email`, `items[].id`, `items[0].tags`, `rates.*`,
+/// A path into a body, as rules and scripts write it: `user.email`, `items[].id`, `items[0].tags`, `rates.*`,
 /// `headers["X-Id"]`.
 ///
-/// `[]` stands for every element and `*` for every member. The item of a form and the part of a multipart body are
-/// found by their whole name, so that `user[name]` is one as well.
+/// `[]` stands for every element and `*` for every member. A form's item and a multipart body's part are
+/// found by their whole name, so `user[name]` is also a path.
 struct BodyPath: Sendable, Hashable {
     enum Step: Sendable, Hashable {
         case member(String)
@@ -22,12 +22,12 @@ struct BodyPath: Sendable, Hashable {
         steps = try reader.steps()
     }
 
-    /// Whether it leads to the value at the end of these steps.
+    /// True if it leads to the value at the end of these steps.
     func leads(to path: [JSONPath.Step]) -> Bool {
         steps.count == path.count && zip(steps, path).allSatisfy { $0.allows($1) }
     }
 
-    /// Whether it is the name of this form item or part.
+    /// True if it is the name of this form item or part.
     func names(_ item: String) -> Bool {
         text == item || steps == [.member(item)]
     }
@@ -135,7 +135,7 @@ extension BodyPath {
 }
 
 extension String {
-    /// Whether it can stand between dots.
+    /// True if it can stand between dots.
     fileprivate var isPlain: Bool { !isEmpty && self != "*" && !contains { ".[]'\"".contains($0) } }
 }
 

@@ -2,11 +2,11 @@ import HTTPModel
 
 /// A field in which a request differs from a recorded one: `query.page: 2, recorded 3`.
 public struct Difference: Sendable, Hashable, CustomStringConvertible {
-    /// Which field: `method`, `path`, `query.page`, `header.Accept`, `body.user.email`.
+    /// The field: `method`, `path`, `query.page`, `header.Accept`, `body.user.email`.
     public let field: String
-    /// What was asked; `nil` where the request does not have it.
+    /// The requested value; `nil` if the request does not have it.
     public let asked: String?
-    /// What was recorded; `nil` where the recording does not have it.
+    /// The recorded value; `nil` if the recording does not have it.
     public let recorded: String?
 
     init(_ field: String, _ asked: String?, recorded: String?) {
@@ -28,7 +28,7 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
 
     var isOfBody: Bool { field == "body" || field.hasPrefix("body.") || field.hasPrefix("body[") }
 
-    /// Whether there is a part of requests that lets it go.
+    /// True if there is a setting that ignores it.
     var canBeLetGo: Bool { isOfBody || field.hasPrefix("query.") || field.hasPrefix("part.") }
 
     /// The setting that would ignore it, if there is one.

@@ -11,7 +11,7 @@ struct IgnoredParts: Sendable {
 
     init() {}
 
-    /// Those that can match something: ``RequestParts/faults`` tells of the others.
+    /// The parts that can match something; ``RequestParts/faults`` lists the others.
     init(_ parts: RequestParts) {
         headers = parts.headers
         queryItems = parts.queryItems
@@ -25,7 +25,7 @@ struct IgnoredParts: Sendable {
         headers.isEmpty && queryItems.isEmpty && bodyPaths.isEmpty && parts.isEmpty && paths.isEmpty && !hasBody
     }
 
-    /// Whether something of a body does not count.
+    /// True if some part of a body does not count.
     var concernBodies: Bool { hasBody || !bodyPaths.isEmpty || !parts.isEmpty }
 
     mutating func formUnion(_ other: IgnoredParts) {
@@ -39,7 +39,7 @@ struct IgnoredParts: Sendable {
 
     func containsBody(at path: [JSONPath.Step]) -> Bool { bodyPaths.contains { $0.leads(to: path) } }
 
-    /// Whether this form item is ignored.
+    /// True if this form item is ignored.
     func containsItem(_ name: String) -> Bool { bodyPaths.contains { $0.names(name) } }
 
     func containsPart(_ name: String?) -> Bool {

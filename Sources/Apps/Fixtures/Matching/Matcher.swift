@@ -1,16 +1,17 @@
 import HTTPModel
 
-/// Says in which fields a live request differs from a recorded one. Where there is none, the recording answers.
+/// Finds the fields in which a live request differs from a recorded one. If there are none, the recording
+/// responds.
 struct Matcher: Sendable {
-    /// What is compared beyond the usual.
+    /// The parts that are also compared, besides the usual ones.
     var including = RequestParts()
-    /// The parts to ignore. Differences there are counted, so that the nearest recording answers.
+    /// The parts to ignore. Differences there are counted, so that the nearest recording responds.
     var ignoring = IgnoredParts()
-    /// What is let go of those requests only that each is for.
+    /// The parts that are ignored only in the requests that each rule is for.
     var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
-    /// Whether the body is unknown. It is then not compared.
+    /// True if the body is unknown. It is then not compared.
     var isBodyHidden = false
-    /// How alike a recording has to be that answers.
+    /// The likeness that a recording must have in order to respond.
     var likeness = Likeness.nearest
 
     init(including: RequestParts = [], ignoring: RequestParts = []) {
@@ -18,20 +19,20 @@ struct Matcher: Sendable {
         self.ignoring = IgnoredParts(ignoring)
     }
 
-    /// How a comparison went.
+    /// The outcome of a comparison.
     struct Verdict: Sendable {
         var differences: [Difference] = []
-        /// How many differences were let go.
+        /// The number of ignored differences.
         var ignored = 0
-        /// How many placeholders stood for something, or for nothing.
+        /// The number of placeholders that stood for something, or for nothing.
         var placeholders = 0
-        /// How many of these stood for nothing: a key that is not there.
+        /// The number of these that stood for nothing: a missing key.
         var missingKeys = 0
-        /// Whether items of one name stand in another order.
+        /// True if items of one name are in another order.
         var isReordered = false
 
         var isMatch: Bool { differences.isEmpty }
-        /// Whether both say exactly the same.
+        /// True if both say exactly the same.
         var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 && !isReordered }
 
         /// Takes over a comparison whose differences do not count.
@@ -61,8 +62,8 @@ struct Matcher: Sendable {
 }
 
 extension Matcher {
-    /// How far two requests that were recorded are from being one: whether they are, but for what is ignored; nil where
-    /// they are two. Placeholders are compared as the text that they are.
+    /// Returns the ignored differences between two recorded requests that count as the same; nil if they do not.
+    /// Placeholders are compared as text.
     func verdict(_ one: RequestPattern, isSameAs other: RequestPattern) -> Verdict? {
         let ignored = narrowed(to: other).ignoring.headers
         guard one.lines.without(ignored) == other.lines.without(ignored) else { return nil }
@@ -70,7 +71,7 @@ extension Matcher {
         return verdict.isMatch && verdict.placeholders == 0 && !verdict.isReordered ? verdict : nil
     }
 
-    /// What counts for one request: its recording knows the base, which who asks may not.
+    /// Returns the matcher for one request: its recording knows the base, which the caller may not.
     func narrowed(to recorded: RequestPattern) -> Matcher {
         var matcher = self
         matcher.narrowed = []

@@ -6,7 +6,7 @@ import HTTPModel
 ///     OctetText([0x63, 0xE9]) == OctetText([0x63, 0xC3, 0xA9])   // false, though é is meant by both
 struct OctetText: Sendable, Hashable {
     let text: String
-    /// Whether something of it is not UTF-8: that stays escaped in the text, and `%` with it.
+    /// True if part of it is not UTF-8: that part stays escaped in the text, as does `%`.
     let isPartlyEscaped: Bool
 
     init(_ bytes: [UInt8]) {
@@ -15,7 +15,7 @@ struct OctetText: Sendable, Hashable {
         isPartlyEscaped = plain == nil
     }
 
-    /// What is UTF-8 in the bytes as text, and the rest, like `%`, as escapes.
+    /// Returns the UTF-8 in the bytes as text, and the rest, like `%`, as escapes.
     private static func escaped(_ bytes: [UInt8]) -> String {
         var text = ""
         var rest = bytes[...]

@@ -9,7 +9,7 @@ struct PathPattern: Sendable, Hashable {
     private let segments: [Segment]
     private let isRooted: Bool
 
-    /// What is between two slashes: the texts between its stars.
+    /// The part between two slashes: the texts between its stars.
     fileprivate struct Segment: Sendable, Hashable {
         let literals: [String]
         var hasStar: Bool { literals.count > 1 }
@@ -33,13 +33,14 @@ struct PathPattern: Sendable, Hashable {
         }
     }
 
-    /// Whether it has a star.
+    /// True if it has a star.
     var hasStar: Bool { segments.contains(where: \.hasStar) }
 
-    /// Whether the last segment may be anything.
+    /// True if the last segment may be anything.
     private var endsInStar: Bool { segments.last?.hasStar == true }
 
-    /// Which segments of a path its stars stand for, counted from the path's end; `nil` where it does not match.
+    /// Returns the segments of a path that its stars stand for, counted from the path's end; `nil` if it does not
+    /// match.
     func stars(in place: RequestPlace) -> Set<Int>? {
         for path in paths(of: place) where path.count == segments.count && matches(path) {
             let stars = segments.indices.filter { segments[$0].hasStar }
@@ -48,7 +49,7 @@ struct PathPattern: Sendable, Hashable {
         return nil
     }
 
-    /// Whether it matches a path. A star at the end stands for everything that follows.
+    /// True if it matches a path. A star at the end stands for everything that follows.
     func covers(_ place: RequestPlace) -> Bool {
         paths(of: place).contains { path in
             let isLong = endsInStar && segments.last?.literals.last?.isEmpty == true && path.count > segments.count

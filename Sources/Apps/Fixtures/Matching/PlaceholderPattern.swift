@@ -22,10 +22,10 @@ struct PlaceholderPattern: Sendable {
         self.literals = literals
     }
 
-    /// Whether it has a placeholder.
+    /// True if it has a placeholder.
     var hasPlaceholder: Bool { literals.count > 1 }
 
-    /// Whether this text could have been in its place.
+    /// True if this text could have been in its place.
     func matches(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard let first = literals.first, let last = literals.last, hasPlaceholder else {

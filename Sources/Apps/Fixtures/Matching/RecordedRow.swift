@@ -1,14 +1,15 @@
 import HTTPModel
 
-/// The answers to one recorded request of one server, in the order in which they came: what replays as a sequence.
+/// The responses to one recorded request of one server, in the order in which they arrived. They replay as a
+/// sequence.
 struct RecordedRow {
     private(set) var fixtures: [Fixture]
     private(set) var rank: Rank
 
-    /// How near a recording is to what is asked. The exact one is nearest, then the one in which the fewest differences
-    /// are let go, then by the lines that tell requests apart and the order of items, then that of the host that is asked,
-    /// then the one that leaves least to placeholders, then the one whose placeholders are called as the secrets that are
-    /// sent.
+    /// The nearness of a recording to a request. The exact one is nearest, then the one with the fewest ignored
+    /// differences, then by the lines that tell requests apart and the order of items, then by the requested
+    /// host, then the one with the fewest placeholders, then the one whose placeholders have the names of the
+    /// secrets that are sent.
     struct Rank: Comparable {
         var ignored = 0
         var lines = TellingLines.Distance()
@@ -17,7 +18,7 @@ struct RecordedRow {
         var isReordered = false
         var distance = 0
         var placeholders = 0
-        /// How many placeholders are called as none of the secrets that are sent; looked at where all else is equal.
+        /// The number of placeholders that are not named after a secret that is sent; used only if all else is equal.
         var strangers = 0
 
         static func < (one: Rank, two: Rank) -> Bool {
@@ -29,8 +30,8 @@ struct RecordedRow {
         }
     }
 
-    /// Whether its answers belong to requests that differ only in a secret. A refusal after a success is one of a
-    /// wrong secret after the right one, though the recording be too old to say so.
+    /// True if its responses belong to requests that differ only in a secret. A refusal after a success counts as
+    /// a wrong secret after the right one, even if the recording is too old to say so.
     var isIndistinct: Bool {
         zip(fixtures, fixtures.dropFirst()).contains { one, two in
             !two.exchange.isToldApart
@@ -44,8 +45,8 @@ struct RecordedRow {
         self.rank = rank
     }
 
-    /// The rows among recordings that answer a request, the nearest first, and where two are as near, in the order of
-    /// their names. `rules` says what makes no other request of it.
+    /// Returns the rows among recordings that match a request, the nearest first, and equally near ones by name.
+    /// `rules` says what does not make it a different request.
     static func rows(
         of found: [(fixture: Fixture, rank: Rank)], _ rules: Matcher, isBodyHidden: Bool = false
     ) -> [RecordedRow] {
@@ -83,20 +84,20 @@ struct RecordedRow {
             })
     }
 
-    /// The nearest first; those that are as near stay in their order.
+    /// Returns the rows, the nearest first; equally near ones keep their order.
     private static func sorted(_ rows: [RecordedRow]) -> [RecordedRow] {
         rows.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }
 }
 
 extension Fixture {
-    /// Whether exactly the same was sent to the same server.
+    /// True if exactly the same was sent to the same server.
     fileprivate func isOfRow(_ other: Fixture, _ strict: Matcher) -> Bool {
         pattern.place.server == other.pattern.place.server && pattern.lines == other.pattern.lines
             && strict.compare(pattern, with: other.pattern).isExact
     }
 
-    /// Whether it was recorded as a later answer, by the rules of the folder.
+    /// True if it was recorded as a later response, by the rules of the folder.
     fileprivate func follows(_ other: Fixture, _ rules: Matcher) -> Bool {
         guard name.base == other.name.base, pattern.place.server == other.pattern.place.server else { return false }
         return rules.verdict(pattern, isSameAs: other.pattern) != nil

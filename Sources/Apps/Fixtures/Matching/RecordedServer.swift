@@ -22,8 +22,8 @@ struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
         self.port = port == 80 || port == 443 ? nil : port
     }
 
-    /// How far one is from the other: 0 where they are the same, 1 where only the port is another, 2 else. On this
-    /// machine another port is another server.
+    /// Returns the distance between two servers: 0 if they are the same, 1 if only the port differs, otherwise 2.
+    /// On this machine, another port is another server.
     func distance(to other: RecordedServer) -> Int {
         if self == other { return 0 }
         return name == other.name && !isLoopback ? 1 : 2
@@ -34,7 +34,7 @@ struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
             || (name.hasPrefix("127.") && name.allSatisfy { $0.isNumber || $0 == "." })
     }
 
-    /// Whether its port is one that the system picks each time a server on this machine starts.
+    /// True if the system picks its port each time a server on this machine starts.
     var isPassing: Bool { isLoopback && port.map { $0 >= 32_768 } == true }
 
     var description: String { port.map { "\(name):\($0)" } ?? name }

@@ -3,11 +3,13 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// A number for what a request asks: two that match have the same, so that of thousands of recordings few are compared.
+/// A number for a request: matching requests have the same number, so that few of thousands of recordings are
+/// compared.
 ///
-/// What does not count is left out of it: what is ignored, and what may be anything since a placeholder stands there.
+/// It leaves out what does not count: ignored parts, and parts that may be anything because they contain a
+/// placeholder.
 struct RequestDigest {
-    /// Which parts of a request may be anything, since a placeholder stands there or they are not looked at.
+    /// The parts of a request that may be anything, because they contain a placeholder or are not compared.
     struct Openness: Sendable, Hashable {
         var path = false
         var items: Set<String> = []
@@ -25,7 +27,7 @@ struct RequestDigest {
             body = recorded.content.holdsPlaceholder
         }
 
-        /// What a matcher does not look at, or not closely.
+        /// The parts that a matcher does not compare, or not closely.
         init(of matcher: Matcher) {
             var ignored = matcher.ignoring
             for rule in matcher.narrowed { ignored.formUnion(rule.ignored) }

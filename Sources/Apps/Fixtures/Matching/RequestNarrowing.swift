@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// Which requests a rule is for: `POST events*`, `events/*`, `DELETE`.
+/// The requests that a rule is for: `POST events*`, `events/*`, `DELETE`.
 struct RequestNarrowing: Sendable, Hashable {
     let text: String
     private let method: String?

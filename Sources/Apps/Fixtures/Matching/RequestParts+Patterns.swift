@@ -2,14 +2,14 @@ import HTTPModel
 import JSONModel
 
 extension RequestParts {
-    /// A part that is let go, or compared, by itself, as it is written: `.query("page")`.
+    /// The single parts that are ignored or compared, as they are written: `.query("page")`.
     package var written: [String] {
         headers.sorted().map { Self.written("header", $0) } + queryItems.sorted().map { Self.written("query", $0) }
             + bodyMembers.sorted().map { Self.written("body", $0) } + parts.sorted().map { Self.written("part", $0) }
             + paths.sorted().map { Self.written("path", $0) } + (hasBody ? [".body"] : []) + (hasHost ? [".host"] : [])
     }
 
-    /// What can match nothing, whatever is asked: the part as it is written, and why.
+    /// The parts that can match nothing in any request: each as it is written, and the reason.
     package var faults: [(part: String, fault: PatternFault)] {
         var faults: [(part: String, fault: PatternFault)] = []
         for name in headers where (try? HeaderField(name, "")) == nil {
@@ -36,7 +36,7 @@ extension RequestParts {
         return faults
     }
 
-    /// Each of them by itself.
+    /// Each of the parts separately.
     var each: [RequestParts] {
         headers.sorted().map(RequestParts.header) + queryItems.sorted().map(RequestParts.query)
             + bodyMembers.sorted().map(RequestParts.body(_:)) + parts.sorted().map(RequestParts.part)

@@ -4,7 +4,7 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
     public private(set) var headers: Set<String> = []
     /// The query's items of these names.
     public private(set) var queryItems: Set<String> = []
-    /// What these paths lead to in a body: members of JSON, items of a form.
+    /// The values that these paths lead to in a body: members of JSON, items of a form.
     public private(set) var bodyMembers: Set<String> = []
     /// The parts of a multipart body of these names.
     public private(set) var parts: Set<String> = []
@@ -50,8 +50,8 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         return parts
     }
 
-    /// What a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a part of a multipart
-    /// body.
+    /// Returns the part that a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a
+    /// part of a multipart body.
     public static func body(_ path: String) -> RequestParts {
         var parts = RequestParts()
         parts.bodyMembers = [path]
@@ -65,7 +65,7 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         return parts
     }
 
-    /// What the stars in a path below the base stand for, a segment each: `users/*/avatar`.
+    /// Returns the segments that the stars in a path below the base stand for, one each: `users/*/avatar`.
     public static func path(_ pattern: String) -> RequestParts {
         var parts = RequestParts()
         parts.paths = [pattern]
@@ -79,7 +79,7 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         return parts
     }()
 
-    /// The host, and with it the whole URL: a recording from staging does not answer for production then.
+    /// The host, and with it the whole URL: a recording from staging then does not respond for production.
     public static let host: RequestParts = {
         var parts = RequestParts()
         parts.hasHost = true

@@ -3,14 +3,14 @@ import JSONModel
 import Redaction
 
 extension RequestPattern {
-    /// Whether the request has any of these parts.
+    /// True if the request has any of these parts.
     func has(_ parts: IgnoredParts) -> Bool {
         place.query.contains { parts.queryItems.contains($0.name) }
             || headers.contains { parts.headers.contains($0.name.lowercased()) }
             || parts.paths.contains { $0.stars(in: place) != nil } || hasBody(parts)
     }
 
-    /// Whether its body contains a placeholder, which matches anything.
+    /// True if its body contains a placeholder, which matches anything.
     var hidesSecret: Bool {
         texts.contains { PlaceholderPattern($0, secrets: secrets).hasPlaceholder }
     }

@@ -32,7 +32,7 @@ struct RequestPattern: Sendable {
         return pattern
     }
 
-    /// What was asked, in a line: `GET episodes?page=2`.
+    /// The request in one line: `GET episodes?page=2`.
     var shown: String {
         let query = place.absolute.drop { $0 != "?" }
         return "\(method) \(place.relative ?? String(place.absolute.prefix { $0 != "?" }))\(query)"

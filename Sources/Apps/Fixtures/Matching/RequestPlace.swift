@@ -13,9 +13,9 @@ struct RequestPlace: Sendable, Hashable {
     let path: String
     /// The path below the base, where the URL is under it.
     let relative: String?
-    /// Whether a base was known.
+    /// True if a base was known.
     let hasBase: Bool
-    /// The items of the query, decoded, in the order of their names; those of one name as they stand.
+    /// The decoded items of the query, in the order of their names; items of one name keep their order.
     let query: [QueryItem]
 
     init(_ url: String, under base: String?) {
@@ -58,7 +58,7 @@ extension RequestPlace {
         guard !path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) else { return String(path) }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.contains(Placeholder.opening) else { return normal(text: part) }
-            // What stands beside a placeholder is spelled as it is without one.
+            // The text beside a placeholder has the same spelling as without one.
             let bytes = Array(part.utf8)
             var written = ""
             var end = 0
@@ -89,7 +89,7 @@ extension RequestPlace {
 struct QueryItem: Sendable, Hashable {
     let name: String
     let value: String
-    /// Whether something of it is not UTF-8: that stays escaped in its texts, and `%` with it.
+    /// True if part of it is not UTF-8: that part stays escaped in its texts, as does `%`.
     private let isPartlyEscaped: Bool
 
     /// The items as they stand, escapes undone, `+` a space.
@@ -122,18 +122,18 @@ extension [QueryItem] {
 }
 
 extension Substring {
-    /// What stands before the first of a character of ASCII: all of it where there is none.
+    /// Returns the text before the first occurrence of an ASCII character, or all of it if there is none.
     fileprivate func before(_ mark: Unicode.Scalar) -> Substring {
         let byte = UInt8(ascii: mark)
         return self[..<(utf8.firstIndex(of: byte) ?? endIndex)]
     }
 
-    /// What stands after a beginning of it and the mark that ends that.
+    /// Returns the text after its beginning and the mark that ends the beginning.
     fileprivate func after(_ beginning: Substring) -> Substring {
         beginning.endIndex == endIndex ? "" : self[utf8.index(after: beginning.endIndex)...]
     }
 
-    /// Where the site of a URL begins: after `://`, if there is that.
+    /// The start of the site in a URL: after `://`, if there is one.
     var startOfSite: Index? {
         let marks = Array("://".utf8)
         let colon = utf8.indices.first { utf8[$0] == marks[0] && utf8[$0...].starts(with: marks) }

@@ -2,15 +2,15 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// The lines of a request that tell it apart from others of the same address and body.
+/// The lines of a request that tell it apart from others with the same address and body.
 ///
-/// Of a key it counts whether it is there, and never its value. Other lines count by what they say: for which part they
-/// ask, under which condition, for which type and language, and what they carry. The lines of ``Matcher/including`` are
-/// compared beside these, and those that are ignored are left out.
+/// For a key, only its presence counts, never its value. Other lines count by what they say: the requested
+/// part, the condition, the type and language, and what they carry. The lines of ``Matcher/including`` are
+/// compared in addition to these, and ignored lines are left out.
 struct TellingLines: Sendable, Hashable {
     /// The names of lines with a key.
     private(set) var keys: Set<String> = []
-    /// What the others say, by their names.
+    /// The values of the other lines, by their names.
     private(set) var values: [String: String] = [:]
     /// Indicates whether they were seen. Those that were not decide nothing.
     let areSeen: Bool
@@ -50,16 +50,16 @@ struct TellingLines: Sendable, Hashable {
         keys.filter { name in !["signature", "nonce", "csrf", "xsrf", "digest"].contains { name.contains($0) } }
     }
 
-    /// Whether it asks for more than the answer as it is: for a part of it, or under a condition.
+    /// True if it asks for a part of the response, or under a condition.
     var asksForPart: Bool { values.keys.contains { $0 == "range" || $0.hasPrefix("if-") } }
 
-    /// Whether a client usually sends these: then the name of a recording need not tell of them.
+    /// True if a client usually sends these: the name of a recording then need not mention them.
     var areUsual: Bool {
         !asksForPart && !values.keys.contains(where: Self.actions.contains)
             && values["accept"].map { $0.lowercased().contains("json") } != false
     }
 
-    /// What of them says more than that a key is there, in one text.
+    /// The lines that say more than that a key is present, in one string.
     var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n") }
 }
 
@@ -74,13 +74,13 @@ extension TellingLines {
 }
 
 extension TellingLines {
-    /// How far those of a request are from those of a recording, what matters most first.
+    /// The distance between the lines of a request and those of a recording, the most important first.
     struct Distance: Sendable, Hashable, Comparable {
         /// Lines with a key that only one of them has.
         var keys = 0
         /// Parts, conditions and actions that only one of them has, or that say something else.
         var conditions = 0
-        /// 1 where the answer is of a type that is asked for all the same, 2 where it is not.
+        /// 1 if the type of the response is still acceptable to the request, 2 if it is not.
         var accept = 0
         var language = 0
         var type = 0
@@ -91,7 +91,7 @@ extension TellingLines {
         }
     }
 
-    /// Whether what is asked for may be of this type.
+    /// True if the request accepts this type.
     fileprivate func admits(_ type: String?) -> Bool {
         guard let type = type?.prefix(while: { $0 != ";" }).trimmingCharacters(in: .whitespaces).lowercased(),
             let accept = values["accept"]?.lowercased()
@@ -107,7 +107,7 @@ extension TellingLines {
 }
 
 extension RequestPattern {
-    /// The distance of what is asked from a recording, whose answer is of a type.
+    /// Returns the distance of a request from a recording whose response has this type.
     func distance(
         to recorded: RequestPattern, ignoring ignored: Set<String>, answeredAs type: String?
     ) -> TellingLines.Distance {
@@ -129,18 +129,18 @@ extension RequestPattern {
     }
 }
 
-/// How alike a request and a recording have to be.
+/// The likeness that a request and a recording must have.
 enum Likeness: Sendable {
-    /// The nearest recording answers.
+    /// The nearest recording responds.
     case nearest
-    /// Where a miss is sent: a key, a part and a condition have to be the same.
+    /// If a miss is sent on, a key, a part and a condition must be the same.
     case sameKeys
-    /// What was recorded a moment ago answers nothing but its like.
+    /// A recording made a moment ago responds only to a request like its own.
     case same
 }
 
 extension Fixture {
-    /// Whether this recording may answer at all, however near it is.
+    /// True if this recording may respond at all, however near it is.
     func mayAnswer(_ live: RequestPattern, _ likeness: Likeness, _ lines: TellingLines.Distance, isReordered: Bool)
         -> Bool
     {

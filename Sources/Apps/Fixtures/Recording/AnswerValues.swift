@@ -3,7 +3,8 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// The values in an answer that a later request may be made of: what its body says, and what its links lead to.
+/// The values in a response that a later request may use: the contents of its body, and the targets of its
+/// links.
 enum AnswerValues {
     /// All of them that could be recognized in a request.
     static func all(in exchange: Exchange) -> Set<String> {

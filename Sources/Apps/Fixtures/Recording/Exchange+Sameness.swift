@@ -3,7 +3,7 @@ import HTTPModel
 import Redaction
 
 extension Exchange {
-    /// Whether the same call had the same result as a kept one, except for the parts that change by themselves.
+    /// True if the same call had the same result as a kept one, except for the parts that change by themselves.
     ///
     /// A token may have another shape each time; a recording without any is made again with it.
     func saysTheSame(as other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {
@@ -49,7 +49,7 @@ extension RecordedRequest {
 extension RecordedResponse {
     fileprivate func settled(askedAt asked: String) -> RecordedResponse {
         var settled = self
-        // What was asked is compared for itself.
+        // The requested URL is compared separately.
         if url == asked { settled.url = "" }
         if hops.first?.from == asked { settled.hops[0].from = "" }
         settled.headers = HeaderFields(headers.map(\.settled))

@@ -2,9 +2,9 @@ import HTTPModel
 import Redaction
 
 extension NameProposal {
-    /// The name of a call whose exchange holds no secret any more; nor does what it was given.
+    /// The name of a call whose exchange and arguments no longer contain secrets.
     ///
-    /// What is ignored comes into no name, and what answers gave out is named as it is kept.
+    /// A name contains no ignored parts, and values from responses are named as they are kept.
     init(
         _ exchange: Exchange, _ call: Call?, _ redactor: Redactor, ignoring ignored: IgnoredParts,
         keeping kept: (String) -> String = { $0 }
@@ -29,7 +29,8 @@ extension NameProposal {
         SecretMask(secrets.filter(\.couldBeKey).map { $0.replaced(by: slug($0.revealed)) })
     }
 
-    /// Whether a name contains the form that a secret takes in a name. A form of two letters or fewer does not count.
+    /// True if a name contains the form that a secret takes in a name. A form of two letters or fewer does not
+    /// count.
     static func holds(_ secret: Secret, _ name: String) -> Bool {
         let spelled = slug(secret.revealed)
         return spelled.utf8.count >= 4 && name.lowercased().contains(spelled)

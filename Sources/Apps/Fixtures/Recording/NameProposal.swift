@@ -3,12 +3,14 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.
+/// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and
+/// `-`.
 ///
-/// It contains nothing that a server chose. A name that the alphabet cannot express, or that is too long, ends in
-/// eight digits that depend on the whole, so that two calls rarely collide. So does that of a call of which its address
-/// does not say all, because it has a body, asks for a part or has no key where one is wanted: which of several was
-/// recorded first makes no difference then. If names collide all the same, use ``distinguished``.
+/// It contains nothing that a server chose. A name that the alphabet cannot express, or that is too long,
+/// ends in eight digits that depend on the whole, so that two calls rarely collide. The same applies if the
+/// address does not say everything about a call, because it has a body, asks for a part or lacks a required
+/// key: it then makes no difference which of several was recorded first. If names still collide, use
+/// ``distinguished``.
 struct NameProposal {
     /// The name.
     let base: String
@@ -114,7 +116,7 @@ extension NameProposal {
 }
 
 extension FixtureName {
-    /// Whether it is the name that calls of an endpoint get, whatever their arguments.
+    /// Indicates whether it is the name that calls of an endpoint get, whatever their arguments.
     package func isNamed(after endpoint: String) -> Bool {
         let slug = NameProposal.slug(NameProposal.hyphenated(endpoint))
         return base == slug || base.hasPrefix(slug + "-")

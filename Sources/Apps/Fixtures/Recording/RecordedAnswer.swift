@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// An answer to keep, and the proof that it was kept.
+/// A response to keep, and the proof that it was kept.
 struct RecordedAnswer {
     /// The exchange without its secrets.
     var exchange: Exchange
@@ -12,7 +12,7 @@ struct RecordedAnswer {
     private let findFault: ExchangeContext.FaultFinder?
     private let redactor: Redactor
 
-    /// The waiting answer, of which this is the exchange without its secrets.
+    /// The waiting response, of which this is the exchange without its secrets.
     init(
         _ exchange: Exchange, of waiting: WaitingAnswers.Answer, _ redactor: Redactor, _ rules: FixtureRules,
         _ answers: AnswerMask
@@ -27,15 +27,15 @@ struct RecordedAnswer {
             exchange, waiting.request.call, redactor, ignoring: ignored, keeping: { answers.replacing($0) })
     }
 
-    /// What is found out before it is kept.
+    /// The checks before it is kept.
     var proof: FixtureProof {
         FixtureProof(
             inspect: { (bytes, file) throws(RedactionRefusal) in try redactor.inspect(bytes, named: file) },
             findFault: { fault(in: $0) })
     }
 
-    /// What is wrong with the exchange as it was read back: it must answer the same request with the same response,
-    /// and satisfy the caller as well as the original answer does.
+    /// Returns what is wrong with the exchange as it was read back: it must give the same response to the same
+    /// request, and satisfy the caller as well as the original response does.
     private func fault(in kept: Exchange) -> String? {
         let live = RequestPattern(exchange.request, base: exchange.base)
         let verdict = Matcher().compare(live, with: RequestPattern(kept))
@@ -47,7 +47,7 @@ struct RecordedAnswer {
         else { return "its head differs" }
         guard case .bytes(let body) = replayed.body, body == expected.body else { return "its body differs" }
         guard replayed.hops.count == expected.hops.count else { return "its redirects differ" }
-        // The same body has the same fault, which the caller finds: an answer is decoded once.
+        // The same body has the same fault, which the caller finds: a response is decoded once.
         if case .bytes(body) = response.body { return nil }
         guard let findFault, let fault = findFault(replayed), findFault(response) == nil else { return nil }
         let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"

@@ -1,16 +1,16 @@
 import Foundation
 import HTTPModel
 
-/// The folder that is recorded into, as it was found at the last look. To be used under its lock.
+/// The folder that is recorded into, as it was at the last look. Use it only while holding its lock.
 ///
-/// Written files lie beside their places until ``settle()`` puts all of them in place: a group costs the disk little
-/// more than one answer.
+/// Written files stay beside their places until ``settle()`` puts all of them in place: a group costs the
+/// disk little more than one response.
 struct RecordedFolder {
     let store: FixtureStore
     private(set) var rules = FixtureRules()
-    /// What counts beside the rules of the folder.
+    /// The rules that apply besides those of the folder.
     private let ownRules: FixtureRules
-    /// What is written and does not count yet.
+    /// The drafts that are written and do not count yet.
     private(set) var drafts: [FixtureDraft] = []
     private var contents = FolderContents()
     private var index = FixtureIndex(placeholders: .text)
@@ -59,8 +59,8 @@ struct RecordedFolder {
         contents.mark(store)
     }
 
-    /// The existing answers to the same request from any server, in their order. Parts that the rules ignore do not
-    /// make it a different request.
+    /// Returns the existing responses to the same request from any server, in their order. Parts that the rules
+    /// ignore do not make it a different request.
     mutating func answers(to exchange: Exchange) throws(RecordingFailure) -> [Fixture] {
         let pattern = RequestPattern(exchange)
         let found = answers(to: pattern)
@@ -83,19 +83,19 @@ struct RecordedFolder {
     /// The whole exchange of a recording; `nil` if it cannot be read.
     func exchange(of fixture: Fixture) -> Exchange? { try? store.complete(fixture.stored).exchange }
 
-    /// Whether it was written since the recording began.
+    /// True if it was written since the recording began.
     func isNew(_ fixture: Fixture) -> Bool {
         before?[fixture.name] != contents.stamp(of: fixture.name)
     }
 
-    /// Whether a recording says the same as this exchange. One whose body cannot be read does not.
+    /// True if a recording says the same as this exchange. One whose body cannot be read does not.
     func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) -> Bool {
         guard let (kept, isAsRecorded) = try? store.complete(fixture.stored) else { return false }
         let moved = kept.moved(to: exchange.server)
         var mask = AnswerMask()
         let masked = mask.masked(moved, rules)
         guard exchange.saysTheSame(as: masked, under: rules) else { return false }
-        // What was masked by hand stays; what was recorded before there was a rule is masked now.
+        // Parts that were masked by hand stay; a recording that is older than its rule is masked now.
         return isAsRecorded ? masked.response == moved.response : masked.masked != []
     }
 
@@ -112,7 +112,7 @@ struct RecordedFolder {
         return fixture
     }
 
-    /// Writes down how often in a row an answer came, now that another has come.
+    /// Writes the number of times in a row that a response came, now that another has come.
     mutating func note(_ chain: [Fixture], _ run: (place: Int, count: Int)?) throws(RecordingFailure) {
         guard let run, run.place < chain.count, chain[run.place].exchange.times != run.count else { return }
         let fixture = chain[run.place]
@@ -160,7 +160,7 @@ extension RecordedFolder {
         if failed.isEmpty {
             contents.mark(store)
         } else {
-            // What is there now is looked at, and read, as if it were new.
+            // The current contents are looked at, and read, as if they were new.
             (contents, index) = (FolderContents(), FixtureIndex(placeholders: .text))
         }
     }
@@ -178,7 +178,7 @@ extension RecordedFolder {
             fixture -> (fixture: Fixture, verdict: Matcher.Verdict)? in
             matcher.verdict(pattern, isSameAs: fixture.pattern).map { (fixture, $0) }
         }.ofOneRequest
-        // What an archive had without lines gives way to the first request with some.
+        // A recording that an archive had without lines yields to the first request with some.
         return found.isEmpty && pattern.lines.areSeen ? answers(to: pattern.withoutLines) : found
     }
 
@@ -211,8 +211,8 @@ private struct TakenNames {
 }
 
 extension [(fixture: Fixture, verdict: Matcher.Verdict)] {
-    /// Where the rules make one request of several that were recorded apart: those of the exact one, or else of the
-    /// first of the nearest, with all answers in its row.
+    /// The recordings of one request, if the rules unite several that were recorded separately: those of the
+    /// exact one, or otherwise of the first of the nearest, with all responses in its row.
     fileprivate var ofOneRequest: [Fixture] {
         guard let least = self.map(\.verdict.ignored).min() else { return [] }
         let base = first { $0.verdict.ignored == least }?.fixture.name.base

@@ -1,14 +1,14 @@
 import Foundation
 import HTTPModel
 
-/// Which servers this recording has asked, and which of the recorded ones they are.
+/// The servers that this recording has called, and the recorded servers that they are.
 ///
-/// A recording belongs to the server that answered. On this machine a server under a base often has another port each
-/// time it starts. Such a port counts as a recorded one that has not been used yet if the first answer that both have
-/// is the same; if it differs, they are two servers.
+/// A recording belongs to the server that responded. On this machine, a server under a base often has another
+/// port each time it starts. Such a port counts as a recorded one that has not been used yet if the first
+/// response that both have is the same; if it differs, they are two servers.
 struct RecordedServers {
     private var asked: Set<RecordedServer> = []
-    /// The recorded servers that a server is as well.
+    /// The recorded servers that are the same as a server.
     private var same: [RecordedServer: Set<RecordedServer>] = [:]
     private var others: [RecordedServer: Set<RecordedServer>] = [:]
 

@@ -2,19 +2,19 @@ import Basics
 import Foundation
 public import HTTPModel
 
-/// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
+/// Keeps every response as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///
-/// Make it the outermost middleware. It learns from `SendingNotice`, which `Pipeline.standard` has
-/// innermost, what is handed to the network; without one, the request is recorded as it came in. A transfer that
-/// fails, is cut short or exceeds the limit is never kept. The caller always receives the answer, whether it could be
-/// kept or not.
+/// Make it the outermost middleware. From `SendingNotice`, which is innermost in `Pipeline.standard`, it
+/// learns what is handed to the network; without one, the request is recorded as it came in. A transfer that
+/// fails, is cut short or exceeds the limit is never kept. The caller always receives the response, whether
+/// or not it could be kept.
 ///
-/// A stream of events or of JSON values is handed on as it comes, and kept when it ends, with the time of each element.
-/// If the caller cancels it or lets go of it, it is kept up to its last whole element.
+/// A stream of events or of JSON values is passed on as it comes, and kept when it ends, with the time of
+/// each element. If the caller cancels or releases it, it is kept up to its last whole element.
 ///
-/// An answer that may contain a token waits in memory, because the token may become a key only later; ``finish()``
-/// writes what waits. It also runs when the recorder is released, and when 64 MiB wait. Every other answer is on disk
-/// when it is reported.
+/// A response that may contain a token waits in memory, because the token may become a key only later;
+/// ``finish()`` writes the waiting responses. It also runs when the recorder is released, and when 64 MiB
+/// wait. Every other response is on disk when it is reported.
 ///
 /// ```swift
 /// let recorder = Recorder(directory: "Fixtures/episodes")
@@ -23,7 +23,7 @@ public import HTTPModel
 /// recorder.finish()
 /// ```
 public struct Recorder: Middleware {
-    /// Hears the outcome of each answer.
+    /// Receives the outcome of each response.
     public typealias Listener = @Sendable (RecordingEvent) -> Void
 
     private let recording: Recording
@@ -31,7 +31,8 @@ public struct Recorder: Middleware {
     private let tell: Listener
 
     /// Records into a folder, which is created if it is missing. Searches for these secrets and for those of each
-    /// request. `matching` and `ignoring` say what makes another request, beside the folder's `fixtures.json`.
+    /// request. `matching` and `ignoring` say what makes a different request, in addition to the folder's
+    /// `fixtures.json`.
     public init(
         directory: String, secrets: [Secret] = [], matching: RequestParts = [], ignoring: RequestParts = [],
         bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
@@ -46,11 +47,11 @@ public struct Recorder: Middleware {
         self.tell = tell
     }
 
-    /// Writes the waiting answers without what has become a secret since, and removes the same from those already
-    /// written. Call it after the last answer: at the end of a test, a suite or a program.
+    /// Writes the waiting responses without anything that has become a secret since, and removes the same from
+    /// those already written. Call it after the last response: at the end of a test, a suite or a program.
     ///
     /// If a secret cannot be taken out of a recording, the recording is removed and reported as refused. Further
-    /// answers are recorded as before.
+    /// responses are recorded as before.
     public func finish() {
         recording.finish()
     }
@@ -144,7 +145,7 @@ extension BodyStream {
     }
 }
 
-/// A request that was answered: as it came in, and as it was handed to the network.
+/// A request that got a response: as it came in, and as it was handed to the network.
 private struct AskedRequest: Sendable {
     let request: Request
     /// The first hop.
@@ -160,7 +161,7 @@ private struct AskedRequest: Sendable {
         (findFault, recordsLater) = (context.findFault, context.recordsLater)
     }
 
-    /// What it carried; one that is known to be too long is not read at all.
+    /// Returns its body. One that is known to be too long is not read at all.
     func body(upTo limit: Int) async throws(TransportError) -> Data {
         if let length = sent.body.length, length > limit { throw TransportError(.tooLarge(.body(limit))) }
         return try await sent.body.collected(upTo: limit)

@@ -7,7 +7,7 @@ struct KeptRecording {
     let call: Call?
     let tell: Recorder.Listener
     var wasWritten: Bool
-    /// How many secrets were known when it was kept.
+    /// The number of secrets that were known when it was kept.
     var known: Int
 }
 

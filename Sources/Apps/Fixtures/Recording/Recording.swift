@@ -3,15 +3,16 @@ import Foundation
 package import HTTPModel
 package import Redaction
 
-/// One recording, from when it was switched on: what it has learnt, and which answer to each request came last.
+/// One recording, from the moment it is switched on: what it has learnt, and the last response to each
+/// request.
 ///
-/// The same request may be answered differently in time. Answers that follow one another without a change are one
-/// fixture; a change makes the next, `NAME~2`, and writes into the one before how often in a row it had answered. So
-/// `pending, pending, done` is two fixtures and replays as three answers, and asking again for what has not changed
-/// writes nothing.
+/// The response to the same request may change over time. Consecutive equal responses are one fixture. A
+/// change makes the next, `NAME~2`, and writes into the previous one how many times in a row it occurred. So
+/// `pending, pending, done` is two fixtures and replays as three responses, and repeating a request whose
+/// response has not changed writes nothing.
 ///
-/// An answer that may hold a token waits in memory until ``finish()``: what of it becomes a key in between is known
-/// then.
+/// A response that may contain a token waits in memory until ``finish()``, when it is known what has become a
+/// key in between.
 package final class Recording: Sendable {
     /// The folder, which is created if it is missing.
     package let place: FolderPlace
@@ -23,20 +24,20 @@ package final class Recording: Sendable {
     struct State {
         var redactor: Redactor
         var folder: RecordedFolder?
-        /// By the name of the first answer: which answer came last, and how often in a row.
+        /// The last response and its count in a row, by the name of the first response.
         fileprivate var runs: [String: Run] = [:]
-        /// The request that was answered last, by its name.
+        /// The name of the request that got the last response.
         fileprivate var latest = ""
         fileprivate var servers = RecordedServers()
         fileprivate var mask = AnswerMask()
-        /// How many of the session's secrets the redactor has heard of.
+        /// The number of the session's secrets that the redactor knows.
         fileprivate var heard = 0
         fileprivate var waiting: WaitingAnswers
         var kept: [FixtureName: KeptRecording] = [:]
         var supersession = Supersession()
         fileprivate var group = RecordingGroup()
 
-        /// Reports the outcome of an answer once its group is in place and the state is unlocked.
+        /// Reports the outcome of a response once its group is in place and the state is unlocked.
         mutating func tell(
             _ tell: @escaping Recorder.Listener, _ event: RecordingEvent, of name: FixtureName? = nil
         ) {
@@ -47,14 +48,15 @@ package final class Recording: Sendable {
     fileprivate struct Run {
         var place: Int
         var count: Int
-        /// What was asked last, with its secrets: it is compared, and never kept.
+        /// The last request, with its secrets: it is compared, and never kept.
         var asked: RequestPattern
     }
 
-    /// How many bytes of answers may wait for the end: beyond it, those that wait are written with what is known then.
+    /// The greatest number of bytes of responses that wait for the end. Beyond it, those that wait are written
+    /// with what is known then.
     package static let waitingLimit = 64 << 20
 
-    /// A recording that asks at every answer which secrets the session knows.
+    /// A recording that asks for the session's known secrets at every response.
     package init(
         _ place: FolderPlace, secrets: [Secret] = [], knowing known: KnownSecrets = KnownSecrets(),
         waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachAnswer,
@@ -80,7 +82,7 @@ package final class Recording: Sendable {
     /// The parts of the folder's rules that are not understood.
     package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
-    /// What is wrong with recordings of the folder that cannot be read: they stay as they are.
+    /// The errors in recordings of the folder that cannot be read. These recordings stay as they are.
     package var faults: [ExchangeFileError] { state.withLock { $0.folder?.faults ?? [] } }
 
     /// Learns the secrets that names in these exchanges reveal.
@@ -106,7 +108,7 @@ package final class Recording: Sendable {
         return try kept.get()
     }
 
-    /// The same for an answer that is one of many: what became of it is told once it counts.
+    /// Does the same for one of many responses: the outcome is reported once it counts.
     func keepNow(
         _ exchange: Exchange, of request: Request, _ response: Response, tell: @escaping Recorder.Listener
     ) {
@@ -116,8 +118,8 @@ package final class Recording: Sendable {
         }
     }
 
-    /// Keeps an exchange that the request came to, without its secrets: now, or where it may hold a token, once
-    /// ``finish()`` is called. What became of it is told then.
+    /// Keeps the exchange that resulted from the request, without its secrets: now or, if it may contain a token,
+    /// once ``finish()`` is called. The outcome is reported then.
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = [],
         findFault: ExchangeContext.FaultFinder? = nil, tell: @escaping Recorder.Listener
@@ -139,8 +141,9 @@ package final class Recording: Sendable {
         }
     }
 
-    /// Ends the recording, which may go on afterwards: writes what waits, and takes out of what it wrote all that has
-    /// become a secret since. What cannot be taken out is removed, and told as refused.
+    /// Ends the recording, which may continue afterwards: writes the waiting responses, and takes everything that
+    /// has become a secret since out of what it wrote. A recording from which a secret cannot be taken out is
+    /// removed and reported as refused.
     package func finish() {
         change { state in
             learn([], in: &state)
@@ -153,7 +156,7 @@ package final class Recording: Sendable {
         }
     }
 
-    /// Makes everything count that was written so far: what waits goes on waiting.
+    /// Makes everything that has been written count. Waiting responses continue to wait.
     package func settle() {
         change { state in
             if !state.group.isEmpty { settle(in: &state) }
@@ -162,8 +165,8 @@ package final class Recording: Sendable {
 }
 
 extension Recording {
-    /// Changes the state, and tells what came of it when others may have it again. A group that has begun is ended
-    /// after a moment, if nothing ends it before.
+    /// Changes the state, and reports the outcome once the state is unlocked. A group that has begun ends after a
+    /// moment, if nothing ends it before.
     private func change<Result>(_ change: (inout State) -> sending Result) -> Result {
         let (result, news, begun) = state.withLock { state in
             let before = state.group.isEmpty ? nil : state.group.number
@@ -251,8 +254,8 @@ extension Recording {
         return (event, name)
     }
 
-    /// Whether a line that is the same without its secret had another one last time. A key that is renewed because it was
-    /// refused, which takes another request, is none.
+    /// True if a line that is otherwise the same had another secret last time. A key renewed after a refusal,
+    /// which takes another request, does not count.
     private func hasOtherKey(
         _ answer: RecordedAnswer, _ asked: RequestPattern, _ last: Fixture, _ run: Run, _ rules: Matcher,
         _ latest: String
@@ -285,7 +288,7 @@ extension Recording {
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
         }
         var next = run.map { $0.place + 1 } ?? 0
-        // What other programs have written since this recording began stays, because it came first.
+        // Recordings that other programs have written since this one began stay, because they came first.
         while next < chain.count, folder.isNew(chain[next]), !folder.saysTheSame(chain[next], answer.exchange) {
             next += 1
         }
@@ -316,11 +319,11 @@ extension Recording {
 }
 
 extension String {
-    /// Whether two values of a line are one key. Those made of parameters, as a signature is, differ each time.
+    /// True if two values of a line are one key. Values made of parameters, such as signatures, differ each time.
     fileprivate func isSameKey(as other: String) -> Bool { self == other || (contains(",") && other.contains(",")) }
 }
 
 extension Fixture {
-    /// What a person looks for: the body, or where there is none, the exchange.
+    /// The file that a person looks for: the body or, if there is none, the exchange.
     var shownFile: String { bodyFile ?? name.file }
 }

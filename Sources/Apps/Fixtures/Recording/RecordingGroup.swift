@@ -1,12 +1,12 @@
-/// How often what was recorded is made to count.
+/// The pace at which recordings are put in place.
 package enum RecordingPace: Sendable {
-    /// With each answer.
+    /// With each response.
     case eachAnswer
-    /// With many answers at once, or with those of a moment: a disk takes as long for many as for one.
+    /// With many responses at once, or with those of a moment: a disk takes as long for many as for one.
     case groups
 }
 
-/// Answers that are written but not in place yet, and the listeners to inform.
+/// Responses that are written but not in place yet, and the listeners to inform.
 struct RecordingGroup {
     private struct Member {
         let event: RecordingEvent
@@ -21,7 +21,7 @@ struct RecordingGroup {
 
     private var members: [Member] = []
     private var told: [(tell: Recorder.Listener, event: RecordingEvent)] = []
-    /// How many groups there have been.
+    /// The number of groups so far.
     private(set) var number = 0
 
     var isEmpty: Bool { members.isEmpty }
@@ -30,7 +30,7 @@ struct RecordingGroup {
         members.append(Member(event: event, name: name, tell: tell))
     }
 
-    /// The group is complete: its members are to be told what became of them.
+    /// Completes the group, and collects the outcomes for its members.
     mutating func end(_ failures: [FixtureName: RecordingFailure]) {
         for member in members {
             let failure = member.name.flatMap { failures[$0] }
@@ -40,7 +40,7 @@ struct RecordingGroup {
         number += 1
     }
 
-    /// What is to be told, once.
+    /// Returns the outcomes to report, once.
     mutating func takeNews() -> [(tell: Recorder.Listener, event: RecordingEvent)] {
         defer { told = [] }
         return told

@@ -16,7 +16,7 @@ package final class RunRecordings: Sendable {
         self.pace = pace
     }
 
-    /// Begins to record into a folder, so that what is wrong with it is said at once.
+    /// Begins to record into a folder, so that problems with it are reported at once.
     package func begin(_ place: FolderPlace, knowing secrets: KnownSecrets) throws(RecordingFailure) -> Recording {
         let recording = Recording(place, knowing: secrets, pace: pace)
         try recording.open()
@@ -24,8 +24,8 @@ package final class RunRecordings: Sendable {
         return recording
     }
 
-    /// Where the answers of an API are kept: those of the one without a name in the recording's own folder, those of
-    /// others in a folder of their name below it.
+    /// Returns the recording for the responses of an API. Those of the unnamed API are in the recording's own
+    /// folder, and those of others in a folder of their name below it.
     package func recording(
         of api: String?, in recording: Recording, knowing secrets: KnownSecrets
     ) throws(RecordingFailure) -> Recording {
@@ -36,13 +36,13 @@ package final class RunRecordings: Sendable {
         return inner
     }
 
-    /// Ends a recording, and those of APIs below it.
+    /// Ends a recording, and the recordings of APIs below it.
     package func finish(_ recording: Recording) {
         let inner = state.withLock { $0.inner.removeValue(forKey: ObjectIdentifier(recording)) ?? [:] }
         for each in [recording] + inner.values { each.finish() }
     }
 
-    /// Makes everything count that was written so far: before its files are read.
+    /// Makes everything that has been written count, before its files are read.
     package func settle() {
         for recording in state.withLock({ $0.all }) { recording.settle() }
     }

@@ -2,12 +2,14 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// What is kept of a stream while it goes on to the caller: its bytes, and when each element had arrived.
+/// The part of a stream to keep while it is passed on to the caller: its bytes, and the time at which each
+/// element arrived.
 ///
-/// It hands them over once: when the stream has ended, or when the caller cancels it or lets go of it. In those cases
-/// they end with the last whole element, and nothing is kept if there is none. A stream that breaks off or exceeds the limit is not kept.
+/// It hands them over once: when the stream has ended, or when the caller cancels or releases it. If the
+/// caller stops early, they end with the last whole element, and nothing is kept if there is none. A stream
+/// that breaks off or exceeds the limit is not kept.
 final class StreamTee: Sendable {
-    /// What came of a stream.
+    /// The outcome of a stream.
     enum Outcome {
         case kept(Data, elements: [Duration])
         case failed(TransportError)
@@ -21,7 +23,7 @@ final class StreamTee: Sendable {
         var end = 0
         var elements: [Duration] = []
         var isOver = false
-        /// Whether the media type says that it is a stream; one value would be none otherwise.
+        /// True if the media type says that it is a stream; otherwise a single value would not be one.
         let isStreamByType: Bool
     }
 
@@ -43,7 +45,7 @@ final class StreamTee: Sendable {
 
     deinit { stop() }
 
-    /// A piece has arrived, and goes on.
+    /// Adds a piece that has arrived and is passed on.
     func add(_ piece: Data) {
         let moment = begun.duration(to: .now)
         let failure = state.withLock { (state) -> TransportError? in
@@ -70,7 +72,7 @@ final class StreamTee: Sendable {
         finish { _ in .failed(error) }
     }
 
-    /// The caller wants no more of it.
+    /// Ends the stream because the caller wants no more of it.
     private func stop() {
         finish { $0.elements.isEmpty ? nil : .kept($0.body.prefix($0.end), elements: $0.times) }
     }

@@ -2,19 +2,19 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// The recordings that a run makes superfluous. A request may be made of what an answer said, `GET things?after=abc`.
-/// Once that answer says something else, and this run has asked `GET things?after=def` in its place, nothing asks for the
-/// former one.
+/// The recordings that a run makes superfluous. A request may use a value of a response,
+/// `GET things?after=abc`. Once that response has another value, and this run has requested
+/// `GET things?after=def` instead, nothing requests the former one.
 ///
-/// Nothing else is taken for superfluous: a folder may be that of several scripts and tests, each of which asks for a part
-/// of it.
+/// Nothing else counts as superfluous: a folder may belong to several scripts and tests, each of which
+/// requests a part of it.
 struct Supersession {
-    /// The values of the answers that this run has replaced.
+    /// The values of the responses that this run has replaced.
     private var gone: Set<String> = []
     /// The recordings that this run has begun.
     private var begun: [RequestOutline: [RequestPattern]] = [:]
 
-    /// Takes note of an answer that another has replaced.
+    /// Notes a response that another has replaced.
     mutating func lose(_ exchange: Exchange?) {
         if let exchange { gone.formUnion(AnswerValues.all(in: exchange)) }
     }
@@ -25,7 +25,7 @@ struct Supersession {
         begun[RequestOutline(pattern), default: []].append(pattern)
     }
 
-    /// The recordings that nothing asks for now. `kept` are those of this run, `others` all other ones.
+    /// Returns the recordings that nothing requests now. `kept` are those of this run, `others` all other ones.
     mutating func orphans(
         among others: [Fixture], keeping kept: [Fixture], _ read: (Fixture) -> Exchange?
     ) -> [Fixture] {
@@ -45,7 +45,7 @@ struct Supersession {
         }) {
             let orphan = candidates.remove(at: place).fixture
             orphans.append(orphan)
-            // The next page was what this one said.
+            // The next page was requested with a value of this one.
             lose(read(orphan))
         }
         return orphans.sorted { $0.name < $1.name }
@@ -66,7 +66,7 @@ private struct RequestOutline: Hashable {
 }
 
 extension RequestPattern {
-    /// Where the values of a request are, and what they are.
+    /// The places of values in a request, and the values.
     fileprivate var values: [(place: String, value: String)] {
         let segments = place.path.split(separator: "/", omittingEmptySubsequences: false)
         return segments.enumerated().map { ("path.\($0)", String($1)) }

@@ -1,18 +1,18 @@
 import HTTPModel
 import Redaction
 
-/// Answers that may contain a token under an ordinary name. They wait in memory until it is known whether anything in
-/// them became a key, so that a run that is killed leaves none of it on disk.
+/// Responses that may contain a token under an ordinary name. They wait in memory until it is known whether
+/// anything in them became a key, so that a run that is killed leaves none of it on disk.
 struct WaitingAnswers {
     struct Answer {
         /// As it came.
         let exchange: Exchange
         let request: Request
         let response: Response
-        /// What is wrong with an answer for the caller.
+        /// Finds what is wrong with a response for the caller.
         let findFault: ExchangeContext.FaultFinder?
         let tell: Recorder.Listener
-        /// What was asked, as far as answers to the same question have to stay in their order.
+        /// The request, as far as responses to the same one must stay in order.
         let question: String
 
         init(
@@ -31,17 +31,17 @@ struct WaitingAnswers {
     private(set) var all: [Answer] = []
     private var questions: Set<String> = []
     private var size = 0
-    /// How many bytes may wait.
+    /// The number of bytes that may wait.
     private let limit: Int
 
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Whether too much is waiting in memory.
+    /// True if too much is waiting in memory.
     var isFull: Bool { size > limit }
 
-    /// Whether an answer to this is waiting already, so that the next one has to wait as well.
+    /// True if a response to this is already waiting, so that the next one must also wait.
     func hold(_ question: String) -> Bool {
         questions.contains(question)
     }
@@ -58,18 +58,18 @@ struct WaitingAnswers {
         return all
     }
 
-    /// What an answer takes beside its bodies.
+    /// The size of a response besides its bodies.
     private static let headSize = 4096
 }
 
 extension Exchange {
-    /// What was asked, whatever the order of its query and the values in it.
+    /// The request, whatever the order of its query and the values in it.
     var question: String {
         let place = RequestPlace(request.url, under: base)
         return "\(request.method) \(place.relative ?? place.path)"
     }
 
-    /// Whether it contains anything that could be a token, although no name or shape says so.
+    /// True if it contains anything that could be a token, although no name or shape says so.
     var mayHoldToken: Bool {
         if response.headers.contains(where: \.mayHoldToken) { return true }
         let inside = Gzip.begins(response.body) ? Gzip.unpack(response.body, upTo: Gzip.unpackingLimit) : nil
@@ -81,7 +81,7 @@ extension Exchange {
 }
 
 extension HeaderField {
-    /// Ids and checksums that every answer has and that are not used to sign in.
+    /// Ids and checksums that every response has and that are not used to sign in.
     private static let others: Set = [
         "etag", "if-none-match", "content-type", "content-length", "content-encoding", "content-security-policy",
         "content-security-policy-report-only", "content-disposition", "content-md5", "digest", "repr-digest",

@@ -7,7 +7,7 @@ import Redaction
 struct ExchangeRedaction {
     private let mask: SecretMask
     private var names: PlaceholderNames
-    /// Whether the answer is being redacted. Its numbers stay numbers.
+    /// True while the response is being redacted. Its numbers stay numbers.
     var isAnswer = false
     /// The names of placeholders that were there from the beginning.
     private let placeholders: Set<String>
@@ -24,13 +24,13 @@ struct ExchangeRedaction {
     /// The shapes of the secrets that were replaced, by the names of their placeholders.
     var shapes: [String: PlaceholderShape] { names.shapes }
 
-    /// Whether there is anything to search for, apart from what names reveal.
+    /// True if there is anything to search for, apart from what names reveal.
     var isLooking: Bool { !mask.isEmpty }
 
-    /// The text with a placeholder wherever a secret stood.
+    /// Returns the text with a placeholder wherever a secret stood.
     ///
-    /// What was replaced is looked through again until nothing is found: what stands beside a placeholder may only
-    /// now stand alone.
+    /// The result is searched again until nothing is found: a value beside a placeholder may only now stand
+    /// alone.
     mutating func replaced(_ text: [UInt8], as form: TextForm, in place: String) throws(RedactionRefusal) -> [UInt8] {
         var text = text
         for _ in 0..<Self.rounds {
@@ -54,7 +54,7 @@ struct ExchangeRedaction {
 }
 
 extension ExchangeRedaction {
-    /// One to replace, one to find nothing; two more for what only then stands alone.
+    /// One round to replace, one to find nothing, and two more for values that only then stand alone.
     private static let rounds = 4
 
     private func findings(
@@ -104,7 +104,7 @@ extension ExchangeRedaction {
 }
 
 extension [Range<Int>] {
-    /// Whether one of these ordered ranges overlaps the given one.
+    /// True if one of these ordered ranges overlaps the given one.
     fileprivate func containsOverlap(with range: Range<Int>) -> Bool {
         let next = partitioningIndex { $0.upperBound > range.lowerBound }
         return next < count && self[next].lowerBound < range.upperBound

@@ -2,12 +2,13 @@ public import Foundation
 public import HTTPModel
 public import Redaction
 
-/// Replaces every secret in an exchange by a placeholder, or says why that cannot be done.
+/// Replaces every secret in an exchange with a placeholder, or says why that is not possible.
 ///
-/// It knows the secrets it is given, by their origin, and learns those that an exchange reveals by name: cookies,
-/// `Authorization` and the like, and members, items and parts called `token`, `client_secret`, `password`, `api_key`
-/// and so on in any case style; and by shape: `ghp_…`, `eyJ….….…`, a private key. It searches every later exchange for
-/// what it learned, if that could be a key: eight letters and digits, or any sixteen bytes.
+/// It knows the secrets it is given, by their origin, and learns those that an exchange reveals by name:
+/// cookies, `Authorization` and the like, and members, items and parts called `token`, `client_secret`,
+/// `password`, `api_key` and so on in any case style; and by shape: `ghp_…`, `eyJ….….…`, a private key. It
+/// searches every later exchange for what it learned, if that could be a key: eight letters and digits, or
+/// any sixteen bytes.
 public struct Redactor: Sendable {
     /// The secrets it knows and has learned.
     public private(set) var secrets: [Secret] = []
@@ -19,7 +20,7 @@ public struct Redactor: Sendable {
         learn(secrets)
     }
 
-    /// Knows these as well from now on.
+    /// Adds secrets to those it knows.
     public mutating func learn(_ more: [Secret]) {
         let new = more.filter { !$0.revealed.isEmpty && known.insert($0).inserted }
         guard !new.isEmpty else { return }
@@ -27,8 +28,8 @@ public struct Redactor: Sendable {
         mask.add(new)
     }
 
-    /// Learns the secrets that an exchange reveals by name. Call it before any exchange is written, because a later
-    /// answer may reveal what an earlier request sent.
+    /// Learns the secrets that an exchange reveals by name. Call it before any exchange is written, because a
+    /// later response may reveal what an earlier request sent.
     public mutating func learn(from exchange: Exchange) {
         let learned = exchange.sensitiveValues.flatMap(\.learned).filter { !isKnown($0) }
         learn(learned.outside(of: exchange.request.url))
@@ -45,7 +46,7 @@ public struct Redactor: Sendable {
         if let base = exchange.base { safe.base = try redaction.replaced(base, as: .url, in: "the base") }
         safe.response = try redaction.replaced(exchange.response)
         safe.secrets = redaction.secrets
-        // Only what an answer gives to an app can be looked into.
+        // An app can examine only what a response gives it.
         let answered = safe.response.namesOfPlaceholders
         safe.shapes.merge(redaction.shapes.filter { answered.contains($0.key) }) { old, _ in old }
         return safe
@@ -71,7 +72,7 @@ public struct Redactor: Sendable {
 }
 
 extension Redactor {
-    /// Whether it is another spelling of a known secret.
+    /// True if it is another spelling of a known secret.
     private func isKnown(_ secret: Secret) -> Bool {
         let text = Array(secret.revealed.utf8)
         let found = mask.occurrences(in: text).compactMap { SecretFinding($0, in: text) }

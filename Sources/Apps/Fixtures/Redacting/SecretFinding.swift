@@ -6,7 +6,7 @@ import Redaction
 struct SecretFinding {
     var range: Range<Int>
     var secret: Secret
-    /// Whether it is a whole JSON number that its name reveals.
+    /// True if it is a whole JSON number that its name reveals.
     var isNumber = false
 
     init(_ range: Range<Int>, _ secret: Secret, isNumber: Bool = false) {
@@ -38,9 +38,10 @@ struct SecretFinding {
 }
 
 extension [SecretFinding] {
-    /// What a mask found and what names reveal, in order; overlapping findings become one.
+    /// The findings of a mask and of names, in order; overlapping findings become one.
     ///
-    /// A secret whose origin is known lends its name to a value that is all of it; else the longer one does.
+    /// A secret whose origin is known lends its name to a value that consists of it; otherwise the longer one
+    /// does.
     init(_ found: [SecretFinding], and telling: [SensitiveValue]) {
         let all = found + telling.map { SecretFinding($0.range, $0.secret, isNumber: $0.isNumber) }
         self = []
@@ -57,7 +58,7 @@ extension [SecretFinding] {
 }
 
 extension UInt8 {
-    /// Whether it may occur in base64 or base64url, apart from padding.
+    /// True if it may occur in base64 or base64url, apart from padding.
     fileprivate var isBase64: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"): true
@@ -68,7 +69,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it begins with these bytes, in any case.
+    /// True if it begins with these bytes, in any case.
     fileprivate func begins(with other: [UInt8]) -> Bool {
         count >= other.count && zip(self, other).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
     }

@@ -7,17 +7,18 @@ package struct ElementSchedule: Sendable {
     /// One element.
     package struct Piece: Sendable, Hashable {
         package let bytes: Data
-        /// How long after the beginning it is due; zero if all come at once.
+        /// The time after the beginning at which it is due; zero if all come at once.
         package let due: Duration
     }
 
     /// In their order.
     package private(set) var pieces: [Piece] = []
 
-    /// The stream in a recorded answer; `nil` if the answer is not one.
+    /// The stream in a recorded response; `nil` if the response is not one.
     ///
-    /// Its elements come as they were recorded, `speed` times as fast, or at once if there is no speed above zero. A
-    /// client that names the last event it has seen gets those that follow, as from a server that continues.
+    /// Its elements come as they were recorded, `speed` times as fast, or at once if there is no speed above
+    /// zero. A client that names the last event it has seen gets those that follow, as from a server that
+    /// continues.
     package init?(_ response: RecordedResponse, _ recorded: Recorded, speed: Double?, after seen: String? = nil) {
         guard let framing = Self.framing(of: response, recorded) else { return nil }
         let (body, ends) = (response.body, Self.ends(in: response.body, framing))
@@ -44,13 +45,14 @@ package struct ElementSchedule: Sendable {
         return recorded.elements.isEmpty ? StreamFraming(media) : StreamFraming(wanted: media)
     }
 
-    /// Whether a recorded answer is a stream with this event in it.
+    /// True if a recorded response is a stream with this event in it.
     static func hasEvent(_ id: String, in response: RecordedResponse) -> Bool {
         guard let framing = StreamFraming(MediaType(of: response.headers)) else { return false }
         return ends(in: response.body, framing).contains { $0.id == id }
     }
 
-    /// What cannot be read as a stream any more is part of the last element.
+    /// Returns the ends of the elements. Bytes that can no longer be read as a stream are part of the last
+    /// element.
     private static func ends(in body: Data, _ framing: StreamFraming) -> [ElementBoundaries.End] {
         var boundaries = ElementBoundaries(framing)
         let found = body.withUnsafeBytes { try? boundaries.read($0) } ?? []
@@ -62,8 +64,8 @@ extension RecordedRequest {
     /// The event that the client had seen last, who asked for the rest of a stream; empty if it was asked for all of it.
     package var lastEventID: String { headers.lastEventID }
 
-    /// The event after which the answer to this request continues for a client; `nil` where it was recorded for a client
-    /// that had seen the same.
+    /// Returns the event after which the response to this request continues for a client; `nil` if it was
+    /// recorded for a client that had seen the same event.
     package func eventToContinueAfter(for client: HeaderFields) -> String? {
         client.lastEventID == lastEventID ? nil : client.lastEventID
     }
@@ -92,7 +94,7 @@ extension ElementSchedule {
     }
 }
 
-/// How far one reading has come.
+/// The progress of one reading.
 private final class PieceCounter: Sendable {
     private let count = Lock(0)
 

@@ -3,7 +3,7 @@ import HTTPModel
 
 /// Recordings by what they were asked, so that of thousands few are compared. It is kept as recordings come and go.
 struct FixtureIndex: Sendable {
-    /// How placeholders of a recording are read.
+    /// The interpretation of placeholders in a recording.
     enum Placeholders: Sendable {
         /// Placeholders stand for anything: the search is for a live request.
         case anything
@@ -13,7 +13,7 @@ struct FixtureIndex: Sendable {
 
     private typealias Table = [RequestDigest.Openness: [Int: Set<FixtureName>]]
 
-    /// What the folder says beside its recordings.
+    /// The rules of the folder, beside its recordings.
     var rules = FixtureRules()
     private let placeholders: Placeholders
     private var known: [FixtureName: Fixture] = [:]
@@ -57,7 +57,7 @@ struct FixtureIndex: Sendable {
         for fixture in changes.arrived { insert(fixture) }
     }
 
-    /// The recordings that answer a request, row by row, the nearest first.
+    /// Returns the recordings that match a request, row by row, the nearest first.
     mutating func rows(for live: RequestPattern, _ matcher: Matcher) -> [RecordedRow] {
         let matcher = matcher.obeying(rules)
         var found: [(fixture: Fixture, rank: RecordedRow.Rank)] = []
@@ -84,7 +84,7 @@ struct FixtureIndex: Sendable {
         _ = table(leavingOut: RequestDigest.Openness(of: matcher.obeying(rules)))
     }
 
-    /// Every recording that may answer a request, and few others, in the order of their names.
+    /// Returns every recording that may match a request, and few others, in the order of their names.
     mutating func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
         let unseen = RequestDigest.Openness(of: matcher)
         var names: Set<FixtureName> = []

@@ -1,29 +1,30 @@
 import HTTPModel
 
-/// Why no recording answers a request: which come nearest, in what they differ, and what would help.
+/// The reason why no recording matches a request: the nearest recordings, the differences, and what would
+/// help.
 public struct FixtureMiss: Error, Sendable, Hashable {
     /// A recording that comes near.
     public struct Neighbour: Sendable, Hashable {
         /// Its name.
         public let name: String
-        /// The differences between the request and it; empty if its answers are used up.
+        /// The differences between the request and it; empty if its responses are used up.
         public let differences: [Difference]
     }
 
-    /// What was asked, without its secrets: `GET episodes?page=2`.
+    /// The request without its secrets: `GET episodes?page=2`.
     public let request: String
     /// The place of the folder; `nil` if the recordings are in memory.
     package let place: FolderPlace?
-    /// How many recordings it holds.
+    /// The number of recordings it holds.
     public let count: Int
     /// The recordings that come nearest, the nearest first.
     public let neighbours: [Neighbour]
-    /// The number of answers, if all of them have been given.
+    /// The number of responses, if all of them have been given.
     public let usedUp: Int?
-    /// Whether recordings that differ only in the same part as the nearest answer differently. Ignoring it would then
-    /// give a wrong answer.
+    /// True if recordings that differ only in the same part as the nearest have different responses. Ignoring the
+    /// part would then give a wrong response.
     let matters: Bool
-    /// What is wrong with recordings of the folder that cannot be read: one of them may be what is missing.
+    /// The errors in recordings of the folder that cannot be read: one of them may be the missing recording.
     public let unreadable: [ExchangeFileError]
     /// The folders in it that hold recordings, where it holds none itself.
     let elsewhere: [String]
@@ -33,7 +34,7 @@ public struct FixtureMiss: Error, Sendable, Hashable {
 }
 
 extension FixtureMiss: CustomStringConvertible {
-    /// What is missing, in one line.
+    /// The missing recording, in one line.
     public var summary: String {
         let asked = Printable.text(request)
         let place = directory.map { " in \(Printable.text($0))" } ?? ""
@@ -44,7 +45,7 @@ extension FixtureMiss: CustomStringConvertible {
         return "no recording\(place) answers \(asked)"
     }
 
-    /// What would help, one line each.
+    /// The steps that would help, one line each.
     public var advice: [String] {
         var lines = comparisons
         if usedUp != nil {
@@ -86,11 +87,11 @@ extension FixtureMiss: CustomStringConvertible {
         }
     }
 
-    /// What is missing and what would help.
+    /// The missing recording, and the steps that would help.
     public var description: String { ([summary] + advice).joined(separator: "\n  ") }
 
-    /// How to ignore the differences of the nearest recording, if that is possible and nothing suggests that they
-    /// matter.
+    /// The way to ignore the differences of the nearest recording, if that is possible and nothing suggests that
+    /// they matter.
     private var letGo: String? {
         guard let differences = neighbours.first?.differences, !differences.isEmpty else { return nil }
         if differences.contains(where: { $0.field.hasPrefix("header.") }) {
@@ -147,8 +148,8 @@ extension FixtureMiss {
         }
     }
 
-    /// Whether ignoring the nearest recording's differences would leave a choice between different answers. Those that
-    /// come near are asked, and of a sequence the first.
+    /// True if ignoring the nearest recording's differences would leave a choice between different responses.
+    /// Only near recordings are considered, and only the first of a sequence.
     private static func matters(_ near: [Near], _ order: [Int]) -> Bool {
         let differences = order.first.map { near[$0].differences } ?? []
         guard !differences.isEmpty, differences.allSatisfy(\.canBeLetGo) else { return false }

@@ -1,21 +1,21 @@
 import HTTPModel
 
-/// A remark about an answer that was found.
+/// A remark about a response that was found.
 public enum FixtureRemark: Sendable, Hashable {
-    /// Several recordings are as near to what was asked: the first by name answered.
+    /// Several recordings are equally near to the request: the first by name responded.
     case tossUp(request: String, taken: String, others: [String])
-    /// Recordings differ only in a secret, which is not kept: they answer in the order in which they came.
+    /// Recordings differ only in a secret, which is not kept: they respond in the order in which they were made.
     case indistinct(request: String, recordings: [String])
     /// An ignored part does not occur in any recording of the folder: it may be misspelt.
     case unmatched(part: String, directory: String?)
-    /// Of several recordings one answered whose request's lines are not known, so that they decided nothing.
+    /// One of several recordings responded although the lines of its request are unknown and decided nothing.
     case unseen(request: String, taken: String, others: [String])
     /// A part of the folder's rules is not understood.
     case rules(String)
 }
 
 extension FixtureRemark: CustomStringConvertible {
-    /// The request, and why the answer may differ from the expected one.
+    /// The request, and the reason why the response may differ from the expected one.
     public var description: String {
         switch self {
         case .tossUp(let request, _, _), .indistinct(let request, _), .unseen(let request, _, _):

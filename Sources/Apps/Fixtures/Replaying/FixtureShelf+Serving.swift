@@ -1,4 +1,5 @@
-/// What a server of fixtures needs beyond a transport: names, and a folder that is looked through again when told.
+/// The additions to a transport that a server of fixtures needs: names, and a folder that is looked through
+/// again on request.
 extension FixtureShelf {
     /// The recordings of a folder.
     package convenience init(_ place: FolderPlace) throws(ExchangeFileError) {
@@ -13,20 +14,20 @@ extension FixtureShelf {
     /// Remarks about the recordings, before any request.
     package var remarks: [FixtureRemark] { remarks(ignoring: []) }
 
-    /// The next answer to a request, found by its path, at the host that it names first.
+    /// Takes the next response to a request, found by its path, first at the host that it names.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
         try take(KnownRows.Question(request: request, base: nil))
     }
 
-    /// The next answer to a request, which is the next one still.
+    /// Returns the next response to a request, which remains the next one.
     package func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
         try peek(KnownRows.Question(request: request, base: nil))
     }
 }
 
 extension Exchange {
-    /// Whether it came from the server that a `Host` header names: at any port, except on this machine, where another
-    /// port is another server.
+    /// Indicates whether it came from the server that a `Host` header names: at any port, except on this machine,
+    /// where another port is another server.
     package func isOf(_ host: String) -> Bool { server.distance(to: RecordedServer(host)) < 2 }
 
     /// The names of the query's items that hold a secret.

@@ -2,30 +2,30 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// Recordings, found by what was asked, and how many answers each request has been given.
+/// Recordings, found by their requests, and the number of responses that each request has been given.
 ///
-/// A recording that cannot be read is left out and reported (``faults``); the others answer.
+/// A recording that cannot be read is left out and reported (``faults``); the others respond.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
         case unreadable(ExchangeFileError)
     }
 
-    /// An answer as it was found.
+    /// A response as it was found.
     package struct Taken: Sendable {
         package let name: FixtureName
         package let exchange: Exchange
-        /// Whether the same request always gets this answer from now on.
+        /// Indicates whether the same request always gets this response from now on.
         package let isSettled: Bool
         /// A remark about it.
         package let remark: FixtureRemark?
-        /// The server that gave the answer, if several were recorded.
+        /// The server that gave the response, if several were recorded.
         package let server: String?
     }
 
     private let matcher: Matcher
     private let ending: SequenceEnding
-    /// Whether recordings answer that are made after this was opened.
+    /// True if recordings made after this was opened also respond.
     private let looksAgain: Bool
     private let state: Lock<State>
 
@@ -33,7 +33,7 @@ package final class FixtureShelf: Sendable {
         var source: FixtureSource
         var contents = FolderContents()
         var index: FixtureIndex
-        /// How many answers were given, by the name of the first.
+        /// The number of responses that were given, by the name of the first.
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
         var known = KnownRows()
@@ -45,7 +45,7 @@ package final class FixtureShelf: Sendable {
             (cache, known) = (ExchangeCache(), KnownRows())
         }
 
-        /// With the names of files beside those of other APIs.
+        /// The errors, with the names of files beside those of other APIs.
         var faults: [ExchangeFileError] {
             let faults = contents.faults
             return source.place.map { faults.map($0.naming) } ?? faults
@@ -75,9 +75,10 @@ package final class FixtureShelf: Sendable {
     /// All of them, in the order of their names.
     package var fixtures: [Fixture] { state.withLock { $0.index.fixtures } }
 
-    /// Remarks before any request: rules and ignored parts that match nothing.
+    /// Returns the remarks before any request: rules and ignored parts that match nothing.
     ///
-    /// What is ignored in the recordings of several APIs may match those of one only: the folder of all remarks on it.
+    /// A part ignored in the recordings of several APIs may match those of only one: the folder of all APIs
+    /// reports it.
     func remarks(ignoring: RequestParts) -> [FixtureRemark] {
         let (index, place) = state.withLock { ($0.index, $0.source.place) }
         let remarks = index.rules.remarks.map { FixtureRemark.rules("\(place?.naming($0) ?? $0)") }
@@ -91,11 +92,11 @@ package final class FixtureShelf: Sendable {
             }
     }
 
-    /// What is wrong with the recordings that cannot be read.
+    /// The errors in recordings that cannot be read.
     package var faults: [ExchangeFileError] { state.withLock { $0.faults } }
 
-    /// The next answer to a request. Where none is there, the folder is looked at once more if it has changed. An
-    /// ignored body is one that is not visible. `secrets` gives the names of the secrets that are sent.
+    /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
+    /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.
     func take(_ question: KnownRows.Question, secrets: () -> Set<String> = { [] }) throws(Absence) -> Taken {
         let taken = state.withLock { state in
             Result { () throws(Absence) in try take(question, secrets, from: &state) }
@@ -103,7 +104,7 @@ package final class FixtureShelf: Sendable {
         return try taken.get()
     }
 
-    /// The next answer to a request, which is the next one still.
+    /// Returns the next response to a request, which remains the next one.
     func peek(_ question: KnownRows.Question) throws(Absence) -> Taken {
         let seen = state.withLock { state in
             let given = state.given
@@ -113,8 +114,8 @@ package final class FixtureShelf: Sendable {
         return try seen.get()
     }
 
-    /// Looks at files that have changed, and at nothing else, or at the whole folder where they are not known. Every
-    /// sequence of answers starts over. Returns the recordings that are new or have changed.
+    /// Looks only at files that have changed, or at the whole folder if they are unknown. Every sequence of
+    /// responses starts over. Returns the recordings that are new or have changed.
     package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {
         let arrived = state.withLock { state in
             Result { () throws(ExchangeFileError) -> [Fixture] in
@@ -167,7 +168,7 @@ extension FixtureShelf {
         guard let fixture = fixture(at: place, of: chain) else {
             throw .miss(miss(live, matcher, in: &state, usedUp: chain.reduce(0) { $0 + $1.exchange.times }))
         }
-        // A part of a stream is not one of the answers to who asks for all of it.
+        // A part of a stream does not count as a response for a client that asks for all of it.
         if seen == first.pattern.headers.lastEventID { state.given[first.name] = place + 1 }
         let exchange = try readable { () throws(ExchangeFileError) in
             try state.cache.exchange(fixture, from: state.source)
@@ -179,8 +180,8 @@ extension FixtureShelf {
             remark: remark(on: rows, live), server: servers.count > 1 ? first.pattern.place.server.description : nil)
     }
 
-    /// The answers that a client gets in turn. Those that were recorded for a client which had seen the same event, or
-    /// none, come first; then the newest stream with the event in it, and then all.
+    /// Returns the responses that a client gets in turn. Those that were recorded for a client that had seen the
+    /// same event, or none, come first; then the newest stream with the event in it, and then all.
     private func chain(
         of row: RecordedRow, toClientThatHasSeen seen: String, _ state: inout State
     ) throws(Absence) -> [Fixture] {
@@ -238,7 +239,7 @@ extension FixtureShelf {
         do { return try read() } catch { throw .unreadable(error) }
     }
 
-    /// Which of the answers comes after so many.
+    /// Returns the response that comes after this many.
     private func fixture(at place: Int, of chain: [Fixture]) -> Fixture? {
         let total = chain.reduce(0) { $0 + $1.exchange.times }
         var rest = ending == .cycle ? place % total : place
@@ -251,7 +252,7 @@ extension FixtureShelf {
 }
 
 extension [Fixture] {
-    /// Whether an ignored part occurs in any of them.
+    /// True if an ignored part occurs in any of them.
     fileprivate func has(_ part: RequestParts) -> Bool {
         let ignored = IgnoredParts(part)
         return part.faults.isEmpty && contains { $0.pattern.has(ignored) }

@@ -1,11 +1,11 @@
-/// Where recordings are: in a folder, or in memory.
+/// The place of recordings: a folder, or memory.
 enum FixtureSource: Sendable {
     case folder(FixtureStore, at: FolderPlace)
-    /// In the folder of an API that is not there, because nothing of it has been recorded yet.
+    /// The missing folder of an API for which nothing has been recorded yet.
     case missing(FolderPlace)
     case memory
 
-    /// Opens a folder; that of an API may be missing, and the one that it would be in may not.
+    /// Opens a folder. The folder of an API may be missing, but not the folder around it.
     init(_ place: FolderPlace) throws(ExchangeFileError) {
         guard place.api != nil else {
             self = .folder(try FixtureStore(place), at: place)
@@ -27,7 +27,7 @@ enum FixtureSource: Sendable {
         }
     }
 
-    /// The open folder; one that was missing is looked for again.
+    /// Returns the open folder; looks again for one that was missing.
     mutating func store() throws(ExchangeFileError) -> FixtureStore? {
         if case .missing(let place) = self { self = try FixtureSource(place) }
         if case .folder(let store, _) = self { return store }
@@ -42,7 +42,7 @@ enum FixtureSource: Sendable {
 }
 
 extension [Fixture] {
-    /// Exchanges as the recordings that they would be: the same request again is the next answer to it.
+    /// Exchanges as the recordings that they would be: for a repeated request, the next response.
     init(_ exchanges: [Exchange]) {
         self = exchanges.enumerated().map { place, exchange in
             Fixture(FixtureName("exchange", number: place + 1), StoredExchange(exchange: exchange))

@@ -2,18 +2,19 @@ public import Foundation
 public import HTTPModel
 import Redaction
 
-/// Answers from recordings without opening a connection: a transport for tests and for replayed scripts.
+/// Responds from recordings without opening a connection: a transport for tests and for replayed scripts.
 ///
-/// A request is found by its method, its URL without the base, its query in any order, and its body if it has one. If
-/// a recording was made with a key, any key matches, and so does none. A request that was recorded several times gives
-/// its answers in order. Of several recordings the exact one answers, then the one with the fewest ignored
-/// differences, then the one that has a key as the request has, then by conditions, type and language asked for, then the
-/// one from the requested host. A request that was not recorded fails with
-/// ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
+/// A request is found by its method, its URL without the base, its query in any order, and its body if it has
+/// one. If a recording was made with a key, any key matches, and so does none. A request that was recorded
+/// several times gets its responses in order. Among several recordings, the exact one responds, then the one
+/// with the fewest ignored differences, then the one with the same key lines as the request, then by the
+/// requested conditions, type and language, then the one from the requested host. A request that was not
+/// recorded fails with ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a
+/// ``FixtureMiss``.
 ///
 ///     let transport = try FixtureTransport(directory: "Fixtures/cocoacasts")
 public struct FixtureTransport: Transport {
-    /// Hears remarks about answers that were found.
+    /// Receives remarks about responses that were found.
     public typealias Listener = @Sendable (FixtureRemark) -> Void
 
     private let shelf: FixtureShelf
@@ -23,11 +24,11 @@ public struct FixtureTransport: Transport {
     private let fill: PlaceholderFill
     private let speed: Double?
 
-    /// Opens a folder of recordings and reads what they answer.
+    /// Opens a folder of recordings and reads their responses.
     ///
-    /// With `base`, a URL under it matches recordings under another base, so that a recording of staging answers for
-    /// production; without it, only the path counts, whatever the host. `otherwise` receives the requests that no
-    /// recording answers. `fill` gives the values that replace the placeholders in answers.
+    /// With `base`, a URL under it matches recordings under another base, so that a recording of staging responds
+    /// for production; without it, only the path counts, whatever the host. `otherwise` receives the requests
+    /// that no recording matches. `fill` gives the values that replace the placeholders in responses.
     ///
     /// A recorded stream arrives at once, element by element. With `speed`, it arrives with the time that passed
     /// between its elements: 1 as it was recorded, 2 twice as fast.
@@ -41,8 +42,9 @@ public struct FixtureTransport: Transport {
             then: ending, fill: fill, speed: speed, tell: tell)
     }
 
-    /// The same for a place. Unless it `looksAgain`, what is recorded into the folder later does not answer. Recordings
-    /// that are `ofThisRun` answer nothing but their like: whatever differs is recorded beside them.
+    /// Does the same for a place. Unless it `looksAgain`, later recordings in the folder do not respond.
+    /// Recordings that are `ofThisRun` respond only to requests like their own: any other is recorded beside
+    /// them.
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -69,7 +71,7 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
-    /// Answers from exchanges in memory, which a program contains or a test makes up.
+    /// Responds from exchanges in memory, which a program contains or a test makes up.
     public init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -84,10 +86,10 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
-    /// The errors in recordings that cannot be read. The others answer.
+    /// The errors in recordings that cannot be read. The others respond.
     public var faults: [ExchangeFileError] { shelf.faults }
 
-    /// Gives the answer that was recorded: a stream as it came, any other whole.
+    /// Returns the recorded response: a stream as it came, any other whole.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         try await send(request, in: context, lettingGo: []) { exchange, whole in
             ElementSchedule(
@@ -97,8 +99,8 @@ public struct FixtureTransport: Transport {
         }
     }
 
-    /// Gives the answer that was recorded, whole; these parts of the request do not count, for who asks does not know
-    /// them. Where no recording answers, a request without its body goes nowhere else.
+    /// Returns the recorded response, whole. These parts of the request do not count, because the caller does not
+    /// know them. If no recording matches, a request without its body goes nowhere else.
     package func send(
         _ request: Request, in context: ExchangeContext = ExchangeContext(), lettingGo parts: RequestParts
     ) async throws(TransportError) -> Response {

@@ -1,8 +1,8 @@
 import Basics
 import Foundation
 
-/// What this process has read of folders. Each of an app's tests opens its folder afresh: it looks at every file, and
-/// reads those that have changed.
+/// The folder contents that this process has read. Each of an app's tests opens its folder again: it looks at
+/// every file, and reads those that have changed.
 enum FolderMemory {
     private struct Place: Hashable {
         let path: String

@@ -1,7 +1,7 @@
 /// Recordings by the words of their paths and by the items of their queries: a few that come near to a request are
 /// found without looking at all of them.
 struct Neighbourhood: Sendable {
-    /// What recordings have in common.
+    /// A feature that recordings have in common.
     private enum Trait: Hashable {
         case path(String)
         case item(String, QueryItem)

@@ -2,14 +2,16 @@ import Foundation
 package import HTTPModel
 import Redaction
 
-/// The values that replace secrets in answers from a recording.
+/// The values that replace secrets in responses from a recording.
 ///
-/// An app may look into a token, at the `exp` of a JWT for one. So a secret whose shape was recorded is answered as a
-/// text of that shape, a stand-in, and any other as its placeholder. Values can be given by the names of placeholders:
+/// An app may look into a token, such as at the `exp` of a JWT. So a secret whose shape was recorded is
+/// replaced by a stand-in, a text of that shape, and any other by its placeholder. Values can be given by the
+/// names of placeholders:
 ///
 ///     FixtureTransport(directory: "Fixtures/login", fill: ["accessToken": token])
 ///
-/// A request that sends such a value back matches the recording, because a placeholder in a request matches any value.
+/// A request that sends such a value back matches the recording, because a placeholder in a request matches
+/// any value.
 public struct PlaceholderFill: Sendable, ExpressibleByDictionaryLiteral {
     private let value: @Sendable (String) -> String?
     private let usesShapes: Bool
@@ -40,14 +42,14 @@ public struct PlaceholderFill: Sendable, ExpressibleByDictionaryLiteral {
         self.value = value
     }
 
-    /// What stands for a placeholder; `nil` where it stays.
+    /// Returns the text for a placeholder; `nil` if the placeholder stays.
     func text(for name: String, _ shape: PlaceholderShape?) -> String? {
         value(name) ?? (usesShapes ? shape?.standIn(for: name) : nil)
     }
 }
 
 extension Exchange {
-    /// The exchange with something else in the place of its answer's placeholders.
+    /// Returns the exchange with values in place of its response's placeholders.
     package func filled(by fill: PlaceholderFill) -> Exchange {
         var texts: [String: String] = [:]
         for name in secrets { texts[name] = fill.text(for: name, shapes[name]) }
@@ -71,7 +73,7 @@ extension Exchange {
 }
 
 extension PlaceholderFilling.Spelling {
-    /// How a value is spelled in this body.
+    /// Returns the spelling of a value in this body.
     fileprivate static func inBody(of response: RecordedResponse) -> Self {
         switch TextForm(of: Array(response.body.prefix(1_024)), response.headers) {
         case .json: .json

@@ -1,9 +1,9 @@
-/// The answer to a request that is made more often than it was recorded.
+/// The response to a request that is made more often than it was recorded.
 public enum SequenceEnding: String, Sendable, Hashable, CaseIterable {
-    /// The last answer again.
+    /// The last response again.
     case repeatLast
     /// A ``FixtureMiss``.
     case fail
-    /// The first answer again, and so on.
+    /// The first response again, and so on.
     case cycle
 }

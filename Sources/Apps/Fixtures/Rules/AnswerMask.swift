@@ -4,8 +4,8 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// Replaces in answers what the rules mask, and remembers what it replaced: a cursor that comes back in a later request
-/// is replaced there as well.
+/// Replaces the values in responses that the rules mask, and remembers what it replaced: a cursor that comes
+/// back in a later request is also replaced there.
 struct AnswerMask: Sendable {
     private(set) var echoes: [String: String] = [:]
 
@@ -82,7 +82,7 @@ extension AnswerMask {
 }
 
 extension RecordedRequest {
-    /// What was masked in an answer and is sent back, as it was masked.
+    /// Returns the request with every value that was masked in a response replaced as it was masked there.
     fileprivate func replacing(_ echoes: [String: String]) -> RecordedRequest {
         guard !echoes.isEmpty else { return self }
         var request = self

@@ -7,7 +7,7 @@ import Redaction
 struct BodyMask {
     let path: BodyPath
     let replacement: JSONValue?
-    /// As an exchange tells of it.
+    /// The name that an exchange uses for it.
     let name: String
 
     struct Edited {
@@ -83,7 +83,7 @@ extension BodyMask {
         return apply(edits, to: document.bytes)
     }
 
-    /// The rules of the folder come before those of its parents.
+    /// Applies edits. The rules of the folder come before those of its parents.
     private static func apply(_ edits: [Edit], to body: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         var end = 0

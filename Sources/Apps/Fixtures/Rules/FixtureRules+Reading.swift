@@ -32,13 +32,13 @@ extension FixtureRules {
         for part in parts { self.matching = [self.matching, try readMatching(part)] }
     }
 
-    /// Whether a file says that it contains rules.
+    /// True if a file says that it contains rules.
     static func areIn(_ bytes: Data) -> Bool {
         guard let root = try? JSONDocument([UInt8](bytes), depthLimit: 64).root else { return true }
         return root["rules"] != nil
     }
 
-    /// The rules of a folder and those of its parent.
+    /// Returns the rules of a folder and those of its parent.
     func adding(to parent: FixtureRules) -> FixtureRules {
         var both = self
         both.ignore = parent.ignore + ignore
@@ -52,7 +52,7 @@ extension FixtureRules {
 extension FixtureRules {
     private static let version = 1
 
-    /// Header lines that say how an answer is to be read, or that hold what is masked already.
+    /// Header lines that say how to read a response, or whose contents are already masked.
     private static let unmaskable: [String: String] = [
         "content-type": "a body is read by it", "content-encoding": "a body is read by it",
         "content-length": "it follows from the body", "transfer-encoding": "it frames the body",

@@ -1,10 +1,10 @@
 import HTTPModel
 import JSONModel
 
-/// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and what must
-/// not stay in an answer.
+/// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and
+/// what must not stay in a response.
 struct FixtureRules: Sendable {
-    /// What does not matter in the requests that a rule is for.
+    /// A part that does not matter in the requests that a rule is for.
     struct Ignore: Sendable {
         let origin: Origin
         let narrowing: RequestNarrowing?
@@ -12,7 +12,7 @@ struct FixtureRules: Sendable {
         let ignored: IgnoredParts
     }
 
-    /// What is replaced in the answers to the requests that a rule is for.
+    /// A value that is replaced in the responses to the requests that a rule is for.
     struct Mask: Sendable {
         enum Place: Sendable, Hashable {
             case body(BodyPath)
@@ -22,11 +22,11 @@ struct FixtureRules: Sendable {
         let origin: Origin
         let narrowing: RequestNarrowing?
         let place: Place
-        /// What takes the value's place; without it, a value made from its place.
+        /// The value's replacement; without it, a value made from its place.
         let replacement: JSONValue?
     }
 
-    /// Where a rule stands.
+    /// The place of a rule.
     struct Origin: Sendable {
         let file: String
         let position: JSONPosition
@@ -34,23 +34,23 @@ struct FixtureRules: Sendable {
         let text: String
     }
 
-    /// What a file of rules is called.
+    /// The name of a file of rules.
     static let fileName = "fixtures.json"
 
     var ignore: [Ignore] = []
     var mask: [Mask] = []
-    /// What is compared beyond the usual.
+    /// The parts that are also compared, besides the usual ones.
     var matching = RequestParts()
     /// The parts of the files that are not understood.
     var remarks: [ExchangeFileError] = []
 
     var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && matching == [] }
-    /// What the recorded request of an exchange is held against.
+    /// The matcher for the recorded request of an exchange.
     var matcher: Matcher { Matcher().obeying(self) }
 }
 
 extension FixtureRules {
-    /// What a test says of its requests, beside the rules of its folder.
+    /// The rules that a test sets for its requests, besides those of its folder.
     init(matching: RequestParts, ignoring: RequestParts) {
         self.matching = matching
         guard ignoring != [] else { return }
@@ -60,7 +60,7 @@ extension FixtureRules {
 }
 
 extension FixtureRules.Mask.Place: CustomStringConvertible {
-    /// As an exchange tells of it: `body.items[].id`, `header.ETag`.
+    /// The name that an exchange uses for it: `body.items[].id`, `header.ETag`.
     var description: String {
         switch self {
         case .body(let path): path.text.hasPrefix("[") ? "body\(path.text)" : "body.\(path.text)"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FixtureStore {
-    /// The rules beside the recordings, added to those of the folders above as long as each has some.
+    /// Returns the rules beside the recordings, added to those of the folders above as long as each has some.
     func rules() throws(ExchangeFileError) -> FixtureRules {
         var rules = try rules(in: folder, named: FixtureRules.fileName, isOwn: true) ?? FixtureRules()
         var (above, name) = (folder, FixtureRules.fileName)
@@ -14,7 +14,7 @@ extension FixtureStore {
         return rules
     }
 
-    /// The answer to a recorded request as it would be kept.
+    /// Returns the response to a recorded request as it would be kept.
     package func masked(_ response: RecordedResponse, to exchange: Exchange) -> RecordedResponse {
         guard let rules = try? rules() else { return response }
         var live = exchange
@@ -27,8 +27,8 @@ extension FixtureStore {
     private static let mostParents = 16
     private static let largestFile = 1 << 20
 
-    /// `nil` where the file is not there, or is the body of a recording that is called `fixtures`, or in a parent is
-    /// something else.
+    /// Returns the rules of a folder; `nil` if the file is missing, is the body of a recording called `fixtures`
+    /// or, in a parent, is something else.
     private func rules(
         in folder: Folder, named name: String, isOwn: Bool
     ) throws(ExchangeFileError) -> FixtureRules? {

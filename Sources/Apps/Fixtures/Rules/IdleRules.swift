@@ -5,7 +5,7 @@ import JSONModel
 struct IdleRules {
     private var ignore: [FixtureRules.Ignore]
     private var mask: [FixtureRules.Mask]
-    /// Whether there was any recording to meet.
+    /// True if there was any recording to check.
     private(set) var hasMet = false
 
     /// Those of a parent may be for another of its folders.

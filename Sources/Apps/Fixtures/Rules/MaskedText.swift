@@ -1,7 +1,7 @@
 import Foundation
 import Redaction
 
-/// What a masked value is made from: its place, and nothing that changes.
+/// The seed of a masked value: its place, and nothing that changes.
 struct MaskSeed {
     private let text: String
 
@@ -59,7 +59,7 @@ enum MaskedText {
         return isUpper ? text.uppercased() : text
     }
 
-    /// The values in the query alone: where it leads is what the API says.
+    /// Masks only the values in the query, because the API determines where the URL leads.
     private static func url(_ text: String, _ seed: MaskSeed) -> String {
         let address = text.prefix { $0 != "?" }
         let items = text[address.endIndex...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ enum MaskedText {
 }
 
 extension String {
-    /// What stands between the quotation marks of an entity tag, `"abc"` or `W/"abc"`.
+    /// The text between the quotation marks of an entity tag, `"abc"` or `W/"abc"`.
     fileprivate var quotedInner: String? {
         wholeMatch(of: /(?:W\/)?"([^"]+)"/).map { String($0.1) }
     }

@@ -17,10 +17,10 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case tooLarge(limit: Int)
     /// The way leads out of the folder.
     case outside
-    /// What the system said, by its number.
+    /// A system error, by its number.
     case system(Int32)
 
-    /// What the system said last.
+    /// The last system error.
     static var last: FileFailure {
         switch errno {
         case EEXIST: .exists
@@ -44,7 +44,7 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Calls the system until a signal lets it come to its end; a negative answer is a failure.
+/// Repeats a system call until no signal interrupts it; a negative result is a failure.
 func untilDone(_ call: () -> Int32) throws(FileFailure) -> Int32 {
     while true {
         let answer = call()

@@ -28,7 +28,7 @@ struct FileStamp: Sendable, Equatable {
 struct FolderStamp: Sendable, Equatable {
     private let seconds: Int
     private let nanoseconds: Int
-    /// Whether every later change has a different time.
+    /// True if every later change has a different time.
     let isReliable: Bool
 
     /// The folder as it is; reliable where its last change is longer ago than a tick.

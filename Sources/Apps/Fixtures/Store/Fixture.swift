@@ -16,7 +16,7 @@ package struct Fixture: Sendable {
         pattern = RequestPattern(exchange)
     }
 
-    /// What its file says of the exchange; bodies that stand in files of their own are empty.
+    /// The exchange in its file; bodies in files of their own are empty.
     package var exchange: Exchange { stored.exchange }
 
     /// The files it consists of, that of the exchange first.
@@ -25,7 +25,7 @@ package struct Fixture: Sendable {
     /// Those files that have its name; other files that it refers to do not belong to it.
     package var ownFiles: [String] { files.filter { $0.hasPrefix("\(name).") } }
 
-    /// Whether it answers with the same status and the same body.
+    /// True if it responds with the same status and the same body.
     func answersLike(_ other: Fixture) -> Bool {
         let (one, two) = (stored.exchange.response, other.stored.exchange.response)
         return one.status == two.status && one.body == two.body

@@ -3,10 +3,10 @@ struct FixtureDraft: Sendable {
     let name: FixtureName
     /// The bodies that are not in their places already.
     let bodies: [StoredExchange.BodyFile]
-    /// Files of the recording it replaces that it has no use for.
+    /// Files of the recording it replaces that it does not use.
     let obsolete: [String]
 
-    /// Where the file that tells of the exchange lies.
+    /// The draft of the file that describes the exchange.
     var file: String { Self.file(for: name) }
 
     /// Everything that lies beside its place.
@@ -14,6 +14,6 @@ struct FixtureDraft: Sendable {
 
     static func file(for name: FixtureName) -> String { ".\(name.file).new" }
 
-    /// Whether a file with that name belongs to a draft.
+    /// True if a file with that name belongs to a draft.
     static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 }

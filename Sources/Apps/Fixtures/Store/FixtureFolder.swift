@@ -1,4 +1,4 @@
-/// The recordings of one API, beside which there may be those of others.
+/// The recordings of one API, which may be beside those of others.
 package struct FixtureFolder: Sendable {
     package let place: FolderPlace
     package let store: FixtureStore
@@ -19,7 +19,7 @@ extension FixtureFolder {
     /// The API whose recordings these are; `nil` for the one without a name.
     package var api: String? { place.api }
 
-    /// What a recording is called beside those of other APIs: `tmdb/movie-1`.
+    /// Returns the name of a recording beside those of other APIs: `tmdb/movie-1`.
     package func name(_ name: FixtureName) -> String { place.naming(name.description) }
 
     /// The name of a recording, if it is called so and is one of this API's.
@@ -31,13 +31,13 @@ extension FixtureFolder {
 }
 
 extension FolderPlace {
-    /// What a file in it is called beside those of other APIs: `tmdb/movie-1.json`.
+    /// Returns the name of a file in it beside those of other APIs: `tmdb/movie-1.json`.
     package func naming(_ file: String) -> String {
         guard let api, file != path else { return file }
         return file.hasPrefix("../") ? String(file.dropFirst(3)) : "\(api)/\(file)"
     }
 
-    /// An error in one of its files, which is named beside those of other APIs.
+    /// Returns an error in one of its files, named beside those of other APIs.
     package func naming(_ fault: ExchangeFileError) -> ExchangeFileError {
         ExchangeFileError(
             naming(fault.file), at: fault.position, fault.message, advice: fault.advice, isOfDisk: fault.isOfDisk)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The name of a fixture: a base, and the number of the answer to the same request. `episodes-page-2`, `job-id-7~3`.
+/// The name of a fixture: a base, and the number of the response to the same request. `episodes-page-2`,
+/// `job-id-7~3`.
 package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The name of the first answer.
+    /// The name of the first response.
     package var base: String
-    /// Which answer in a row it is, counted from 1.
+    /// The position of the response in its row, counted from 1.
     package var number: Int
 
     package init(_ base: String, number: Int = 1) {
@@ -29,16 +30,16 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
     /// The exchange's file.
     package var file: String { description + Self.ending }
 
-    /// What such a file's name ends in.
+    /// The ending of such a file's name.
     package static let ending = ".exchange.json"
 
-    /// The fixture whose exchange a file tells of.
+    /// The fixture whose exchange a file describes.
     package init?(file: String) {
         guard file.hasSuffix(Self.ending) else { return nil }
         self.init(String(file.dropLast(Self.ending.count)))
     }
 
-    /// Whether it is a file name in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
+    /// True if it is a file name in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
     static func isPlainFile(_ text: String) -> Bool {
         isPlain(text.split(separator: "~", omittingEmptySubsequences: false).joined()[...])
     }

@@ -6,13 +6,14 @@ import Redaction
 package struct FixtureFinding: Sendable, Hashable {
     /// The file it is about.
     package let file: String
-    /// What is wrong, and what to do.
+    /// The problem, and what to do.
     package let message: String
 }
 
 extension FixtureStore {
-    /// How many recordings there are, and all that is wrong with them: what cannot be read, what was changed, what
-    /// never answers. Rules hold for the folders of APIs as well, so one that matches only there is not idle.
+    /// Returns the number of recordings, and everything that is wrong with them: those that cannot be read, have
+    /// changed or never respond. Rules also apply to the folders of APIs, so a rule that matches only there is
+    /// not idle.
     package func check(
         withAPIs others: [FixtureStore] = []
     ) throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {
@@ -52,8 +53,9 @@ extension FixtureStore {
         return (names.count, findings)
     }
 
-    /// What can be removed without changing any answer: leftover drafts and bodies, recordings that repeat another, and
-    /// those that nothing asks for since the answer that led to them has changed. Unreadable files stay and are reported.
+    /// Returns what can be removed without changing any response: leftover drafts and bodies, recordings that
+    /// repeat another, and those that nothing requests since the response that led to them has changed.
+    /// Unreadable files stay and are reported.
     package func leftovers() throws(ExchangeFileError) -> (
         files: [String], fixtures: [Fixture], faults: [ExchangeFileError]
     ) {
@@ -74,7 +76,7 @@ extension FixtureStore {
     /// Removes what is left over.
     package func prune(files: [String], _ fixtures: [Fixture]) throws(RecordingFailure) {
         try folder.locked { () throws(RecordingFailure) in
-            // What a recording in progress has laid aside is finished, not removed.
+            // The drafts of a recording in progress are finished, not removed.
             try recover()
             for file in files {
                 do throws(FileFailure) { try folder.remove(file) } catch { throw .file(file, error) }
@@ -85,7 +87,7 @@ extension FixtureStore {
 }
 
 extension FixtureStore {
-    /// A body that was masked by hand is as good as one that a rule masked.
+    /// Returns the changes of a recording. A body that was masked by hand is as good as one that a rule masked.
     private func changes(of fixture: Fixture, _ exchange: Exchange, _ rules: FixtureRules) -> [FixtureFinding] {
         var mask = AnswerMask()
         let masked = mask.masked(exchange, rules)
@@ -101,7 +103,7 @@ extension FixtureStore {
         ]
     }
 
-    /// Answers to requests that differ in nothing but a secret.
+    /// Returns findings about responses to requests that differ only in a secret.
     private static func indistinct(among fixtures: [Fixture]) -> [FixtureFinding] {
         Dictionary(grouping: fixtures) { $0.name.base }.values.compactMap { row in
             let found = row.map { ($0, RecordedRow.Rank()) }
@@ -126,7 +128,7 @@ extension FixtureStore {
         }
     }
 
-    /// Recordings of a request that another recording, which is not of the same row, answers first.
+    /// Returns recordings of a request that another recording, from another row, responds to first.
     private func duplicates(among fixtures: [Fixture]) -> [(fixture: Fixture, first: Fixture, isSame: Bool)] {
         let matcher = Matcher(including: (try? rules())?.matching ?? [])
         var found: [(fixture: Fixture, first: Fixture, isSame: Bool)] = []

@@ -38,7 +38,7 @@ extension FixtureStore {
         return names.sorted()
     }
 
-    /// What cannot be read is told elsewhere.
+    /// Visits the recordings that can be read. The others are reported elsewhere.
     func visit(_ use: (Fixture, Exchange) -> Void) throws(ExchangeFileError) {
         for name in try names() {
             guard let fixture = try? fixture(name), let exchange = try? complete(fixture.stored).exchange else {
@@ -84,7 +84,7 @@ struct ExchangePlace {
     let name: String
     let bytes: [UInt8]
     let form: TextForm
-    /// Where what it says begins.
+    /// The start of its content.
     var start = 0
     var side = MessageSide.request
 
@@ -93,10 +93,10 @@ struct ExchangePlace {
         return mask.occurrences(in: bytes).first { found in !standing.contains { $0.overlaps(found.range) } }
     }
 
-    /// What names and shapes reveal, and the document that it is.
+    /// The values that names and shapes reveal, and the document that it is.
     var survey: TextForm.Survey { form.survey(bytes, of: side) }
 
-    /// Whether it is more than what every answer contains.
+    /// True if it contains more than every response does.
     var isWorthALook: Bool {
         switch form {
         case .binary: false

@@ -2,8 +2,8 @@ import HTTPModel
 import JSONModel
 
 extension FixtureStore {
-    /// What is worth knowing of recordings that are as they should be: what may be a secret, what may be two requests
-    /// though it is recorded as one, what decides nothing, and what nothing asks for any more.
+    /// Returns remarks on recordings that are in order: possible secrets, requests that may be two although
+    /// recorded as one, lines that decide nothing, and recordings that nothing requests any more.
     package func remarks() throws(ExchangeFileError) -> [FixtureFinding] {
         let fixtures = try contents().fixtures
         let rules = (try? rules()) ?? FixtureRules()
@@ -34,8 +34,8 @@ extension FixtureStore {
         }.sorted { $0.file < $1.file }
     }
 
-    /// The names of lines that not all of these requests have with one value, but for those that are compared, that are
-    /// secret, that change by themselves and that say how the message was sent.
+    /// Returns the names of lines that do not have one value in all of these requests, except for lines that are
+    /// compared, that are secret, that change by themselves or that say how the message was sent.
     private static func linesThatDiffer(among patterns: [RequestPattern]) -> [String] {
         let keys = patterns.reduce(into: Set<String>()) { $0.formUnion($1.lines.keys) }
         var known = keys.union(framing)

@@ -1,6 +1,6 @@
 extension FixtureStore {
-    /// Gives a recording another name, and with it all answers that follow it in a row. Each stands under both names
-    /// for a moment and is never missing.
+    /// Renames a recording, along with all responses that follow it in a row. Each has both names for a moment
+    /// and is never missing.
     package func rename(_ base: String, to other: String) throws(RecordingFailure) -> Int {
         try folder.locked { () throws(RecordingFailure) in
             try recover()

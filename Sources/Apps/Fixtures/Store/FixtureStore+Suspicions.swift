@@ -5,8 +5,8 @@ import JSONModel
 import Redaction
 
 extension FixtureStore {
-    /// Values in recordings that may be unknown secrets: those that a name or a shape reveals, and those that look
-    /// like a key. A place is named once, however many recordings have it.
+    /// Returns values in recordings that may be unknown secrets: values that a name or a shape reveals, and
+    /// values that look like a key. A place is named once, however many recordings have it.
     package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
         var suspicions: [(fixture: FixtureName, suspicion: Suspicion)] = []
         var made: Set<String> = []
@@ -31,16 +31,16 @@ extension FixtureStore {
     }
 }
 
-/// What may be a secret and stays.
+/// A possible secret that stays.
 package struct Suspicion {
     let text: String
-    /// Where it stands, the same for all elements of an array and for all recordings.
+    /// Its place, the same for all elements of an array and for all recordings.
     let place: String
     let words: String
 }
 
 extension Exchange {
-    /// What may be a secret and stays, each in a sentence; a word that is there several times once.
+    /// The possible secrets that stay, each in a sentence; a repeated word appears once.
     package var suspicions: [Suspicion] {
         var known: Set<String> = []
         var found: [Suspicion] = []
@@ -90,20 +90,20 @@ extension Exchange {
         return texts
     }
 
-    /// Whether it is a header line that a rule has masked.
+    /// True if it is a header line that a rule has masked.
     private func isMasked(_ place: ExchangePlace) -> Bool {
         guard case .header(let field) = place.form else { return false }
         return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
     }
 
-    /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
+    /// True if a masking rule wrote it, or the program that assembled the parts of a body.
     private func isMadeUp(_ text: String) -> Bool {
         if !masked.isEmpty, text.hasPrefix("masked-") { return true }
         let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
         return boundaries.contains(where: text.contains)
     }
 
-    /// Whether it says which client asked or which request it was, or names a thing: a UUID, or the hash of a commit.
+    /// True if it identifies the client or the request, or names a thing: a UUID, or the hash of a commit.
     private func isKnown(
         _ text: String, _ range: Range<Int>, of place: ExchangePlace, _ document: JSONDocument?
     ) -> Bool {
@@ -133,13 +133,13 @@ extension String {
 }
 
 extension ExchangePlace {
-    /// Whether a UUID or a hash there is the name of a thing: in an answer, and in a path.
+    /// True if a UUID or a hash there is the name of a thing: in a response, and in a path.
     fileprivate func namesThings(at range: Range<Int>) -> Bool {
         if case .url = form { return !bytes[..<range.lowerBound].contains(UInt8(ascii: "?")) }
         return side == .answer
     }
 
-    /// Where it stands, without the numbers of lines and elements.
+    /// Returns its place, without the numbers of lines and elements.
     fileprivate func kind(at range: Range<Int>, _ words: String) -> String {
         if case .url = form { return "\(name) \(String(decoding: bytes[range], as: UTF8.self))" }
         return words.replacing(/, line \d+, column \d+/, with: "").replacing(/\[\d+\]/, with: "[]")

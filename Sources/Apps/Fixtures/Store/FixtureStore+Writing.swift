@@ -43,12 +43,12 @@ extension FixtureStore {
         }
     }
 
-    /// Makes drafts count, all that can be, and says why the others cannot. To be called under the folder's lock; each
-    /// has another name.
+    /// Makes as many drafts as possible count, and says why the others cannot. Call it while holding the folder's
+    /// lock; each draft needs a different name.
     ///
-    /// First their bytes are made safe. Moving an exchange's file into its place makes its bodies count, since it tells
-    /// their sums; when these names are safe, the bodies are moved into theirs. Each step is done for all of them, for
-    /// the disk takes as long for many as for one.
+    /// First, their bytes are made safe. Moving an exchange's file into place makes its bodies count, because it
+    /// contains their checksums. When these names are safe, the bodies are moved into place. Each step is done
+    /// for all drafts, because the disk takes as long for many as for one.
     func settle(_ drafts: [FixtureDraft]) -> [FixtureName: RecordingFailure] {
         var failures: [FixtureName: RecordingFailure] = [:]
         do throws(FileFailure) {
@@ -172,7 +172,7 @@ extension FixtureStore {
         return fixture
     }
 
-    /// Whether the body in its place differs from the one that the exchange describes.
+    /// True if the body in its place differs from the one that the exchange describes.
     private func isNeeded(_ file: StoredExchange.BodyFile) throws(FileFailure) -> Bool {
         let bytes = try folder.read(file.stagedName, upTo: StoredExchange.largestBody)
         guard let body = file.restored(bytes), Checksum(of: body) == file.checksum else { return false }
@@ -189,7 +189,7 @@ extension FixtureStore {
 }
 
 extension Exchange {
-    /// What is left of it in a file: dates to the millisecond, timings and elements to a tenth of one.
+    /// The exchange as a file keeps it: dates to the millisecond, timings and elements to a tenth of one.
     var asKept: Exchange {
         var kept = self
         kept.recorded.timings = Timings(text: recorded.timings.text) ?? Timings()

@@ -5,7 +5,7 @@ import Redaction
 /// A folder of recordings. It is opened once; nothing outside of it is ever read or written.
 package struct FixtureStore: Sendable {
     let folder: Folder
-    /// How many folders above it may have rules for it: none above a script's own.
+    /// The number of folders above it that may have rules for it: none above a script's own.
     let reach: Int
 
     package init(_ folder: Folder) {
@@ -53,7 +53,7 @@ package struct FixtureStore: Sendable {
         return files.compactMap { FixtureName(file: $0) }.sorted()
     }
 
-    /// What a recording's file says, without the bodies that stand in files of their own.
+    /// Returns the contents of a recording's file, without the bodies in files of their own.
     package func fixture(_ name: FixtureName) throws(ExchangeFileError) -> Fixture {
         try fixture(name, in: name.file)
     }
@@ -78,7 +78,7 @@ package struct FixtureStore: Sendable {
         return try complete(stored).exchange
     }
 
-    /// What tells whether a file was written since; nothing where there is none.
+    /// Returns the stamp that shows whether a file was written since; nil if there is no file.
     func stamp(of file: String) throws(ExchangeFileError) -> FileStamp? {
         do { return try folder.facts(of: file).map(FileStamp.init) } catch { throw ExchangeFileError(file, error) }
     }
@@ -126,7 +126,7 @@ extension FixtureStore {
         return try StoredExchange(reading: bytes, named: name)
     }
 
-    /// The exchange with its bodies, and whether these are still those that were recorded.
+    /// Returns the exchange with its bodies, and whether these are still as they were recorded.
     func complete(_ stored: StoredExchange) throws(ExchangeFileError) -> (exchange: Exchange, isAsRecorded: Bool) {
         var exchange = stored.exchange
         var isAsRecorded = true
@@ -169,10 +169,10 @@ extension FixtureStore {
 }
 
 extension StoredExchange.BodyFile {
-    /// Where the bytes wait until the exchange that names them is in its place.
+    /// The name of the bytes until the exchange that names them is in place.
     var stagedName: String { ".\(name).\(checksum.text).new" }
 
-    /// The body's own bytes from the file's; `nil` if those are no longer JSON.
+    /// Returns the body's own bytes from the file's; `nil` if those are no longer JSON.
     func restored(_ bytes: Data) -> Data? {
         guard let layout else { return bytes }
         return try? layout.restored([UInt8](bytes))

@@ -4,7 +4,7 @@ package import Foundation
 /// An open folder. All files that are read and written are directly in it, even if the folder is moved or links are
 /// put in its way.
 package final class Folder: Sendable {
-    /// How it was named, for messages.
+    /// The path as it was given, for messages.
     package let path: String
     let descriptor: Int32
 
@@ -111,7 +111,7 @@ package final class Folder: Sendable {
 }
 
 extension Folder {
-    /// What the system knows of a file; nothing where there is none.
+    /// Returns the system's facts about a file; nil if there is none.
     func facts(of name: String) throws(FileFailure) -> stat? {
         var facts = stat()
         do {

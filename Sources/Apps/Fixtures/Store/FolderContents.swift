@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a folder of recordings held at the last look. A look reads what is new, and nothing twice.
+/// The contents of a folder of recordings at the last look. A look reads what is new, and nothing twice.
 struct FolderContents: Sendable {
-    /// What a look found to be different.
+    /// The differences that a look found.
     struct Changes: Sendable {
         /// The recordings that are there now and were not, or not so.
         var arrived: [Fixture] = []
@@ -22,7 +22,7 @@ struct FolderContents: Sendable {
     /// When the folder's names were changed last, as of the last look.
     private(set) var stamp: FolderStamp?
 
-    /// How many recordings there are, readable or not.
+    /// The number of recordings, readable or not.
     var count: Int { seen.count }
 
     /// The recordings, in the order of their names.
@@ -37,7 +37,7 @@ struct FolderContents: Sendable {
         }
     }
 
-    /// What is wrong with those that cannot be read, in the order of their names.
+    /// The errors of those that cannot be read, in the order of their names.
     var faults: [ExchangeFileError] {
         broken.sorted().compactMap { name in
             if case .failure(let fault)? = seen[name]?.reading { fault } else { nil }
@@ -47,7 +47,7 @@ struct FolderContents: Sendable {
     /// Why the disk would not give a recording that is there, which may be as it should be.
     var diskFault: ExchangeFileError? { faults.first(where: \.isOfDisk) }
 
-    /// Whether the list of names has changed since, or could have changed within the tick in which it was read.
+    /// True if the list of names has changed since, or could have changed within the tick in which it was read.
     func isStale(_ store: FixtureStore) -> Bool {
         guard let stamp, stamp.isReliable else { return true }
         return FolderStamp(store.folder) != stamp
@@ -101,7 +101,7 @@ struct FolderContents: Sendable {
         broken.remove(name)
     }
 
-    /// What was changed here, under the folder's lock, needs no look.
+    /// Records that changes made here, under the folder's lock, need no look.
     mutating func mark(_ store: FixtureStore) {
         stamp = FolderStamp.marking(store.folder)
     }
@@ -127,7 +127,7 @@ extension FolderContents {
         forget(name, &changes)
         let reading = Result { () throws(ExchangeFileError) in try store.fixture(name) }
         if case .success(let fixture) = reading { changes.arrived.append(fixture) } else { broken.insert(name) }
-        // What the disk would not give is asked for again at the next look.
+        // A file that the disk did not provide is read again at the next look.
         seen[name] = Seen(stamp: reading.isOfDisk ? nil : stamp, reading: reading)
     }
 

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Links on the way to a folder that is written to: a checkout from someone else may hold one that leads to any place.
+/// Links on the path to a folder that is written to: a checkout from someone else may contain a link to any
+/// place.
 enum FolderLink {
-    /// Where the first link leads that stands on the path.
+    /// Returns the target of the first link on the path.
     static func target(on path: String, from root: String) -> String? {
         steps(of: path, from: root).lazy.compactMap { isLink($0.place) ? resolved($0.place) : nil }.first
     }
 
-    /// Where a link leads that takes the path out of the working folder or, at the path's end, out of its own folder.
-    /// The links before the last name of an absolute path are the person's own.
+    /// Returns the target of a link that takes the path out of the working folder or, at the path's end, out of
+    /// its own folder. The links before the last name of an absolute path are the person's own.
     static func targetOutside(on path: String) -> String? {
         let isAbsolute = path.hasPrefix("/")
         let steps = steps(of: path, from: isAbsolute ? "/" : ".")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder of recordings has folders in it: for each API with a name one that is called so, for each of an app's tests one
-/// of any name, at any depth. All of them are read.
+/// A folder of recordings contains folders: one named after each API that has a name, and one of any name, at
+/// any depth, for each of an app's tests. All of them are read.
 extension FolderPlace {
     /// The folders in it, at any depth, that hold recordings or rules, in the order of their names.
     package func folders() throws(ExchangeFileError) -> [FolderPlace] {
@@ -21,12 +21,13 @@ extension FolderPlace {
         return found
     }
 
-    /// Whether a change of these files in it is one of its folders, too: a folder came or went, or their rules changed.
+    /// Indicates whether a change of these files in it also changes its folders: a folder came or went, or their
+    /// rules changed.
     package static func concernFolders(_ files: Set<String>) -> Bool {
         files.contains { $0 == FixtureRules.fileName || !$0.contains(".") }
     }
 
-    /// Whether an API could have this name: letters, digits and `_`, and no digit first.
+    /// Indicates whether an API could have this name: letters, digits and `_`, not beginning with a digit.
     package static func isAPIName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
         return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
@@ -50,7 +51,7 @@ extension FolderPlace {
             guard let facts = try? folder.facts(of: name), facts.st_mode & S_IFMT == S_IFDIR else { continue }
             let inner = try? folder.folder(name, making: false)
             let path = path + [name]
-            // Whoever opens what cannot be opened says what is wrong with it.
+            // The code that opens an unreadable folder reports what is wrong with it.
             let names = try? inner?.names()
             use(below(path.joined(separator: "/")), names ?? [FixtureRules.fileName])
             if let inner, let names, path.count < Self.deepest { visit(inner, names, below: path, use) }

@@ -4,9 +4,9 @@ package struct FolderPlace: Sendable, Hashable {
     package let written: String
     /// The folder of the script that wrote it, which the path must not leave; `nil` where a person named any folder.
     package let script: String?
-    /// The API whose recordings are meant: they are in a folder of its name, directly below the one that was written.
+    /// The API whose recordings are meant: they are in a folder of its name, directly below the given one.
     package let api: String?
-    /// How to record into it, if not by Sonde: the command that runs an app's tests, for example.
+    /// The way to record into it other than with Sonde, such as the command that runs an app's tests.
     package var recordedBy: String?
 
     package init(_ path: String, below script: String? = nil) {
@@ -38,7 +38,7 @@ package struct FolderPlace: Sendable, Hashable {
         return try folder.folder(api, named: path, making: making)
     }
 
-    /// What keeps recordings from being read here, or from being written where `making` says so. Nothing is made for that.
+    /// Returns what keeps recordings from being read here or, with `making`, from being written. Creates nothing.
     package func obstacle(making: Bool) -> String? {
         do throws(FileFailure) { _ = try open(making: false) } catch {
             guard error != .missing else { return making ? nil : "there is no folder \(path)" }

@@ -1,7 +1,7 @@
 import JSONModel
 package import Redaction
 
-/// Why an answer was not kept.
+/// The reason why a response was not kept.
 package enum RecordingFailure: Error, Sendable, CustomStringConvertible {
     /// A file could not be written.
     case file(String, FileFailure)
@@ -9,7 +9,7 @@ package enum RecordingFailure: Error, Sendable, CustomStringConvertible {
     case unreadable(ExchangeFileError)
     /// A secret cannot be taken out.
     case secret(RedactionRefusal)
-    /// What was written is not what was to be kept.
+    /// The written file is not what was to be kept.
     case proof(String)
 
     package var description: String {

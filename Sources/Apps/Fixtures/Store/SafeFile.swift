@@ -8,7 +8,7 @@ package struct SafeFile {
     private let name: String
     /// The mode of a new file, before the user's mask.
     private let mode: mode_t
-    /// Whether the mode of a file that it replaces is kept instead.
+    /// True if the mode of a file that it replaces is kept instead.
     private let keepsMode: Bool
 
     /// A file of that name, directly in the folder.
@@ -35,7 +35,7 @@ package struct SafeFile {
         try place(draft, replacing: replacing)
     }
 
-    /// Writes it as its bytes come. Whatever fails leaves nothing behind, and neither does a caller who cancels.
+    /// Writes it as its bytes come. A failure or a cancellation by the caller leaves nothing on disk.
     ///
     /// A file that must not be replaced is looked for before anything is read.
     package func write(_ stream: BodyStream, replacing: Bool) async throws {
@@ -73,8 +73,8 @@ package struct SafeFile {
         try folder.sync()
     }
 
-    /// Writes a new file of another name beside it, complete or not at all, with the mode this one has. Its bytes are
-    /// safe once the folder was told to sync it.
+    /// Writes a new file of another name beside it, completely or not at all, with this file's mode. Its bytes
+    /// are safe once the folder has been synced.
     func fill(_ draft: String, with bytes: some ContiguousBytes) throws(FileFailure) {
         let file = try create(draft)
         do throws(FileFailure) {

@@ -18,7 +18,7 @@ struct BodyDecoding {
     private var wireHasEnded = false
     private let limit: ExpansionLimit?
 
-    /// A body that arrived whole, or one that will be fed.
+    /// A body that arrived whole, or one that will be fed piece by piece.
     init(_ codings: [ContentCoding], limit: ExpansionLimit?, of whole: Data? = nil) {
         layers = codings.reversed().map(DecodingLayer.init)
         self.limit = limit
@@ -26,10 +26,10 @@ struct BodyDecoding {
         wireHasEnded = whole != nil
     }
 
-    /// The bytes of the received body used so far.
+    /// The number of bytes of the received body used so far.
     var wireSize: Int { layers.first?.read ?? 0 }
 
-    /// The decoded bytes so far.
+    /// The number of bytes decoded so far.
     var decodedSize: Int { layers.last?.written ?? 0 }
 
     /// Takes the next piece from the wire, after ``Outcome/needsInput``.

@@ -31,7 +31,7 @@ final class BrotliDecompressor: Decompressor {
         guard let place = output.assumingMemoryBound(to: UInt8.self).baseAddress else {
             return DecompressionStep(read: 0, written: 0)
         }
-        // Where there is no input, its address is not read.
+        // Without input, its address is not read.
         stream.pointee.src_ptr = input.assumingMemoryBound(to: UInt8.self).baseAddress ?? UnsafePointer(place)
         stream.pointee.src_size = input.count
         stream.pointee.dst_ptr = place

@@ -13,7 +13,7 @@ enum BrotliLibrary {
         return nil
     }()
 
-    /// What a person is told who has no such library.
+    /// The message for a person who does not have the library.
     static let absence = "libbrotlidec is not installed (on Debian and Ubuntu: apt install libbrotli1)"
 }
 #endif

@@ -1,6 +1,6 @@
 import Basics
 
-/// What is left of a limit while a body is read.
+/// The remainder of a limit while a body is read.
 final class ByteAllowance: Sendable {
     /// Negative once more was requested than was left.
     private let left: Lock<Int>
@@ -9,10 +9,10 @@ final class ByteAllowance: Sendable {
         left = Lock(bytes)
     }
 
-    /// Whether more was requested than was left.
+    /// Indicates whether more was requested than was left.
     var isExceeded: Bool { left.withLock { $0 < 0 } }
 
-    /// How many of these bytes still fit.
+    /// Takes this many bytes from the allowance, and returns how many of them fit.
     func take(_ count: Int) -> Int {
         left.withLock { left in
             let fitting = min(count, max(left, 0))

@@ -1,18 +1,18 @@
 import Foundation
 public import HTTPModel
 
-/// Asks for compressed bodies and undoes their compression, piece by piece.
+/// Asks for compressed bodies and decompresses them, piece by piece.
 ///
-/// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and decodes
-/// every body whose `Content-Encoding` it knows, even one that was not requested. It leaves a body as it came if one
-/// of its codings is unknown, if it is a partial body (206), if the request says `Accept-Encoding: identity`, or if it
-/// has been decoded already, as a recorded body has. The header lines stay as they came; ``/HTTPModel/Transfer``
-/// reports both sizes.
+/// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and
+/// decodes every body whose `Content-Encoding` it knows, even one that was not requested. It leaves a body
+/// unchanged if one of its codings is unknown, if it is a partial body (206), if the request says
+/// `Accept-Encoding: identity`, or if it has already been decoded, as a recorded body has. The header lines
+/// stay unchanged; ``/HTTPModel/Transfer`` reports both sizes.
 ///
-/// A body that is cut short, corrupt or continues after its end is an error. For a whole body, the error's response
-/// holds what was decoded; a stream returns that first and then fails.
+/// A body that is cut short, corrupt or continues after its end is an error. For a whole body, the error's
+/// response holds what was decoded; a stream returns that first and then fails.
 public struct ContentDecoding: Middleware {
-    /// How much a body may grow; `nil` for no limit.
+    /// The limit on how much a body may grow, or `nil` for no limit.
     public var expansionLimit: ExpansionLimit?
     /// A body that arrived whole stays whole up to this size.
     public var wholeBodySize: Int

@@ -4,9 +4,9 @@ import HTTPModel
 /// One coding of a body while it is undone: the input not yet read, and the output.
 struct DecodingLayer {
     let coding: ContentCoding
-    /// Bytes read so far.
+    /// The number of bytes read so far.
     private(set) var read = 0
-    /// Bytes written so far.
+    /// The number of bytes written so far.
     private(set) var written = 0
 
     private let decompressor: any Decompressor
@@ -19,7 +19,7 @@ struct DecodingLayer {
         decompressor = coding.decompressor()
     }
 
-    /// Takes the next input, once ``next()`` has said that it needs some.
+    /// Takes the next input, once ``next()`` has asked for it.
     mutating func feed(_ piece: Data) {
         input = piece
     }
@@ -39,7 +39,7 @@ struct DecodingLayer {
         }
     }
 
-    /// Notes that there is no more input. An entirely empty input is an empty body, not a truncated one.
+    /// Marks the end of the input. An entirely empty input is an empty body, not a truncated one.
     func finish() throws(TransportError) {
         guard read > 0, !decompressor.isComplete else { return }
         throw TransportError(.truncated, "the \(coding.rawValue) data ends too early, after \(read) bytes")

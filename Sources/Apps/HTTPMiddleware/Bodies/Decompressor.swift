@@ -3,11 +3,11 @@ protocol Decompressor: AnyObject {
     /// Reads from `input` and writes to `output`, as much as there is and as fits.
     func decompress(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> DecompressionStep
 
-    /// Whether the input may end here.
+    /// Indicates whether the input may end here.
     var isComplete: Bool { get }
 }
 
-/// How far a decompressor got. Output before a fault counts.
+/// The progress of a decompressor. Output before a fault counts.
 struct DecompressionStep {
     var read: Int
     var written: Int
@@ -18,6 +18,6 @@ struct DecompressionStep {
 enum DecompressionFault {
     /// It does not match its coding; the reason is in the library's words.
     case corrupt(String)
-    /// It goes on after its end.
+    /// It continues after its end.
     case trailing
 }

@@ -1,7 +1,7 @@
-/// How much a body may grow while its content codings are undone.
+/// The limit on how much a body may grow while its content codings are decoded.
 ///
-/// Text from an API grows 5 to 30 times, a table of zeros about a hundred times. Data that keeps growing a thousand
-/// times was made for that purpose. A small body is never refused for its growth alone.
+/// Text from an API grows 5 to 30 times, a table of zeros about a hundred times. Data that keeps growing a
+/// thousand times was made for that purpose. A small body is never refused merely for its growth.
 public struct ExpansionLimit: Sendable, Hashable {
     /// Bytes after decoding for each byte before.
     public var factor: Int

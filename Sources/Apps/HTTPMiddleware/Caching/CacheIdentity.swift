@@ -1,9 +1,10 @@
 import HTTPModel
 
-/// For whom an answer was made: the keys of its origin, its cookies, and every other line that holds a secret.
+/// The identity for which a response was made: the keys of its origin, its cookies, and every other line that
+/// holds a secret.
 ///
-/// An answer to one key is never given to another, and not to a request without a key. Lines are compared as they are
-/// sent, but for those that a key makes another one in every request: such a key is compared as it was set.
+/// A response to one key is never returned for another, or for a request without a key. Lines are compared as
+/// they are sent, except those that a key changes in every request: such a key is compared as it was set.
 struct CacheIdentity: Hashable {
     private let keys: [Credentials.Key]
     private let lines: [String]
@@ -27,7 +28,7 @@ struct CacheIdentity: Hashable {
         self.changing = changing
     }
 
-    /// Whether a line of this name is compared here already, by its key.
+    /// Indicates whether a line of this name is already compared here, through its key.
     func covers(_ name: String) -> Bool { changing.contains(name) }
 }
 
@@ -37,7 +38,7 @@ extension Credentials.Key {
         if case .header(let name) = place { name } else { nil }
     }
 
-    /// Whether its line is another one in every request, or from time to time.
+    /// True if its line changes with every request, or from time to time.
     fileprivate var changesWithRequests: Bool {
         switch self {
         case .digest, .aws, .token: true

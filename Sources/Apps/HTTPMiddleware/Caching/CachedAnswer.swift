@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// An answer that is kept, with all that says whether another request may have it (RFC 9111, 4).
+/// A cached response, with all that decides whether another request may use it (RFC 9111, 4).
 struct CachedAnswer: Sendable {
     let identity: CacheIdentity
     /// The lines of the request that `Vary` names, as they were sent.
@@ -11,7 +11,7 @@ struct CachedAnswer: Sendable {
     private var requested: Date
     private var received: Date
 
-    /// `nil` if the answer may not be kept, or could never be used.
+    /// Caches a response, or returns `nil` if it must not be cached or could never be used.
     init?(_ response: Response, _ body: Data, to request: Request, requested: Date, received: Date) {
         let directives = CacheDirectives(of: response.headers)
         let names = response.headers["Vary"]?.parts(at: ",").map { $0.lowercased() } ?? []
@@ -25,7 +25,7 @@ struct CachedAnswer: Sendable {
         guard lifetime > 0 || hasValidator, !directives.has("no-store") else { return nil }
     }
 
-    /// Whether a body need be gathered at all.
+    /// Indicates whether the body needs to be collected at all.
     static func canBeKept(_ response: Response, to request: Request) -> Bool {
         let statuses = [200, 203, 300, 301, 308, 404, 405, 410, 414, 501]
         return request.method == .get && statuses.contains(response.status.code)
@@ -38,7 +38,7 @@ struct CachedAnswer: Sendable {
 
     var hasValidator: Bool { response.headers.contains("ETag") || response.headers.contains("Last-Modified") }
 
-    /// Whether it is for the same keys, and for the same lines that the server chose it by.
+    /// Indicates whether it is for the same keys, and for the same lines by which the server chose it.
     func suits(_ request: Request) -> Bool {
         identity == CacheIdentity(of: request)
             && selecting.allSatisfy { identity.covers($0) || request.headers.values(of: $0) == $1 }
@@ -46,7 +46,7 @@ struct CachedAnswer: Sendable {
 }
 
 extension CachedAnswer {
-    /// Whether it may be given without asking its server, as far as both sides say.
+    /// Indicates whether both sides allow using it without asking its server.
     func isFresh(for request: Request, at now: Date) -> Bool {
         let (asked, said) = (CacheDirectives(of: request.headers), CacheDirectives(of: response.headers))
         // A clock that was put back would keep it fresh for ever.
@@ -62,7 +62,7 @@ extension CachedAnswer {
         return left > 0
     }
 
-    /// How many seconds old it is: by its own account, by its server's clock, and by the time that it has been kept.
+    /// Returns its age in seconds: by its own account, by its server's clock, and by the time in the cache.
     func age(at now: Date) -> Double {
         let apparent = date.map { max(received.timeIntervalSince($0), 0) } ?? 0
         let told = response.headers.values(of: "Age").first.flatMap(Double.init) ?? 0
@@ -81,7 +81,7 @@ extension CachedAnswer {
 }
 
 extension CachedAnswer {
-    /// The request with the question whether this answer still holds.
+    /// Returns the request with conditions that ask whether this response is still valid.
     func questioning(_ request: Request) -> Request {
         var request = request
         if let tag = response.headers.values(of: "ETag").first { try? request.headers.set("If-None-Match", to: tag) }
@@ -91,7 +91,7 @@ extension CachedAnswer {
         return request
     }
 
-    /// Whether a 304 speaks of this answer and not of another one.
+    /// Indicates whether a 304 refers to this response and not to another one.
     func isConfirmed(by response: Response) -> Bool {
         guard let told = response.headers["ETag"], let known = self.response.headers["ETag"] else { return true }
         return Self.opaque(told) == Self.opaque(known)
@@ -99,7 +99,7 @@ extension CachedAnswer {
 
     private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 
-    /// The answer with the lines of a 304, but for those that describe the body of this one.
+    /// Returns the response with the lines of a 304, except those that describe the cached body.
     func refreshed(by response: Response, requested: Date, received: Date) -> CachedAnswer {
         var other = self
         let kept = [
@@ -107,14 +107,14 @@ extension CachedAnswer {
         ]
         let news = response.headers.filter { !kept.contains($0.name.lowercased()) }
         for field in news { other.response.headers.remove(field.name) }
-        // An age that no line renews is of the former answer.
+        // Without a new line, the age is that of the earlier response.
         other.response.headers.remove("Age")
         for field in news { other.response.headers.append(field) }
         (other.requested, other.received) = (requested, received)
         return other
     }
 
-    /// The answer for whom it is given to, with an account of how it came.
+    /// Returns the response for a caller, with an account of how it came.
     func given(_ use: CacheUse, at now: Date, over transfer: Transfer = Transfer()) -> Response {
         var response = response.with(body: .bytes(body))
         response.transfer = transfer

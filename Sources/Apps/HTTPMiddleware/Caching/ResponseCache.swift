@@ -2,9 +2,9 @@ import Basics
 public import Foundation
 import HTTPModel
 
-/// The answers that one session keeps, in memory alone.
+/// The responses that one session caches, in memory only.
 ///
-/// It holds up to 64 MiB. Beyond that, the answers that were used least recently go first.
+/// It holds up to 64 MiB. Beyond that, it removes the least recently used responses first.
 public final class ResponseCache: Sendable {
     fileprivate struct Entry {
         var answer: CachedAnswer
@@ -28,7 +28,7 @@ public final class ResponseCache: Sendable {
         self.now = now
     }
 
-    /// Another cache with the same answers.
+    /// Another cache with the same responses.
     package var copy: ResponseCache {
         let copy = ResponseCache(capacity: capacity, now: now)
         let kept = contents.withLock { $0 }
@@ -39,10 +39,10 @@ public final class ResponseCache: Sendable {
     /// About how many bytes it holds.
     public var size: Int { contents.withLock { $0.size } }
 
-    /// Whether an answer of this size could be kept.
+    /// Indicates whether the cache could hold a response of this size.
     func hasRoom(for size: Int) -> Bool { size <= capacity }
 
-    /// The answer that is kept for such a request.
+    /// Returns the cached response for such a request.
     func answer(for request: Request) -> CachedAnswer? {
         contents.withLock { contents in
             guard let entries = contents.entries[request.url.withoutFragment],
@@ -54,7 +54,7 @@ public final class ResponseCache: Sendable {
         }
     }
 
-    /// Keeps an answer in the place of the one that such a request had before.
+    /// Caches a response, replacing the earlier one for such a request.
     func keep(_ answer: CachedAnswer, for request: Request) {
         contents.withLock { contents in
             contents.remove(request.url.withoutFragment) { $0.suits(request) }
@@ -67,12 +67,12 @@ public final class ResponseCache: Sendable {
         }
     }
 
-    /// Forgets what such a request has, for it may have it no longer.
+    /// Removes the cached response for such a request, because it may no longer be used.
     func forget(_ request: Request) {
         contents.withLock { $0.remove(request.url.withoutFragment) { $0.suits(request) } }
     }
 
-    /// Forgets every answer of an address, whoever it was made for.
+    /// Removes every cached response for a URL, for all identities.
     func forget(_ url: URL) {
         contents.withLock { $0.remove(url.withoutFragment) { _ in true } }
     }

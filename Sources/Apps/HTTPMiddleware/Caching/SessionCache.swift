@@ -2,12 +2,12 @@ import Basics
 import Foundation
 public import HTTPModel
 
-/// Gives kept answers while they are fresh, and asks whether they still hold when they are not, as RFC 9111 has it for
-/// a private cache.
+/// Returns cached responses while they are fresh, and revalidates them when they are not, following RFC 9111
+/// for a private cache.
 ///
-/// It stands inside ``Authentication`` and ``Cookies``, so that it sees what chooses an answer, and inside
-/// ``ContentDecoding``, so that it keeps bodies as they came. A request that has conditions or a range of its own
-/// passes it by. A request that changes something makes what is kept of its address invalid.
+/// It runs inside ``Authentication`` and ``Cookies``, so that it sees what selects a response, and inside
+/// ``ContentDecoding``, so that it caches bodies as they arrived. It passes on a request that has its own
+/// conditions or range. A request that changes something invalidates the cached responses for its URL.
 public struct SessionCache: Middleware {
     private let cache: ResponseCache
 
@@ -16,7 +16,7 @@ public struct SessionCache: Middleware {
         self.cache = cache
     }
 
-    /// Answers the request from what is kept, or sends it.
+    /// Returns the cached response to a request, or sends the request.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         guard request.method == .get, !request.hasOwnConditions else { return try await passing(request, next) }
         let directives = CacheDirectives(of: request.headers)
@@ -51,7 +51,7 @@ extension SessionCache {
         return keeping(try await next(request), to: request, since: start)
     }
 
-    /// What is not asked for here: it may change what is kept.
+    /// Sends a request that the cache does not serve, and invalidates the cached responses that it may change.
     private func passing(_ request: Request, _ next: Next) async throws(TransportError) -> Response {
         let response = try await next(request)
         guard !request.isSafe, (200..<400).contains(response.status.code) else { return response }
@@ -65,7 +65,7 @@ extension SessionCache {
         return response
     }
 
-    /// The answer, which is kept once all of its body has been read.
+    /// Returns the response, which is cached once its whole body has been read.
     private func keeping(_ response: Response, to request: Request, since start: Date) -> Response {
         cache.forget(request)
         guard CachedAnswer.canBeKept(response, to: request) else { return response }
@@ -101,7 +101,7 @@ extension SessionCache {
 }
 
 extension Request {
-    /// Whether it asks for a part, or asks something of what somebody else has kept.
+    /// True if it asks for a part, or has conditions about what its sender has cached.
     fileprivate var hasOwnConditions: Bool {
         ["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
             .contains { headers.contains($0) }

@@ -14,11 +14,12 @@ public struct Cookie: Sendable, Hashable {
     /// When it expires; `nil` if it lives as long as its jar.
     public let expires: Date?
 
-    /// Reads a `Set-Cookie` line in the lenient way of RFC 6265, 5.2; `nil` if it does not set a cookie for this URL.
+    /// Reads a `Set-Cookie` line in the lenient way of RFC 6265, 5.2. Returns `nil` if it does not set a cookie
+    /// for this URL.
     ///
-    /// A line that names another domain sets no cookie; one that names a parent domain sets one for this host only. A
-    /// cookie restricted to https is not set over http, and one whose name promises that, `__Secure-` or `__Host-`, is not
-    /// set without it.
+    /// A line that names another domain does not set a cookie. One that names a parent domain sets a cookie for
+    /// this host only. A cookie restricted to https is not set over http. A cookie whose name promises that
+    /// restriction, `__Secure-` or `__Host-`, is not set without it.
     init?(_ line: String, from url: URL, at now: Date) {
         guard let origin = Origin(url), !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
             return nil
@@ -50,7 +51,7 @@ public struct Cookie: Sendable, Hashable {
     }
 }
 
-/// `name=value` without the blanks around it; the value is `nil` if there is no equals sign.
+/// `name=value` without the blanks around it; the value is `nil` without an equals sign.
 struct CookiePart {
     let name: String
     let value: String?

@@ -23,8 +23,8 @@ struct CookieAttributes {
         }
     }
 
-    /// Whether this origin may set a cookie of that name with them. `__Secure-` promises that it came over https, and
-    /// `__Host-` that it is of this host and of all its paths (RFC 6265bis, 5.7).
+    /// Indicates whether this origin may set a cookie of that name with these attributes. `__Secure-` promises
+    /// that it came over https, and `__Host-` that it belongs to this host and all its paths (RFC 6265bis, 5.7).
     func admits(_ name: String, at origin: Origin) -> Bool {
         guard !isSecure || origin.scheme == "https" else { return false }
         let name = name.lowercased()

@@ -9,7 +9,7 @@ enum CookiePath {
         return String(path[..<last])
     }
 
-    /// Whether the URL is this path or below it: `/a` covers `/a` and `/a/b`, not `/ab`.
+    /// Indicates whether the URL is this path or below it: `/a` covers `/a` and `/a/b`, not `/ab`.
     static func path(_ path: String, covers url: URL) -> Bool {
         let asked = url.path(percentEncoded: true)
         let other = asked.isEmpty ? "/" : asked

@@ -1,11 +1,11 @@
 public import HTTPModel
 
-/// Keeps the cookies that servers set, and sends each back where it belongs.
+/// Stores the cookies that servers set, and sends each back where it belongs.
 ///
-/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. One that was set
-/// before a redirect led away from its origin does not return on that chain, as no other secret does. A request that has
-/// its own `Cookie` header is sent with only that, and one that leaves it out with none. Every value becomes one of the
-/// request's secrets.
+/// It runs inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. Like
+/// any other secret, a cookie set before a redirect led away from its origin does not return on that chain. A
+/// request with its own `Cookie` header is sent with only that, and one that omits the header is sent without
+/// cookies. Every value becomes one of the request's secrets.
 public struct Cookies: Middleware {
     /// The jar that keeps them.
     public let jar: CookieJar

@@ -31,13 +31,13 @@ struct AWSCanonicalRequest {
 }
 
 extension AWSCanonicalRequest {
-    /// Lines that a proxy or the transport may change; those that it adds come later.
+    /// Lines that a proxy or the transport may change. Lines that it adds come later.
     private static let unsigned: Set<String> = [
         "accept-encoding", "authorization", "connection", "content-length", "expect", "keep-alive", "te", "trailer",
         "transfer-encoding", "upgrade", "user-agent", "x-amzn-trace-id",
     ]
 
-    /// The lines by name, those of one name joined in their order, blanks folded.
+    /// Returns the lines by name, with lines of one name joined in order and blanks folded.
     private static func headers(of request: Request) -> [(name: String, value: String)] {
         var values: [String: [String]] = [:]
         for field in request.headers where !unsigned.contains(field.name.lowercased()) {

@@ -34,8 +34,8 @@ extension AWSSignature {
 
     private var isStorage: Bool { Self.storage.contains(key.service) }
 
-    /// The hash that the request names itself, or that of its body. A stream is not read twice where storage can do
-    /// without its hash, which it can where nobody in between can change the body.
+    /// Returns the hash that the request specifies, or that of its body. A stream is not read twice if the
+    /// storage service can do without its hash, which it can if nothing in between can change the body.
     private func bodyHash(of request: Request) async throws(TransportError) -> String {
         if let own = request.headers["X-Amz-Content-Sha256"] { return own }
         if case .stream = request.body, isStorage, request.url.scheme?.lowercased() == "https" {

@@ -2,14 +2,14 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// What answers a challenge for one request.
+/// The reply to a challenge, for one request.
 struct DigestAnswer {
     let challenge: DigestChallenge
     let user: String
     let password: String
     /// The client's own nonce.
     let nonce: String
-    /// How many requests answered this challenge, this one included.
+    /// The number of requests that replied to this challenge, including this one.
     let count: Int
 
     /// The value of `Authorization`, and the part of it that proves who knows the password.
@@ -32,9 +32,10 @@ struct DigestAnswer {
 }
 
 extension DigestAnswer {
-    /// Whether a server's `Authentication-Info` fits the password (RFC 7616, section 3.5); nil where it does not say.
+    /// Indicates whether a server's `Authentication-Info` matches the password (RFC 7616, section 3.5), or `nil`
+    /// if it does not say.
     ///
-    /// A server that protects the body of its answer is judged only where that body is here.
+    /// A server that protects the body of its response is judged only if that body is available.
     func isProven(by info: Challenge, target: String, body: Body) -> Bool? {
         guard let claimed = info["rspauth"] else { return nil }
         let protection =

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPModel
 
-/// A request with the user and password of Digest: sent, and sent again if the server asks who it is from.
+/// A request with a Digest user and password: sent, and sent again if the server asks for authentication.
 ///
-/// A challenge is answered once. A second one is answered only if it says that the nonce was too old, or if the refused
-/// answer was to a challenge of an earlier request; so a wrong password is tried once.
+/// The client replies to a challenge once. It replies to a second one only if that one says that the nonce
+/// was too old, or if the refused reply was to a challenge of an earlier request. So a wrong password is
+/// tried once.
 struct DigestExchange {
     let request: Request
     let owner: DigestNonces.Owner

@@ -1,11 +1,12 @@
 import Basics
 import HTTPModel
 
-/// The challenges that servers gave and that later requests answer without being asked again.
+/// The challenges that servers sent, to which later requests reply without being asked again.
 ///
-/// Only a challenge whose answer was accepted stays: an answer with a wrong password is not sent again by itself.
+/// Only a challenge whose reply was accepted is kept, so a reply with a wrong password is not sent again
+/// automatically.
 public final class DigestNonces: Sendable {
-    /// Whose challenge it is.
+    /// The owner of a challenge.
     struct Owner: Sendable, Hashable {
         let origin: Origin
         let user: SecretText
@@ -28,7 +29,7 @@ public final class DigestNonces: Sendable {
     /// No challenge is known yet.
     public init() {}
 
-    /// The challenge that a request answers next, and its count, which no other request gets.
+    /// Returns the challenge that a request replies to next, and its count, which is unique to that request.
     func next(for owner: Owner) -> Turn? {
         state.withLock { state in
             guard let turn = state.turns[owner] else { return nil }
@@ -37,7 +38,8 @@ public final class DigestNonces: Sendable {
         }
     }
 
-    /// Keeps a challenge whose answer was accepted, unless it is known and other requests have counted on.
+    /// Keeps a challenge whose reply was accepted, unless it is known and other requests have increased its
+    /// count.
     func keep(_ turn: Turn, for owner: Owner) {
         state.withLock { state in
             if let known = state.turns[owner], known.challenge.nonce == turn.challenge.nonce, known.nonce == turn.nonce
@@ -60,7 +62,7 @@ public final class DigestNonces: Sendable {
         }
     }
 
-    /// Forgets a challenge whose answer was refused.
+    /// Removes a challenge whose reply was refused.
     func forget(_ turn: Turn, for owner: Owner) {
         state.withLock { state in
             if state.turns[owner]?.challenge.nonce == turn.challenge.nonce { state.turns[owner] = nil }

@@ -1,7 +1,7 @@
 import Basics
 public import Foundation
 
-/// What a signature takes from its moment: the time, and a value that no one can foresee.
+/// The parts of a signature that depend on the moment: the time, and a value that cannot be predicted.
 ///
 /// ```swift
 /// let settled = FreshValues(now: { date }, nonce: { "0a4f113b" })
@@ -9,7 +9,7 @@ public import Foundation
 public struct FreshValues: Sendable {
     /// The time.
     public var now: @Sendable () -> Date
-    /// A value that has not been used before.
+    /// Returns a value that has not been used before.
     public var nonce: @Sendable () -> String
 
     /// The machine's clock and random numbers, unless others are given.

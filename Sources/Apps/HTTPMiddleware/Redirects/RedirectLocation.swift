@@ -1,12 +1,12 @@
 import Foundation
 import HTTPModel
 
-/// Where a response sends the client: its `Location`, read strictly if a lenient reading could have two meanings.
+/// The target of a redirect: its `Location`, read strictly if a lenient reading could have two meanings.
 ///
-/// Blanks and characters beyond ASCII in path and query become escapes, as in every browser. A user name and
-/// a password are left out, and so is the fragment: neither is ever sent on.
+/// Blanks and non-ASCII characters in path and query become escapes, as in every browser. The user name, the
+/// password and the fragment are left out, because they are never sent on.
 struct RedirectLocation {
-    /// Whether it named a user.
+    /// Indicates whether it named a user.
     let hasUserInfo: Bool
     private let reference: String
 
@@ -37,7 +37,7 @@ struct RedirectLocation {
             hasUserInfo ? "\(scheme)//\(host[1])\(rest[authority.endIndex...])" : String(place)
     }
 
-    /// The URL it means, seen from the one that was asked (RFC 3986, 5.2).
+    /// Returns the URL it means, relative to the URL of the request (RFC 3986, 5.2).
     func resolved(against base: URL) throws(RedirectRefusal) -> URL {
         guard !reference.isEmpty else { return base }
         let url: URL?

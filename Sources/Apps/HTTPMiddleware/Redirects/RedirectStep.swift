@@ -5,7 +5,7 @@ import HTTPModel
 struct RedirectStep {
     let request: Request
     let hop: Hop
-    /// Whether it takes a body to another origin.
+    /// Indicates whether it takes a body to another origin.
     let takesBodyElsewhere: Bool
 
     init(from request: Request, by status: Status, to location: RedirectLocation) throws(RedirectRefusal) {

@@ -1,12 +1,12 @@
 import Foundation
 import HTTPModel
 
-/// The redirects that were followed so far.
+/// The redirects followed so far.
 struct RedirectTrail {
     private(set) var hops: [Hop] = []
     private var visited: Set<String> = []
 
-    /// Remembers the request, unless its answer set a cookie, after which the next answer may differ.
+    /// Remembers the request, unless its response set a cookie, after which the next response may differ.
     mutating func visit(_ request: Request, answered response: Response) {
         if response.headers.contains("Set-Cookie") {
             visited = []
@@ -19,7 +19,7 @@ struct RedirectTrail {
         hops.append(hop)
     }
 
-    /// Whether the same was sent before, and no cookie was set since.
+    /// Indicates whether the same request was sent before, and no cookie has been set since.
     func contains(_ request: Request) -> Bool {
         visited.contains(place(of: request))
     }

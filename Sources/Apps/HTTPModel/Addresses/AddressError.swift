@@ -23,7 +23,7 @@ public enum AddressError: Error, Sendable, Hashable {
     /// A character that is not allowed in a URL.
     case control(UInt8)
 
-    /// What is wrong with a host.
+    /// A fault of a host.
     public enum HostFault: Sendable, Hashable {
         /// There is none.
         case missing
@@ -43,7 +43,7 @@ public enum AddressError: Error, Sendable, Hashable {
 }
 
 extension AddressError: CustomStringConvertible {
-    /// What is wrong, and what to write instead.
+    /// The problem, and what to write instead.
     public var description: String {
         switch self {
         case .noScheme(let text):
@@ -67,7 +67,7 @@ extension AddressError: CustomStringConvertible {
 }
 
 extension AddressError.HostFault: CustomStringConvertible {
-    /// What is wrong, and what to write instead.
+    /// The problem, and what to write instead.
     public var description: String {
         switch self {
         case .missing: "there is no host: write its name after ://"

@@ -39,7 +39,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         try RequestTemplate(literal: text).url(under: self)
     }
 
-    /// Whether the URL has the same scheme, host and port as this base.
+    /// Indicates whether the URL has the same scheme, host and port as this base.
     public func hasOrigin(of url: URL) -> Bool {
         site.begins(url.absoluteString) || Origin(url) == origin
     }

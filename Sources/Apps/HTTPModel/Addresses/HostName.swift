@@ -48,7 +48,7 @@ extension HostName {
         }
     }
 
-    /// Whether a program could take a name with this last label for an IPv4 address.
+    /// True if a program could take a name with this last label for an IPv4 address.
     private static func isNumber(_ label: Substring.UTF8View) -> Bool {
         if label.allSatisfy({ $0.isDigit }) { return true }
         return label.first == UInt8(ascii: "0") && label.dropFirst().first?.lowercasedASCII == UInt8(ascii: "x")

@@ -1,8 +1,8 @@
 extension Origin {
-    /// Whether nobody on the way can read what is sent there: it goes over TLS, or stays on this machine.
+    /// Indicates whether what is sent there stays private: it goes over TLS, or does not leave this machine.
     package var isReachedPrivately: Bool { scheme == "https" || Self.isLoopback(host) }
 
-    /// Whether a host in lower case is this machine, by a name or an address that no network can answer for.
+    /// Indicates whether a lowercase host is this machine, by a name or an address that no network can claim.
     static func isLoopback(_ host: some StringProtocol) -> Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

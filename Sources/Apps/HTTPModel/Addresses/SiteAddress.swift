@@ -47,18 +47,18 @@ package struct SiteAddress: Sendable, Hashable {
 
     private static let slashes = "//".utf8
 
-    /// Whether a path, a query or a fragment begins here.
+    /// True if a path, a query or a fragment begins with this byte.
     fileprivate static func isEnd(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 }
 
 extension SiteAddress {
-    /// Whether this text begins with the sent text, and scheme, host and port end there. For a stable site, reading
-    /// gives the same result.
+    /// Indicates whether a text begins with this site as it is sent, and its scheme, host and port end there. For
+    /// a stable site, reading the text gives the same result.
     package func begins(_ text: String) -> Bool { text.begins(withSite: self.text, of: self.text.utf8.count) }
 
-    /// Whether the sent text reads as this site again.
+    /// Indicates whether reading the sent text gives this site again.
     package var isStable: Bool {
         guard let again = try? Self.read(text) else { return false }
         return again.site == self && again.rest.isEmpty

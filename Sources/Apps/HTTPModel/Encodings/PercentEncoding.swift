@@ -4,7 +4,7 @@ package enum PercentEncoding {
     package enum Alphabet {
         /// Letters, digits and `-._~`, for values that are data.
         case unreserved
-        /// Also everything that has a meaning in a URL: RFC 6570's `{+x}`, and its literals.
+        /// The unreserved characters and those with a meaning in a URL: RFC 6570's `{+x}`, and its literals.
         case reserved
         /// A path.
         case path
@@ -72,7 +72,7 @@ extension PercentEncoding.Alphabet {
 }
 
 extension [UInt8] {
-    /// Whether `%XX` stands here.
+    /// Indicates whether there is a `%XX` at this place.
     func isEscape(at place: Int) -> Bool {
         self[place] == UInt8(ascii: "%") && place + 2 < count
             && Hexadecimal.value(self[place + 1]) != nil && Hexadecimal.value(self[place + 2]) != nil

@@ -42,6 +42,6 @@ package enum Printable {
         }
     }
 
-    /// Whether a terminal would obey it, or it changes the direction of the text around it.
+    /// Indicates whether a terminal would obey it, or it changes the direction of the text around it.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl }
 }

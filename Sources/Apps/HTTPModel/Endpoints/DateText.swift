@@ -1,5 +1,5 @@
-/// Writes a date in UTC by arithmetic, where that is all it takes: Foundation's formats take four times as long, and an
-/// answer may hold tens of thousands of dates.
+/// Writes a date in UTC by arithmetic where that suffices. Foundation's formats take four times as long, and
+/// a response may hold tens of thousands of dates.
 package enum DateText {
     /// `2018-04-17T10:30:00Z`; nil for a part of a second, and for years in which calendars differ or that have not four
     /// digits.

@@ -1,4 +1,4 @@
-/// How a named request to an API is called: its name, its parameters and what comes back.
+/// The signature of a named request to an API: its name, its parameters and its result.
 ///
 /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
 ///
@@ -43,7 +43,7 @@ extension Endpoint {
             case value(ParameterValue)
         }
 
-        /// The parameter's name; without one, the argument goes to the next parameter that has no value yet.
+        /// The parameter's name, or `nil` for the next parameter that does not have a value yet.
         public let label: String?
         /// The content.
         public let content: Content

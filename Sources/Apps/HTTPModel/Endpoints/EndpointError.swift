@@ -2,7 +2,7 @@ import Basics
 
 /// Why can a call not be sent?
 public struct EndpointError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     public enum Kind: Sendable, Hashable {
         /// A parameter without a value.
         case missing(Parameter)
@@ -16,11 +16,11 @@ public struct EndpointError: Error, Sendable, Hashable {
         case mismatch(Parameter, ParameterMismatch)
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public let kind: Kind
     /// The endpoint's name.
     public let endpoint: String
-    /// How the endpoint is called.
+    /// The endpoint's signature.
     public let signature: String
     /// A name that may have been meant.
     public let suggestion: String?
@@ -39,7 +39,7 @@ public struct EndpointError: Error, Sendable, Hashable {
 }
 
 extension EndpointError: CustomStringConvertible {
-    /// Where, what, and what to write instead.
+    /// The place, the problem, and what to write instead.
     public var description: String {
         switch kind {
         case .missing(let parameter):

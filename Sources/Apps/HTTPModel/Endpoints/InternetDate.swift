@@ -1,9 +1,9 @@
 import Basics
 package import Foundation
 
-/// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`. A day
-/// alone means its first moment in UTC. A leap second (`…T23:59:60Z`), which system clocks do not count, is the first
-/// moment of the next minute.
+/// Dates in ISO 8601 format, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`. A
+/// day without a time means its first moment in UTC. A leap second (`…T23:59:60Z`), which system clocks do
+/// not count, is the first moment of the next minute.
 package enum InternetDate {
     package static func read(_ text: String) -> Date? {
         guard let shape = InternetDateShape(text),
@@ -25,7 +25,7 @@ package enum InternetDate {
         return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)
     }
 
-    /// Writes the date in UTC with the digits of a second that it was told with: none, three or six.
+    /// Writes the date in UTC with as many fractional digits of a second as it was given: none, three or six.
     package static func exact(_ date: Date) -> String {
         let seconds = WrittenSeconds(date.timeIntervalSince1970)
         return write(Date(timeIntervalSince1970: seconds.whole)).dropLast() + seconds.fraction + "Z"

@@ -10,7 +10,7 @@ struct InternetDateShape {
     }
 
     let day: String
-    /// Nil for a day alone.
+    /// The time of day, or `nil` if there is only a day.
     let clock: Clock?
 
     init?(_ text: String) {
@@ -45,13 +45,13 @@ extension InternetDateShape.Clock {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the bytes match a pattern in which `0` stands for any digit.
+    /// True if the bytes match a pattern in which `0` stands for any digit.
     fileprivate func fits(_ pattern: StaticString) -> Bool {
         let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
         return elementsEqual(pattern) { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
     }
 
-    /// Whether each number, two digits of every three bytes, is smaller than the limit in its place.
+    /// True if each number, two digits of every three bytes, is smaller than the limit in its place.
     fileprivate func isBelow(_ limits: String) -> Bool {
         let (own, limits) = (Array(self), Array(limits.utf8))
         return stride(from: 0, to: own.count, by: 3).allSatisfy { place in

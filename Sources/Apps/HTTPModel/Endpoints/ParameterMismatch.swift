@@ -6,7 +6,7 @@ public struct ParameterMismatch: Error, Sendable, Hashable {
     public let wanted: ParameterType
     /// The given value, as it may be shown.
     public let found: String
-    /// Whether it is a word of a call, where an enumeration's raw values stand without quotation marks.
+    /// Indicates whether it is a word in a call, where an enumeration's raw values need no quotation marks.
     var isWord = false
 }
 
@@ -44,7 +44,7 @@ extension ParameterType {
         return isWhole ? "write a whole number from \(least) to \(greatest)" : "write a whole number, like 3"
     }
 
-    /// A word names a file, if it is the bytes of one that are wanted.
+    /// Returns advice for a word that names a file where the bytes of a file are required.
     private static func fileAdvice(for found: String) -> String {
         let path = found.hasPrefix("\"") ? found : "\"\(found)\""
         return "a word is a text: give the file, \\(file(\(Printable.excerpt(path))))"
@@ -65,7 +65,7 @@ extension ParameterType {
 }
 
 extension EnumerationCase {
-    /// Whether its raw value says more than its name, and can be typed as a word: `-price` is the second `price`.
+    /// True if its raw value says more than its name, and can be typed as a word: `-price` is the second `price`.
     fileprivate var isSaidByRawValue: Bool {
         func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         return letters(name) != letters(rawValue) && rawValue.isWord
@@ -73,6 +73,6 @@ extension EnumerationCase {
 }
 
 extension String {
-    /// Whether it can be typed as a word, without quotation marks.
+    /// True if it can be typed as a word, without quotation marks.
     fileprivate var isWord: Bool { !isEmpty && !contains { $0.isWhitespace || "(){}\"\\;|".contains($0) } }
 }

@@ -69,7 +69,7 @@ extension ParameterType {
         return value
     }
 
-    /// Whether it consists of digits, perhaps with a sign, a point and an exponent: not `nan` or `0x1p3`.
+    /// True if it consists of digits with an optional sign, point and exponent: not `nan` or `0x1p3`.
     private static func isDecimal(_ word: String) -> Bool {
         word.wholeMatch(of: /[+\-]?[0-9]+(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil
     }

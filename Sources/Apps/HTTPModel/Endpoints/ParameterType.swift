@@ -66,12 +66,12 @@ extension ParameterType: CustomStringConvertible {
 }
 
 extension ParameterType {
-    /// Whether `nil` is one of its values.
+    /// Indicates whether `nil` is one of its values.
     public var isOptional: Bool {
         if case .optional = self { true } else { false }
     }
 
-    /// Whether it takes several values, each under the same label.
+    /// Indicates whether it takes several values, each under the same label.
     public var isList: Bool {
         switch self {
         case .list: true
@@ -80,7 +80,7 @@ extension ParameterType {
         }
     }
 
-    /// Whether it is or contains a type that a word cannot express.
+    /// Indicates whether it is or contains a type that a word cannot express.
     package var isStructure: Bool {
         switch self {
         case .structure: true
@@ -89,7 +89,7 @@ extension ParameterType {
         }
     }
 
-    /// Whether its values must not be shown.
+    /// Indicates whether its values must not be shown.
     package var isSecret: Bool {
         switch self {
         case .secret: true

@@ -14,7 +14,7 @@ public struct StructuredArgument: Sendable, Hashable, CustomStringConvertible {
         self.secrets = secrets
     }
 
-    /// Whether the two are shown alike.
+    /// Indicates whether two arguments are shown alike.
     public static func == (one: StructuredArgument, other: StructuredArgument) -> Bool {
         one.description == other.description
     }

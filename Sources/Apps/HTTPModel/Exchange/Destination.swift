@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where a request goes, read exactly as it is sent.
+/// The destination of a request, read exactly as it is sent.
 package struct Destination: Sendable, Hashable {
     /// The scheme, host and port it addresses.
     package let origin: Origin

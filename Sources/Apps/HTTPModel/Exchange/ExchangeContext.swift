@@ -1,11 +1,11 @@
-/// What accompanies a request without being part of it: who wants to hear of the exchange, and who judges it.
+/// The context of a request: handlers that observe the exchange, and one that judges its response.
 ///
 /// ```swift
 /// let response = try await transport.send(request, in: ExchangeContext(onProgress: { print($0) }))
 /// ```
 public struct ExchangeContext: Sendable {
-    /// Says what is wrong with an answer for the caller; `nil` if nothing is. It must give the same verdict on a
-    /// recording as on the recorded answer.
+    /// Returns what is wrong with a response for the caller, or `nil` if nothing is. It must give the same
+    /// verdict on a recording as on the recorded response.
     public typealias FaultFinder = @Sendable (Response) -> String?
 
     /// A handler that hears of the transfer's progress.
@@ -15,14 +15,14 @@ public struct ExchangeContext: Sendable {
     public var onSend: (@Sendable (Request) -> Void)?
     /// Called before a wait, after which the request is sent again.
     public var onPause: (@Sendable (RetryPause) -> Void)?
-    /// Asked about an answer before it is recorded.
+    /// Called with a response before it is recorded.
     public var findFault: FaultFinder?
-    /// Takes what keeps an answer as a recording, to do it when its turn has come; nil where it is done at once.
+    /// Takes the work of recording a response and runs it when its turn comes; `nil` if it runs at once.
     package typealias Deferral = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// Where answers of calls side by side wait, so that they are recorded in the order of the calls.
+    /// The deferral of responses to concurrent calls, so that they are recorded in the order of the calls.
     package var recordsLater: Deferral?
-    /// How the caller reads the body of the answer.
+    /// The way the caller reads the body of the response.
     package var bodyReading = BodyReading.whole
 
     /// A way to read a body.
@@ -36,21 +36,21 @@ public struct ExchangeContext: Sendable {
         /// The same, one element after the other, with any time between them.
         case elements
 
-        /// Whether the caller reads piece by piece, whatever comes.
+        /// Indicates whether the caller reads piece by piece, regardless of the response.
         package var isPieceByPiece: Bool { self == .asItComes || self == .elements }
 
-        /// Whether this answer's body should be handed over while it arrives, however short it is.
+        /// Indicates whether this response's body should be passed on while it arrives, however short it is.
         package func wantsPieces(of headers: HeaderFields, status: Status) -> Bool {
             status.isSuccess && (isPieceByPiece || headers.announceStream)
         }
 
-        /// Whether this answer's body is a stream of elements to the caller, which may take any time.
+        /// Indicates whether the caller treats this response's body as a stream of elements, which may take any time.
         package func takesElements(of headers: HeaderFields, status: Status) -> Bool {
             status.isSuccess && (self == .elements || self != .whole && headers.announceStream)
         }
     }
 
-    /// A context in which nobody listens, unless a handler is given.
+    /// A context with only the given handlers.
     public init(
         onProgress: TransferProgress.Handler? = nil, onSend: (@Sendable (Request) -> Void)? = nil,
         findFault: FaultFinder? = nil
@@ -60,7 +60,7 @@ public struct ExchangeContext: Sendable {
         self.findFault = findFault
     }
 
-    /// The same context, in which this listener hears of every request that is sent, too.
+    /// Returns the same context, in which this listener also hears of every request that is sent.
     package func telling(_ listener: @escaping @Sendable (Request) -> Void) -> ExchangeContext {
         var context = self
         context.onSend = { [onSend] request in

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A redirect that was followed, and what was withheld on the way.
 public struct Hop: Sendable, Hashable {
-    /// Where the redirect came from.
+    /// The URL that the redirect came from.
     public let from: URL
     /// The status of the redirect.
     public let status: Status
-    /// Where it led.
+    /// The URL that it led to.
     public let to: URL
     /// The names of everything the next server was not given: headers, keys, query items and `body`. Never a value.
     public let withheld: [String]

@@ -13,6 +13,7 @@ public protocol Middleware: Sendable {
     /// The next step: the next middleware or, at the end, the transport.
     typealias Next = NextStep
 
-    /// Answers a request, usually by passing it on. It may call `next` more than once, or not at all.
+    /// Returns a response to a request, usually by passing it on. It may call `next` more than once, or not at
+    /// all.
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response
 }

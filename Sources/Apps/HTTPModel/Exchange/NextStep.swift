@@ -1,12 +1,13 @@
-/// What comes after a middleware: the next middleware or, at the end, the transport.
+/// The step after a middleware: the next middleware or, at the end, the transport.
 ///
-/// It is called like a function. Without a context it hands on the one that the middleware was called in:
+/// It is called like a function. Without a context, it passes on the context that the middleware was called
+/// in:
 ///
 /// ```swift
 /// let response = try await next(request)
 /// ```
 public struct NextStep: Sendable {
-    /// What accompanies the request.
+    /// The context of the request.
     public let context: ExchangeContext
     private let send: Sending
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What stands in the way of a redirect, where something can be done about it: the cause of a ``TransportError``.
+/// A removable obstacle to a redirect: the cause of a ``TransportError``.
 package enum RedirectObstacle: Error, Hashable {
     /// There were as many as are followed.
     case limit(Int)

@@ -10,7 +10,7 @@ public struct Timings: Sendable, Hashable {
     public var tls: Duration?
     /// The request was about to be sent.
     public var ready: Duration?
-    /// The first byte of the answer arrived.
+    /// The first byte of the response arrived.
     public var firstByte: Duration?
     /// The last byte arrived.
     public var total: Duration?

@@ -5,12 +5,12 @@ import Basics
 /// It is a reference, because a streamed body is still arriving when its response has already been returned. Sizes,
 /// trailers and the total time are written here when they become known.
 public final class Transfer: Sendable {
-    /// What is known so far.
+    /// The facts known so far.
     public struct Facts: Sendable, Hashable {
-        /// A recording that answered.
+        /// A recording that supplied the response.
         package struct Recording: Sendable, Hashable {
             package let name: String
-            /// How many answers in a row it stands for.
+            /// The number of consecutive responses it stands for.
             package let times: Int
 
             package init(name: String, times: Int) {
@@ -29,25 +29,25 @@ public final class Transfer: Sendable {
             set { sizeAfterDecoding = newValue }
         }
         private var sizeAfterDecoding: Int?
-        /// Whether the content encodings named in the head have been undone already, as in a recording.
+        /// Indicates whether the content encodings named in the head have already been undone, as in a recording.
         public var isDecoded = false
         /// Header lines that came after the body.
         public var trailers = HeaderFields()
-        /// The address that answered, if a network was involved.
+        /// The address that responded, if a network was involved.
         public var remoteAddress: String?
-        /// Whether a connection that was already open was used.
+        /// Indicates whether an already open connection was used.
         public var reusedConnection = false
-        /// How often the request was sent before, without success.
+        /// The number of earlier, unsuccessful attempts to send the request.
         public var earlierTries = 0
         /// A wait that the server asked for, and that was too long to obey.
         public var refusedWait: Duration?
-        /// How kept answers took part, if they did.
+        /// The cache's part in the response, if any.
         public var cacheUse: CacheUse?
-        /// Whether the server was to prove that it knows the password, and did not.
+        /// Indicates whether the server failed to prove that it knows the password.
         public var hasWrongProof = false
-        /// The recording that answered, if one did.
+        /// The recording that supplied the response, if any.
         package var recording: Recording?
-        /// Whether the last byte has arrived.
+        /// Indicates whether the last byte has arrived.
         public var isComplete = false
 
         /// Facts before anything is known.
@@ -61,7 +61,7 @@ public final class Transfer: Sendable {
         state = Lock(facts)
     }
 
-    /// What is known now.
+    /// The facts known now.
     public var facts: Facts { state.withLock { $0 } }
 
     /// Writes down what has become known.

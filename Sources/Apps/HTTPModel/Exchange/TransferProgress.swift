@@ -1,18 +1,18 @@
-/// How far a transfer has come.
+/// The progress of a transfer.
 public struct TransferProgress: Sendable, Hashable {
     /// Hears of progress, on the transport's thread: return quickly.
     public typealias Handler = @Sendable (TransferProgress) -> Void
 
     /// The current phase.
     public var phase: TransferPhase
-    /// Bytes of the response's body received so far.
+    /// The number of bytes of the response's body received so far.
     public var received: Int
     /// The length of the response's body, if its head says so.
     public var expected: Int?
-    /// Bytes of the request's body sent so far.
+    /// The number of bytes of the request's body sent so far.
     public var sent: Int
-    /// The line that came last, where the body is plain text of a length that nobody knows: it may come little by
-    /// little, for a person to read.
+    /// The latest line of a plain-text body of unknown length, which may arrive little by little for a person to
+    /// read.
     public var latestLine: String?
 
     /// A stage of a transfer.

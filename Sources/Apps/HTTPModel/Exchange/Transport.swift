@@ -12,12 +12,12 @@
 /// }
 /// ```
 public protocol Transport: Sendable {
-    /// Sends the request as it stands, and tells the context what it does.
+    /// Sends the request as it stands, and reports each step to the context.
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response
 }
 
 extension Transport {
-    /// Sends the request as it stands; nobody listens.
+    /// Sends the request as it stands, without listeners.
     public func send(_ request: Request) async throws(TransportError) -> Response {
         try await send(request, in: ExchangeContext())
     }

@@ -1,6 +1,6 @@
-/// How the network is reached: connections, time and trust. The program's `transport.…` settings fill it in.
+/// The network configuration: connections, time and trust. The program's `transport.…` settings fill it in.
 public struct TransportConfiguration: Sendable, Hashable {
-    /// How long each part of a transfer may take; `nil` waits for ever.
+    /// The time limit for each part of a transfer; `nil` waits forever.
     public struct Timeouts: Sendable, Hashable {
         /// Name lookup, connecting and TLS together.
         public var connect: Duration? = .seconds(10)
@@ -15,7 +15,7 @@ public struct TransportConfiguration: Sendable, Hashable {
         public init() {}
     }
 
-    /// Which protocol to speak.
+    /// The protocol version to use.
     public enum Version: String, Sendable, Hashable, CaseIterable {
         /// HTTP/2 if TLS agrees on it, or else HTTP/1.1.
         case automatic
@@ -57,9 +57,9 @@ public struct TransportConfiguration: Sendable, Hashable {
         }
     }
 
-    /// How long to wait.
+    /// The time limits of a transfer.
     public var timeouts = Timeouts()
-    /// Which protocol to speak.
+    /// The protocol version to use.
     public var version = Version.automatic
     /// The proxy to use.
     public var proxy = Proxy.environment

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TransportError: CustomStringConvertible {
-    /// Where, what and why, in one line, without any secret of the request.
+    /// The place, the failure and its reason, in one line, without any secret of the request.
     public var description: String {
         let place = request.map { "\($0.method) \($0.url.absoluteString): " } ?? ""
         let facts = detail.isEmpty ? "" : ": \(Printable.text(detail))"
@@ -10,7 +10,7 @@ extension TransportError: CustomStringConvertible {
 }
 
 extension TransportError.Kind: CustomStringConvertible {
-    /// What happened, in words.
+    /// The kind of failure, in words.
     public var description: String {
         switch self {
         case .invalidRequest: "the request cannot be sent"

@@ -1,16 +1,16 @@
-/// Why there is no response: what happened, in which phase, and what had arrived so far.
+/// A failure to get a response: its kind, its phase, and what had arrived by then.
 ///
 /// Each layer adds what it knows on the error's way out; ``description`` puts it into words.
 public struct TransportError: Error, Sendable {
-    /// What happened.
+    /// The kind of failure.
     public enum Kind: Sendable, Hashable {
         /// The request cannot be sent as it stands; nothing was sent.
         case invalidRequest
         /// The host's name has no address.
         case nameNotFound
-        /// The host answers, but nothing listens on the port.
+        /// The host responds, but nothing listens on the port.
         case refused
-        /// There is no way to the host, or the connection broke before an answer.
+        /// The host cannot be reached, or the connection broke before a response.
         case unreachable
         /// It took too long, in this phase.
         case timedOut(TransferPhase)
@@ -20,7 +20,7 @@ public struct TransportError: Error, Sendable {
         case cancelled
         /// The response is larger than the limit named.
         case tooLarge(Limit)
-        /// The answer is not HTTP, contradicts itself, or is not encoded as it says.
+        /// The response is not HTTP, contradicts itself, or is not encoded as it declares.
         case malformed
         /// The body ended too early, or went on after its end.
         case truncated
@@ -28,7 +28,7 @@ public struct TransportError: Error, Sendable {
         case alreadyRead
         /// A redirect was not followed: too many, a downgrade, a body that would go elsewhere.
         case redirect
-        /// No recording answers the request; ``TransportError/cause`` explains it.
+        /// No recording matches the request; ``TransportError/cause`` explains it.
         case noRecording
         /// There is no token to send the request with; nothing was sent to its server.
         case notSignedIn
@@ -46,13 +46,13 @@ public struct TransportError: Error, Sendable {
         case ratio(Int)
     }
 
-    /// What happened.
+    /// The kind of failure.
     public var kind: Kind
     /// The facts, in the words of the layer that noticed: an address, a certificate's name, a position.
     public var detail: String
-    /// What was being sent.
+    /// The request being sent.
     public var request: Request?
-    /// What arrived before it went wrong.
+    /// The part of the response that arrived before the failure.
     public var response: Response?
     /// The underlying error of another library.
     public var cause: (any Error)?

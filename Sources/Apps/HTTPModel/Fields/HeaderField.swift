@@ -23,8 +23,8 @@ public struct HeaderField: Sendable, Hashable {
         colon = name.utf8.count
     }
 
-    /// A line as a server sent it, without its line end. `nil` if it has no name, a name that is not a token, blanks
-    /// before the colon, a NUL, or a line break that is not a fold.
+    /// A header field from a line as a server sent it, without its line end, or `nil` if it has no name, a name
+    /// that is not a token, blanks before the colon, a NUL, or a line break that is not a fold.
     public init?(line: [UInt8]) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
         guard line[..<colon].allSatisfy(Token.isTokenByte), !line.contains(0), line.hasOnlyFolds else { return nil }
@@ -49,7 +49,7 @@ public struct HeaderField: Sendable, Hashable {
     /// The value as text: UTF-8 if it is valid, or else ISO 8859-1, one character for each byte.
     public var value: String { String(octets: valueSlice) }
 
-    /// Whether the field has that name. Case does not count.
+    /// Indicates whether the field has that name, ignoring case.
     public func isNamed(_ name: String) -> Bool {
         var name = name
         return name.withUTF8 { other in
@@ -68,7 +68,7 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
     /// The value of this field contains a carriage return, a line feed or a NUL.
     case value(name: String, byte: UInt8)
 
-    /// What is wrong, and what is allowed there.
+    /// The problem, and what is allowed there.
     public var description: String {
         switch self {
         case .name(let name):
@@ -95,7 +95,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-    /// Whether every line break in it is a fold: a line feed, perhaps after a carriage return, before a blank.
+    /// True if every line break in it is a fold: a line feed, perhaps after a carriage return, before a blank.
     fileprivate var hasOnlyFolds: Bool {
         indices.allSatisfy { place in
             let next = place + 1 < count ? self[place + 1] : 0

@@ -23,7 +23,7 @@ public struct HeaderFields: Sendable, Hashable {
         return values
     }
 
-    /// Whether there is a header with that name.
+    /// Indicates whether there is a header with that name.
     public func contains(_ name: String) -> Bool {
         fields.contains { $0.isNamed(name) }
     }
@@ -33,7 +33,8 @@ public struct HeaderFields: Sendable, Hashable {
         fields.first { $0.isNamed(name) }
     }
 
-    /// Whether they announce a body of many elements, each of which can be read when it has come.
+    /// Indicates whether the fields announce a body of many elements, each of which can be read as soon as it
+    /// arrives.
     package var announceStream: Bool {
         let type = MediaType(of: self)
         return type.name.hasPrefix("text/event-stream") || type.content == .jsonLines

@@ -1,11 +1,12 @@
 import Basics
 
-/// What a `Content-Type` says about a body, and how to read such a body. All code that needs to know asks here.
+/// The media type in a `Content-Type`, and the way to read such a body. All code that needs either gets it
+/// here.
 ///
-/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are
-/// JSON.
+/// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and
+/// `application/x-amz-json-1.1` are JSON.
 package struct MediaType: Sendable, Hashable {
-    /// How a body is read.
+    /// The way a body is read.
     package enum Content: Sendable, Hashable {
         /// One JSON value.
         case json
@@ -42,7 +43,7 @@ package struct MediaType: Sendable, Hashable {
         name = String(octets: isPlain ? type : ArraySlice(type.filter { $0 > 0x20 }.map(\.lowercasedASCII)))
     }
 
-    /// `protobuf` of `application/vnd.example+protobuf`; `nil` if there is no such suffix.
+    /// The `protobuf` in `application/vnd.example+protobuf`, or `nil` if there is no such suffix.
     package var suffix: Substring? {
         name.lastIndex(of: "+").map { name[name.index(after: $0)...] }
     }

@@ -11,9 +11,9 @@ public struct AWSKey: Sendable, Hashable {
     public var secret: SecretText
     /// The token of a session, if the key is a temporary one.
     public var token: SecretText?
-    /// Where the service is: `eu-central-1`.
+    /// The region of the service: `eu-central-1`.
     public var region: String
-    /// What is called: `execute-api`, `s3`.
+    /// The name of the service: `execute-api`, `s3`.
     public var service: String
 
     /// A key for one service in one region.

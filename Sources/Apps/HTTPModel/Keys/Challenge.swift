@@ -1,4 +1,4 @@
-/// What a server asks for in `WWW-Authenticate`: a scheme, and what it says about it.
+/// A challenge in `WWW-Authenticate`: a scheme, and the parameters or the token that it comes with.
 ///
 /// `Digest realm="api", nonce="7yp", qop="auth, auth-int"` has three parameters, `Negotiate YII=` a token.
 public struct Challenge: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct Challenge: Sendable, Hashable {
         self.parameters = parameters
     }
 
-    /// All challenges of an answer, in their order.
+    /// Returns all challenges of a response, in order.
     public static func all(in headers: HeaderFields) -> [Challenge] {
         headers.values(of: "WWW-Authenticate").flatMap(all(in:))
     }
@@ -37,7 +37,7 @@ public struct Challenge: Sendable, Hashable {
         self.init("", reader.parameters())
     }
 
-    /// Whether it is of that scheme. Case does not count.
+    /// Indicates whether it has that scheme, ignoring case.
     public func isOf(_ scheme: String) -> Bool { self.scheme.lowercased() == scheme.lowercased() }
 
     /// The parameter of that name. Case does not count; the first of several counts.

@@ -1,9 +1,10 @@
 import Basics
 
-/// Reads the value of `WWW-Authenticate`. A comma ends a parameter as well as a challenge, so what follows it decides.
+/// Reads the value of `WWW-Authenticate`. A comma ends both parameters and challenges, so what follows it
+/// decides.
 ///
-/// Lenient where it does no harm: an open quotation ends with the value, and what is neither scheme nor parameter is
-/// skipped.
+/// The reader is lenient where that does no harm: an open quotation ends with the value, and anything that is
+/// neither a scheme nor a parameter is skipped.
 struct ChallengeReader {
     private let bytes: [UInt8]
     private var place = 0

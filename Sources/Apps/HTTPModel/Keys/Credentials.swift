@@ -16,7 +16,7 @@ public struct Credentials: Sendable, Hashable {
         case bearer(SecretText)
         /// `Authorization: Basic …`
         case basic(user: SecretText, password: SecretText)
-        /// `Authorization: Digest …`, an answer to what the server asks.
+        /// `Authorization: Digest …`, the reply to a server's challenge.
         case digest(user: SecretText, password: SecretText)
         /// `Authorization: AWS4-HMAC-SHA256 …`, a signature of the request.
         case aws(AWSKey)
@@ -89,8 +89,8 @@ extension Credentials.Key {
         }
     }
 
-    /// Every secret in it: a key is a secret even if it was not marked as one. `Basic` encodes user and password
-    /// together, so the pair is a secret as well.
+    /// All secrets in it. A key is a secret even if it was not marked as one. `Basic` encodes user and password
+    /// together, so the pair is also a secret.
     public var secrets: [Secret] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)

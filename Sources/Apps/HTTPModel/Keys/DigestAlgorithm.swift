@@ -1,4 +1,4 @@
-/// How Digest hashes, the weakest first.
+/// The hash algorithms of Digest, the weakest first.
 package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
     /// The algorithm of servers that name none.
     case md5

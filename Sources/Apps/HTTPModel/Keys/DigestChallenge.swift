@@ -1,32 +1,32 @@
-/// A Digest challenge that can be answered (RFC 7616, and RFC 2069, which had no `qop`).
+/// A Digest challenge that the client can respond to (RFC 7616, and RFC 2069, which had no `qop`).
 package struct DigestChallenge: Sendable {
-    /// What an answer protects.
+    /// The part of a request that Digest protects.
     package enum Protection: String, Sendable, CaseIterable {
         /// The request.
         case request = "auth"
-        /// The body as well.
+        /// The request and its body.
         case body = "auth-int"
     }
 
-    /// What the server calls the part that is protected.
+    /// The server's name for the protected area.
     package let realm: String
     /// The server's nonce.
     package var nonce: String
-    /// What goes back to the server as it came.
+    /// The value that goes back to the server unchanged.
     package let opaque: String?
     /// The algorithm as the server wrote it, if it did.
     package let algorithmName: String?
     /// The algorithm; MD5 where the server names none.
     package let algorithm: DigestAlgorithm
-    /// Whether the hash of user and password is bound to the nonce: `-sess`.
+    /// Indicates whether the hash of user and password is bound to the nonce: `-sess`.
     package let isSession: Bool
-    /// Nil where the server knows no `qop`.
+    /// The protection, or `nil` if the server does not offer `qop`.
     package let protection: Protection?
-    /// Whether only the nonce was too old.
+    /// Indicates whether the only problem was an expired nonce.
     package let isStale: Bool
-    /// Whether the user is sent as a hash.
+    /// Indicates whether the user is sent as a hash.
     package let hashesUser: Bool
-    /// Whether user and password are hashed as composed UTF-8.
+    /// Indicates whether user and password are hashed as composed UTF-8.
     package let isUTF8: Bool
 
     /// Reads a challenge whose scheme is `Digest`.
@@ -57,7 +57,7 @@ package struct DigestChallenge: Sendable {
         isUTF8 = challenge["charset"]?.uppercased() == "UTF-8"
     }
 
-    /// The challenge with the strongest algorithm of an answer; the first of several alike.
+    /// Returns the challenge of a response with the strongest algorithm; among equals, the first.
     package static func strongest(in headers: HeaderFields) -> DigestChallenge? {
         Challenge.all(in: headers).filter { $0.isOf("Digest") }.compactMap { try? DigestChallenge($0) }
             .reversed().max { $0.algorithm < $1.algorithm }

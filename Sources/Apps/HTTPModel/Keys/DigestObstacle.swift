@@ -1,4 +1,4 @@
-/// Why a Digest challenge cannot be answered.
+/// A reason why the client cannot respond to a Digest challenge.
 package enum DigestObstacle: Error, Hashable {
     /// It has nothing to hash the password with.
     case noNonce

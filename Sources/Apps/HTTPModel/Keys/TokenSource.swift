@@ -16,9 +16,9 @@
 public protocol TokenSource: AnyObject, Sendable {
     /// The token that it has, whether it is still good or not.
     var current: Secret? { get }
-    /// How it gets tokens, in a few words: `client credentials from https://auth.example.com/token`.
+    /// A short description of how it gets tokens: `client credentials from https://auth.example.com/token`.
     var summary: String { get }
-    /// How its token stands now: `expires in 58 min`.
+    /// The current status of its token: `expires in 58 min`.
     var standing: String { get }
     /// Every secret that it asks with, those included whose value is missing.
     var secrets: [Secret] { get }
@@ -26,16 +26,16 @@ public protocol TokenSource: AnyObject, Sendable {
     /// A token that is good now. The transport takes what has to be asked for it.
     func token(over transport: any Transport) async throws(TransportError) -> Secret
 
-    /// Another token in the place of one that the API has refused; `nil` if only a person could get one.
+    /// Returns a replacement for a token that the API has refused, or `nil` if only a person could get one.
     func token(replacing refused: Secret, over transport: any Transport) async throws(TransportError) -> Secret?
 
-    /// A source that asks with this secret where it is missing so far.
+    /// Returns a source that uses this secret in place of the one that is missing.
     func filled(with secret: Secret) -> any TokenSource
 }
 
 /// A key whose token comes from a ``TokenSource``. Two of them are equal if they have the same source.
 public struct TokenKey: Sendable, Hashable {
-    /// Where its tokens come from.
+    /// The source of its tokens.
     public let source: any TokenSource
 
     /// A key with the tokens of this source.
@@ -46,7 +46,7 @@ public struct TokenKey: Sendable, Hashable {
     /// Stands for the token where a request is shown or written: it is another one each time.
     public static let standIn = Secret("access_token", "the access token of this key", from: .key)
 
-    /// Whether both have the same source.
+    /// Indicates whether both have the same source.
     public static func == (left: TokenKey, right: TokenKey) -> Bool { left.source === right.source }
 
     /// Hashes the source's identity.

@@ -19,7 +19,7 @@ public enum Body: Sendable {
         }
     }
 
-    /// Whether it is certainly empty.
+    /// Indicates whether it is certainly empty.
     public var isEmpty: Bool { length == 0 }
 
     /// The same as a stream, which gives bytes in memory as its only piece.

@@ -1,4 +1,4 @@
-/// What a request asks the server to do. The set is open: any token is a method.
+/// The action that a request asks of the server. The set is open: any token is a method.
 public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is written on the wire.
     public let name: String

@@ -7,9 +7,9 @@ public import Foundation
 /// try request.headers.set("Content-Type", to: "application/json")
 /// ```
 public struct Request: Sendable {
-    /// What the server is asked to do.
+    /// The action that the server is asked to perform.
     public var method: Method
-    /// Where it goes: http or https, absolute, without user name, password or fragment.
+    /// The destination: http or https, absolute, without user name, password or fragment.
     public var url: URL
     /// The header lines, in this order.
     public var headers: HeaderFields
@@ -25,7 +25,7 @@ public struct Request: Sendable {
     public package(set) var withheld: [String] = []
     /// The names, in small letters, of header lines that it does without, although they would be added on its way.
     package var omittedHeaders: Set<String> = []
-    /// The origins that redirects led it away from, with the secrets that were known then. What was left behind there
+    /// The origins that redirects led away from, with the secrets known at that time. What was left behind there
     /// does not return, even at that origin.
     package var leftBehind: [Origin: [Secret]] = [:]
     /// The call it was made from, if that is known.
@@ -57,9 +57,10 @@ public struct Request: Sendable {
 }
 
 extension Request {
-    /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
+    /// Indicates whether a redirect led to another origin. If so, secrets do not return, even at the first
+    /// origin.
     package var isRedirectedAway: Bool { !leftBehind.isEmpty }
 
-    /// Whether it does without a header of this name.
+    /// Indicates whether the request omits a header of this name.
     package func omits(_ name: String) -> Bool { omittedHeaders.contains(name.lowercased()) }
 }

@@ -19,11 +19,11 @@ public struct Response: Sendable {
     public var headers: HeaderFields
     /// The body, whole if it is small.
     public var body: Body
-    /// The URL that answered: after redirects, the last one.
+    /// The URL that responded: after redirects, the last one.
     public var url: URL
     /// The redirects that led here, in order.
     public var hops: [Hop]
-    /// What is known about the transfer; sizes, trailers and the total time are complete once the body is read.
+    /// The facts of the transfer. Sizes, trailers and the total time are complete once the body is read.
     public var transfer: Transfer
 
     /// A response as a transport or a fixture makes it.

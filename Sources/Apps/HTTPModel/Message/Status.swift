@@ -8,13 +8,14 @@ public struct Status: Sendable, Hashable, CustomStringConvertible {
         self.code = code
     }
 
-    /// Whether the server did what it was asked (2xx).
+    /// Indicates whether the server did what it was asked (2xx).
     public var isSuccess: Bool { (200...299).contains(code) }
 
-    /// Whether this is an interim head that precedes the real one (1xx).
+    /// Indicates whether this is an interim head that precedes the real one (1xx).
     public var isInformational: Bool { (100...199).contains(code) }
 
-    /// Whether the server sends the client elsewhere. 300 offers a choice and 304 a cached answer, so neither counts.
+    /// Indicates whether the server sends the client elsewhere. 300 offers a choice and 304 a cached response, so
+    /// neither counts.
     public var isRedirect: Bool { [301, 302, 303, 307, 308].contains(code) }
 
     /// The number.

@@ -55,7 +55,7 @@ extension Request {
         credentials = nil
     }
 
-    /// Whether this certificate may be shown to the server that the request goes to.
+    /// Indicates whether this certificate may be shown to the server that the request goes to.
     package func mayShow(_ certificate: TransportConfiguration.ClientCertificate) -> Bool {
         guard let owner = certificate.owner else { return true }
         return !isRedirectedAway && Origin(url) == owner.origin
@@ -71,7 +71,7 @@ extension Request {
 }
 
 extension HeaderField {
-    /// Whether it describes the body, and so means nothing without one.
+    /// Indicates whether it describes the body, and is meaningless without one.
     package var isAboutBody: Bool {
         let name = name.lowercased()
         return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)

@@ -13,8 +13,8 @@ public struct SecretOwner: Sendable, Hashable {
             self.environment = environment
         }
 
-        /// Whether a secret that was set here may be used there: in the same API only. What is set outside its
-        /// environments may be used in each of them.
+        /// Indicates whether a secret that was set here may be used there: only in the same API. A secret set outside
+        /// the API's environments may be used in each of them.
         public func reaches(_ other: Place) -> Bool {
             api == other.api && (environment == nil || environment == other.environment)
         }
@@ -31,7 +31,7 @@ public struct SecretOwner: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Whether a request from that place may take it to that origin.
+    /// Indicates whether a request from that place may take it to that origin.
     public func allows(_ place: Place, at origin: Origin?) -> Bool {
         self.origin == origin && self.place.reaches(place)
     }

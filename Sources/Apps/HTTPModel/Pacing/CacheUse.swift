@@ -1,8 +1,8 @@
-/// How kept answers took part in an answer.
+/// The cache's part in a response.
 public enum CacheUse: Sendable, Hashable {
     /// It was fresh enough: nothing was sent.
     case fresh
-    /// The server said that it has not changed: 304.
+    /// The server confirmed that it has not changed: 304.
     case confirmed
 }
 

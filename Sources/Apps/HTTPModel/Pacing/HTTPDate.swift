@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The dates of header lines, in whatever order and style a server writes them, as browsers read those of cookies
-/// (RFC 6265, 5.1.1). The three styles of HTTP itself are among them.
+/// The dates of header lines, in whatever order and style a server writes them, read as browsers read cookie
+/// dates (RFC 6265, 5.1.1). This includes the three styles of HTTP itself.
 ///
-/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the same
-/// moment.
+/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the
+/// same moment.
 package enum HTTPDate {
     /// The moment that a text names; `nil` if it names none.
     package static func date(_ text: String) -> Date? {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What an answer says about when, and how often, its server may be asked again.
+/// The limits in a response on when, and how often, its server may be asked again.
 ///
 /// ```swift
 /// let pacing = Pacing(of: response.headers, at: .now)
 /// print(pacing)  // retry after 30 s · rate limit: 0 of 60 left, for 12 s more
 /// ```
 public struct Pacing: Sendable, Hashable {
-    /// How long the server wants the client to wait, counted from its answer.
+    /// The time the server wants the client to wait, counted from its response.
     public var retryAfter: Duration?
-    /// How many requests are left.
+    /// The number of requests left.
     public var rateLimit: RateLimit?
 
-    /// Reads it from header lines. A date is measured from the answer's own `Date`, because the server's clock may
-    /// differ from this one; `now` stands in for it where the answer has none.
+    /// Reads it from header lines. A date is measured from the response's own `Date`, because the server's clock
+    /// may differ from this one; `now` stands in for it if the response does not have one.
     public init(of headers: HeaderFields, at now: Date? = nil) {
         // A date takes long to read, and hardly any answer asks for patience.
         guard headers.contains(where: { field in Self.names.contains(where: field.isNamed) }) else { return }
@@ -25,8 +25,8 @@ public struct Pacing: Sendable, Hashable {
     /// The lines without which nothing is said.
     private static let names = ["Retry-After", "RateLimit"] + RateLimit.prefixes.map { "\($0)-Remaining" }
 
-    /// How long to wait before the same request may be answered: what the server asks for or, where nothing is left,
-    /// the time until there is something again.
+    /// The time to wait before the same request may succeed: the time the server asks for or, if no requests are
+    /// left, the time until there are more.
     public var wait: Duration? {
         if let retryAfter { return retryAfter }
         return rateLimit.flatMap { $0.remaining == 0 ? $0.reset : nil }
@@ -34,7 +34,7 @@ public struct Pacing: Sendable, Hashable {
 }
 
 extension Pacing: CustomStringConvertible {
-    /// `retry after 30 s · rate limit: 0 of 60 left, for 12 s more`; empty where nothing is said.
+    /// `retry after 30 s · rate limit: 0 of 60 left, for 12 s more`; empty if the server does not set any limits.
     public var description: String { facts.joined(separator: " · ") }
 
     /// The same in its parts.
@@ -44,7 +44,7 @@ extension Pacing: CustomStringConvertible {
 }
 
 extension Duration {
-    /// A server's wait: seconds, or a date that is measured from a moment. A date that is over is no wait.
+    /// A server's wait: seconds, or a date measured from a moment. A date in the past means not to wait.
     init?(wait text: String, from moment: Date?) {
         let text = text.trimmingCharacters(in: .whitespaces)
         if let seconds = Double(plain: text) {
@@ -61,7 +61,8 @@ extension Duration {
         self = .milliseconds(Int64((min(max(seconds, 0), 3_153_600_000) * 1000).rounded()))
     }
 
-    /// `12 s`, `5 min`, `3 h`: rounded up, so that nobody comes too early, unless it is for how long something holds.
+    /// `12 s`, `5 min`, `3 h`: rounded up, so that a client does not return too early, unless it says how long
+    /// something stays valid.
     package func inWholeUnits(_ rounding: FloatingPointRoundingRule = .up) -> String {
         let seconds = (self / .seconds(1)).rounded(rounding)
         func whole(_ unit: Double) -> Int { Int((seconds / unit).rounded(rounding)) }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// How many requests a server still answers, and for how long that holds.
+/// The number of requests a server still accepts, and the time for which that holds.
 ///
-/// It is read from `RateLimit` and `RateLimit-Policy` in the spellings of the drafts, and from the older header lines
-/// whose names end in `-Limit`, `-Remaining` and `-Reset`. Of several limits, the one with the least left counts.
+/// It is read from `RateLimit` and `RateLimit-Policy` in the spellings of the drafts, and from the older
+/// header lines whose names end in `-Limit`, `-Remaining` and `-Reset`. Of several limits, the one with the
+/// least left counts.
 public struct RateLimit: Sendable, Hashable {
-    /// How many requests the server answers in one window, if it says so.
+    /// The number of requests the server accepts in one window, if it says so.
     public var limit: Int?
-    /// How many of them are left.
+    /// The number of requests left.
     public var remaining: Int
-    /// How long until there are more.
+    /// The time until there are more.
     public var reset: Duration?
 
     /// A limit with what is left of it.
@@ -19,7 +20,7 @@ public struct RateLimit: Sendable, Hashable {
         self.reset = reset
     }
 
-    /// Whether so few are left that it is worth a word: a tenth or less.
+    /// Indicates whether so few are left that it is worth mentioning: a tenth or less.
     package var isNearlyUsedUp: Bool { remaining == 0 || limit.map { remaining <= $0 / 10 } == true }
 }
 
@@ -32,7 +33,7 @@ extension RateLimit: CustomStringConvertible {
 }
 
 extension RateLimit {
-    /// What the header lines say; `nil` where none says how many are left.
+    /// The rate limit in the header lines, or `nil` if none of them says how many requests are left.
     init?(of headers: HeaderFields, at moment: Date?) {
         let limits = Self.structured(headers)
         guard let least = limits.min(by: { $0.remaining < $1.remaining }) ?? Self.named(headers, at: moment) else {

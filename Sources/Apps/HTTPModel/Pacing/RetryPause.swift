@@ -1,6 +1,6 @@
 /// A wait before a request is sent again: `waiting 12 s, then trying again (2 of 3)`.
 public struct RetryPause: Sendable, Hashable, CustomStringConvertible {
-    /// How long it is.
+    /// The length of the pause.
     public var duration: Duration
     /// The number of the try that follows, of those after the first.
     public var number: Int
@@ -14,7 +14,7 @@ public struct RetryPause: Sendable, Hashable, CustomStringConvertible {
         self.limit = limit
     }
 
-    /// What is done meanwhile, in words.
+    /// A description of what happens during the pause.
     public var description: String {
         let seconds = Int((duration / .seconds(1)).rounded())
         return "waiting \(seconds) s, then trying again (\(number) of \(limit))"

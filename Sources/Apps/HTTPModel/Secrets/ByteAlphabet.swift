@@ -13,7 +13,7 @@ enum ByteAlphabet: Sendable {
         }
     }
 
-    /// Whether this byte may stand between two others, because encoded text comes in lines.
+    /// Indicates whether this byte may stand between two others, because encoded text comes in lines.
     func isBreak(_ byte: UInt8) -> Bool {
         self != .bytes && (byte == 10 || byte == 13)
     }

@@ -1,6 +1,6 @@
 import Basics
 
-/// What an escape in a text may stand for: up to four bytes, and where the text goes on behind it.
+/// A possible meaning of an escape in a text: up to four bytes, and the place after the escape.
 struct EscapeReading {
     private let packed: UInt32
     let count: Int
@@ -64,7 +64,7 @@ extension EscapeReading {
         }
     }
 
-    /// What follows the backslash of `%5C%2F` or `%5Cu002F`: a JSON text that is percent-encoded.
+    /// Reads what follows the backslash of `%5C%2F` or `%5Cu002F`: a JSON text that is percent-encoded.
     private static func encodedBackslash(_ place: Int, _ text: Span<UInt8>, _ use: (EscapeReading) -> Void) {
         guard place < text.count else { return }
         if text[place] == UInt8(ascii: "u"), let unit = codeUnit(place + 1, text) {
@@ -85,7 +85,7 @@ extension EscapeReading {
         }
     }
 
-    /// What a byte after a backslash stands for in JSON.
+    /// Returns the byte that a JSON escape with this byte after its backslash represents.
     private static func escapedByte(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"), UInt8(ascii: "\\"): byte

@@ -6,7 +6,7 @@ package struct MissingSecretError: Error {
 }
 
 extension Secret {
-    /// What is needed for its value to be known.
+    /// The reason why its value is unknown.
     package var whyMissing: String {
         switch origin {
         case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"

@@ -2,7 +2,7 @@
 ///
 /// It is a secret because of its origin, not because of its name or its look.
 public struct Secret: Sendable, Hashable {
-    /// Where a secret came from.
+    /// The source of a secret.
     public enum Origin: Sendable, Hashable {
         /// An environment variable.
         case environment(String)
@@ -25,9 +25,9 @@ public struct Secret: Sendable, Hashable {
     /// It holds letters, digits, `.`, `_` and `-` only. A server may have chosen it, and so it is the same text in a URL, in
     /// JSON and at a terminal.
     public let name: String
-    /// Where it came from.
+    /// The source of the secret.
     public let origin: Origin
-    /// Whether its value is unknown. It can be named, but nothing made from it can be sent.
+    /// Indicates whether its value is unknown. It can be named, but nothing made from it can be sent.
     public let isMissing: Bool
     private let value: String
 
@@ -36,9 +36,9 @@ public struct Secret: Sendable, Hashable {
         self.init(name, value, from: origin, isMissing: false)
     }
 
-    /// A secret whose value is unknown: an environment variable that is not set.
+    /// A secret whose value is unknown, such as an environment variable that is not set.
     ///
-    /// It is an error only where its value is needed, so that recorded answers work without any key.
+    /// It is an error only where its value is needed, so that recorded responses work without any key.
     public init(missing name: String, from origin: Origin) {
         self.init(name, "", from: origin, isMissing: true)
     }
@@ -50,7 +50,7 @@ public struct Secret: Sendable, Hashable {
         self.isMissing = isMissing
     }
 
-    /// Whether this holds nothing that a name may not hold.
+    /// Indicates whether the text contains only characters that are allowed in a name.
     package static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isAllowed) }
 
     private static func plain(_ name: String) -> String {

@@ -6,7 +6,7 @@ import Basics
 struct SecretAttempt {
     typealias Entry = SecretPatternTable.Entry
 
-    /// What may still come: the patterns that fit so far, and how many of their elements were read.
+    /// The patterns that still fit, and the number of their elements that were read.
     private struct State: Hashable {
         var low = 0
         var high: Int
@@ -45,7 +45,8 @@ struct SecretAttempt {
 }
 
 extension SecretAttempt {
-    /// Advances over bytes that can be read in only one way, and over one that cannot. `nil` if nothing fits any more.
+    /// Advances over bytes that can be read in only one way, and over one that cannot. Returns `nil` once nothing
+    /// fits.
     private mutating func advance(
         _ state: State, in text: Span<UInt8>, _ entries: Span<Entry>, _ numbers: Span<UInt8>
     ) -> State? {
@@ -98,7 +99,7 @@ extension SecretAttempt {
 
     private func isBreak(_ byte: UInt8, _ state: State) -> Bool { state.depth > 0 && kind.alphabet.isBreak(byte) }
 
-    /// Takes one byte, which ends at `end`: whether there are patterns that go on with it.
+    /// Takes one byte, which ends at `end`. Returns true if any pattern continues with it.
     private mutating func consume(
         _ byte: UInt8, _ state: inout State, to end: Int, in text: Span<UInt8>, _ entries: Span<Entry>,
         _ numbers: Span<UInt8>
@@ -133,7 +134,7 @@ extension SecretAttempt {
             mixesStart: kind.firstMask != 0xff, mixesEnd: entry.hasEnd)
     }
 
-    /// Whether there is no letter or digit beside these bytes. An escape before them is neither.
+    /// True if these bytes have no letter or digit beside them. An escape before them is neither.
     private static func isAlone(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
         if range.upperBound < text.count, text[range.upperBound].isWordByte { return false }
         guard range.lowerBound > 0, text[range.lowerBound - 1].isWordByte else { return true }
@@ -146,7 +147,7 @@ extension SecretAttempt {
 }
 
 extension UInt8 {
-    /// Whether it is a letter, a digit or a part of a non-ASCII character.
+    /// True if it is a letter, a digit or a part of a non-ASCII character.
     fileprivate var isWordByte: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -20,7 +20,7 @@ extension SecretMask {
         return start == 0 ? text : String(decoding: shown + bytes[start...], as: UTF8.self)
     }
 
-    /// Where a secret begins that the end of these bytes cuts off.
+    /// Returns the secret that is cut off at the end of these bytes, and the place where it begins.
     private func beginning(in range: Range<Int>, of bytes: [UInt8]) -> (place: Int, secret: Secret)? {
         for place in range.dropLast(Self.leastBeginning - 1) {
             if let secret = search.secret(beginningWith: bytes[place..<range.upperBound]) {

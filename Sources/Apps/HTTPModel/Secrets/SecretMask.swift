@@ -1,15 +1,17 @@
 public import Foundation
 
-/// Finds secrets in a text, in any spelling, and hides them or says where they are.
+/// Finds secrets in a text, in any spelling, and hides them or reports their places.
 ///
-/// It finds a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or as
-/// an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in hexadecimal; and in UTF-16.
+/// It finds a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in
+/// JSON or as an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in
+/// hexadecimal; and in UTF-16.
 ///
-/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
-/// hidden only where it stands alone, with no letter or digit beside it; in base64 only if it is all that is encoded,
-/// and in hexadecimal not at all. One of two characters or fewer is not looked for: it is a word like any other.
+/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal
+/// it. It is hidden only on its own, with no letter or digit beside it; in base64 only if it is all that is
+/// encoded, and in hexadecimal not at all. The mask does not search for a secret of two characters or fewer:
+/// it is an ordinary word.
 ///
-/// In a shortened text, four or more bytes of a secret before the `…` are hidden as well.
+/// In a shortened text, four or more bytes of a secret before the `…` are also hidden.
 ///
 /// ```swift
 /// let mask = SecretMask([Secret("TOKEN", "s3cr3t", from: .prompt)])
@@ -20,16 +22,16 @@ public struct SecretMask: Sendable {
     public struct Occurrence: Sendable, Hashable {
         /// The bytes it occupies.
         public let range: Range<Int>
-        /// The secret. Where secrets overlap, the one that occupies the most bytes.
+        /// The secret; if secrets overlap, the one that occupies the most bytes.
         public let secret: Secret
-        /// How it is spelled.
+        /// The spelling of the secret.
         public let spelling: Spelling
-        /// Whether these bytes hold the secret and nothing else. False where secrets overlap, and where base64 mixes
-        /// its ends with its neighbours.
+        /// Indicates whether these bytes hold the secret and nothing else. False if secrets overlap, or if base64
+        /// mixes its ends with its neighbours.
         public let isExact: Bool
-        /// Whether the first byte, in base64, holds bits of what precedes the secret.
+        /// Indicates whether the first byte, in base64, holds bits of what precedes the secret.
         package let mixesStart: Bool
-        /// Whether the last byte, in base64, holds bits of what follows the secret.
+        /// Indicates whether the last byte, in base64, holds bits of what follows the secret.
         package let mixesEnd: Bool
     }
 
@@ -58,7 +60,7 @@ public struct SecretMask: Sendable {
         add(secrets)
     }
 
-    /// Hides these as well from now on.
+    /// Adds more secrets to hide from now on.
     package mutating func add(_ secrets: [Secret]) {
         let new = secrets.filter {
             $0.revealed.prefix(Self.shortest).count == Self.shortest && values.insert($0.revealed).inserted
@@ -72,10 +74,10 @@ public struct SecretMask: Sendable {
     }
 
     private static let shortest = 3
-    /// What stands where a text was cut off.
+    /// The mark for text that was cut off.
     static let mark: Unicode.Scalar = "…"
 
-    /// Whether there is nothing to hide.
+    /// Indicates whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
     /// The text with each secret replaced by its name.
@@ -101,7 +103,7 @@ public struct SecretMask: Sendable {
         occurrences(in: bytes).filter { !isInName($0.range, of: bytes) }
     }
 
-    /// Whether it is part of a name that stands for a secret already: a password may be called as it is.
+    /// True if it is part of a name that already stands for a secret, because a password may equal its own name.
     private func isInName(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
         let (open, close) = (Array("‹".utf8), Array("›".utf8))
         let before = bytes[max(0, range.lowerBound - Self.longestName)..<range.lowerBound]

@@ -6,7 +6,7 @@
 ///     sextets   010010|110110|010101|111001      after 0 or 3 bytes: four whole ones, S2V5
 ///               ..0100|101101|100101|011110|01….  after 1 (mod 3): the first gives four bits, the last two
 struct SecretPattern: Sendable {
-    /// What one byte must be: the bits of `number` that `mask` selects.
+    /// The requirement for one byte: the bits of `number` that `mask` selects.
     struct Element: Sendable {
         let number: UInt8
         let mask: UInt8
@@ -17,7 +17,7 @@ struct SecretPattern: Sendable {
     let secret: Int
     let kind: Kind
     let elements: [Element]
-    /// Whether it must stand alone.
+    /// Indicates whether it must stand alone.
     let isShort: Bool
 
     /// The bytes that may stand at a place.
@@ -29,7 +29,7 @@ struct SecretPattern: Sendable {
 }
 
 extension SecretPattern {
-    /// How the bytes are written.
+    /// The way the bytes are written.
     enum Kind: Int, Sendable, CaseIterable {
         case plain, hexadecimal
         /// In base64, where so many bytes stand before them (mod 3).

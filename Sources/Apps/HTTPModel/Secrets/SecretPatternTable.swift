@@ -1,19 +1,19 @@
 import Basics
 
-/// The patterns of one kind in order, so that those that fit what was read so far stand side by side: looking for
-/// thousands takes little longer than looking for one.
+/// The sorted patterns of one kind. Patterns that fit what was read so far are neighbours, so searching for
+/// thousands takes little longer than searching for one.
 ///
 ///     plain     s3cr3t-a      after `s3cr3t-` all three are left, after `s3cr3t-b` the last two
 ///               s3cr3t-b
 ///               s3cr3t-b2
 struct SecretPatternTable: Sendable {
     struct Entry: Sendable {
-        /// Where its numbers begin, and how many there are.
+        /// The range of its numbers: where they begin, and how many there are.
         let start: Int32
         let count: Int32
         let secret: Int32
         let isShort: Bool
-        /// What follows its numbers and is only in part the secret's; its mask is 0 if nothing follows.
+        /// The element after its numbers that belongs only in part to the secret; its mask is 0 if nothing follows.
         let end: SecretPattern.Element
 
         var hasEnd: Bool { end.mask != 0 }
@@ -41,7 +41,7 @@ struct SecretPatternTable: Sendable {
         }
     }
 
-    /// The secret that goes on after these bytes, if one begins with them.
+    /// Returns the secret that begins with these bytes and continues after them, if there is one.
     func secret(beginningWith bytes: ArraySlice<UInt8>) -> Int? {
         let (all, numbers) = (entries.stored, numbers.stored)
         var range = entries.indices

@@ -19,7 +19,7 @@ struct SecretSearch: Sendable {
     private var pairs: [UInt8] = []
     private var firsts: [UInt8] = []
 
-    /// Looks for these as well from now on.
+    /// Adds more secrets to search for from now on.
     mutating func add(_ secrets: [[UInt8]]) {
         guard !secrets.isEmpty else { return }
         if pairs.isEmpty {
@@ -68,7 +68,7 @@ struct SecretSearch: Sendable {
         return found
     }
 
-    /// The secret that goes on after these bytes, if one begins with them.
+    /// Returns the secret that begins with these bytes and continues after them, if there is one.
     func secret(beginningWith bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first, !firsts.isEmpty, firsts[Int(first)] & SecretPattern.Kind.plain.bit != 0 else {
             return nil

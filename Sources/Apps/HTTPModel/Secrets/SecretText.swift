@@ -6,7 +6,7 @@
 /// print(header)    // Bearer ‹TOKEN›
 /// ```
 public struct SecretText: Sendable, Hashable {
-    /// A part of it, which anyone may see or nobody.
+    /// A part of the text, either plain or secret.
     package enum Part: Sendable, Hashable {
         case plain(String)
         case secret(Secret)
@@ -30,7 +30,7 @@ public struct SecretText: Sendable, Hashable {
         parts.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
     }
 
-    /// Whether any part of it is a secret.
+    /// Indicates whether any part of it is a secret.
     public var isSecret: Bool {
         parts.contains { if case .secret = $0 { true } else { false } }
     }
@@ -59,7 +59,7 @@ public struct SecretText: Sendable, Hashable {
         return SecretText(first.replaced(by: change(revealed)))
     }
 
-    /// The text with a secret in the place of one that is missing.
+    /// Returns the text with a secret in place of the one that is missing.
     package func filled(with secret: Secret) -> SecretText {
         var filled = self
         filled.parts = parts.map { part in

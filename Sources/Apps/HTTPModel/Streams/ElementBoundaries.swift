@@ -4,15 +4,15 @@
 package struct ElementBoundaries: Sendable {
     /// The end of one element.
     package struct End: Sendable, Hashable {
-        /// How many bytes of the stream come before it.
+        /// The number of bytes of the stream before it.
         package let offset: Int
-        /// The identifier to go on from after it; empty if there is none.
+        /// The identifier from which to continue after it; empty if there is none.
         package let id: String
     }
 
     private var reader: StreamReader
     private let endsWithBrackets: Bool
-    /// How many bytes were read.
+    /// The number of bytes read.
     private var count = 0
 
     /// Boundaries of a stream that is framed like that.
@@ -44,8 +44,8 @@ package struct ElementBoundaries: Sendable {
         if !found.isEmpty { ends.append(End(offset: count, id: reader.lastID)) }
     }
 
-    /// Whether an element may be complete after this byte: a line has ended, the next record begins, or a
-    /// bracket is closed that may be the last one.
+    /// True if an element may be complete after this byte: a line has ended, the next record begins, or a bracket
+    /// is closed that may be the last one.
     private func mayEnd(_ piece: UnsafeRawBufferPointer, at place: Int) -> Bool {
         switch piece[place] {
         case UInt8(ascii: "\n"), Self.recordSeparator: true

@@ -5,7 +5,7 @@ import Basics
 /// A stream may bring a million events a second, of which a script adds up one member: texts for their names and
 /// identifiers would take longer than all that is done with them.
 package struct EventBatch: Sendable {
-    /// Where the parts of an event stand: its data in ``data``, the rest in ``words``.
+    /// The places of the parts of an event: its data in ``data``, the rest in ``words``.
     private struct Entry: Sendable {
         var data: Range<Int>
         var name = 0..<0
@@ -13,11 +13,11 @@ package struct EventBatch: Sendable {
         var retry: Int?
     }
 
-    /// `[`, and the data of each event with a comma behind it: a run of events is an array but for its last byte.
+    /// `[`, and the data of each event followed by a comma: a run of events is an array except for its last byte.
     private var data: [UInt8] = [UInt8(ascii: "[")]
     private var words: [UInt8] = []
     private var entries: [Entry] = []
-    /// The event that has not ended.
+    /// The event that has not ended yet.
     private var open = Entry(data: 1..<1)
     private var hasData = false
 
@@ -39,7 +39,7 @@ extension EventBatch: RandomAccessCollection {
     /// The data of an event, which is not made for that.
     package func data(at place: Int) -> ArraySlice<UInt8> { data[entries[place].data] }
 
-    /// Whether an event has a name of its own.
+    /// Indicates whether an event has a name of its own.
     package func isNamed(at place: Int) -> Bool { !entries[place].name.isEmpty }
 
     /// The data of some events as the elements of an array, and where each ends in it.
@@ -58,7 +58,7 @@ extension EventBatch: RandomAccessCollection {
 // MARK: As it is read
 
 extension EventBatch {
-    /// How many bytes of data the open event has.
+    /// The number of bytes of data in the open event.
     var openCount: Int { data.count - open.data.lowerBound }
 
     /// Adds a line to the data of the open event.
@@ -108,7 +108,7 @@ extension EventBatch {
         return ended.isValid ? ended : ended.repaired
     }
 
-    /// What stands at a place among the words.
+    /// Returns the text in a range of the words.
     func word(_ range: Range<Int>) -> String { text(range) }
 
     private mutating func close() {
@@ -130,7 +130,7 @@ extension EventBatch {
         return start..<words.count
     }
 
-    /// Whether the data are UTF-8: the comma between two of them is a byte that no character contains.
+    /// True if the data are UTF-8. A comma between two events is a byte that does not occur inside a character.
     private var isValid: Bool { data.isASCII || String(validUTF8: data) != nil }
 
     private var repaired: EventBatch {

@@ -6,12 +6,12 @@ package struct EventReader: Sendable {
     private var fields: EventFields
     private var isAtStart = true
 
-    /// The identifier to go on from when the connection breaks: that of the last event that had one.
+    /// The identifier from which to continue when the connection breaks: that of the last event that had one.
     package private(set) var lastID: String
-    /// How many milliseconds to wait before connecting again, if the server said so.
+    /// The number of milliseconds to wait before reconnecting, if the server specified it.
     package private(set) var retry: Int?
 
-    /// A reader for one connection, which may go on from an identifier. No event is longer than the limit.
+    /// A reader for one connection, which may continue from an identifier. No event may exceed the limit.
     package init(lastID: String = "", limit: Int = StreamFault.usualLimit) {
         lines = LineSplitter(.any, limit: limit)
         fields = EventFields(limit: limit)
@@ -44,8 +44,8 @@ package struct EventReader: Sendable {
     private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 }
 
-/// What the fields of the lines become: the events that have ended, and the one whose empty line has not come yet. At
-/// the end of the stream that is none.
+/// The events that the fields of the lines form: those that have ended, and the one still without its empty
+/// line. At the end of the stream, that one is dropped.
 private struct EventFields: Sendable {
     let limit: Int
     private(set) var isTooLong = false
@@ -76,7 +76,7 @@ private struct EventFields: Sendable {
         } else if field.reads("retry") {
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
             guard !value.isEmpty, value.allSatisfy(digits.contains) else { return }
-            // What no number holds is longer than anybody waits.
+            // A number too large to hold is a longer wait than any client needs.
             let time = Int(String(decoding: value, as: UTF8.self)) ?? .max
             events.setRetry(time)
             retry = time
@@ -95,7 +95,7 @@ private struct EventFields: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether these bytes are that word.
+    /// True if these bytes are that word.
     @inline(__always)
     fileprivate func reads(_ word: StaticString) -> Bool {
         count == word.utf8CodeUnitCount

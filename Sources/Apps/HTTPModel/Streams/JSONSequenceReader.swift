@@ -1,7 +1,7 @@
 /// Cuts JSON values that follow one another out of bytes in pieces of any size. It finds where a value ends, and leaves
 /// it to others to read it.
 package struct JSONSequenceReader: Sendable {
-    /// How one value is told from the next.
+    /// The way values are separated.
     package enum Separation: Sendable, Hashable {
         /// Each stands on a line of its own (JSON lines).
         case lines
@@ -45,8 +45,8 @@ package struct JSONSequenceReader: Sendable {
 }
 
 extension JSONSequenceReader.Separation {
-    /// Whether there is a value. By RFC 7464, a number or a word in a record is one only if a blank follows it: without,
-    /// more of it may have been cut off.
+    /// True if there is a value. By RFC 7464, a number or a word in a record is a value only if a blank follows
+    /// it; without one, part of it may have been cut off.
     fileprivate func isWhole(_ text: some BidirectionalCollection<UInt8>) -> Bool {
         guard let first = text.first(where: { !$0.isJSONBlank }), let last = text.last else { return false }
         return self != .records || last.isJSONBlank || Self.closed.contains(first)
@@ -55,7 +55,7 @@ extension JSONSequenceReader.Separation {
     private static let closed = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
 }
 
-/// How far a value has come whose end is looked for byte by byte.
+/// The progress of a value whose end is searched for byte by byte.
 private struct BracketScan: Sendable {
     private var value: [UInt8] = []
     private var depth = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// Cuts bytes that come in pieces into lines or records, which may end in the middle of a piece or between two.
 struct LineSplitter: Sendable {
-    /// What ends a line.
+    /// The end of a line.
     enum Ending: Sendable {
         /// A line feed, with or without a return before it.
         case lineFeed
@@ -15,9 +15,9 @@ struct LineSplitter: Sendable {
     private let ending: Ending
     /// The most bytes that wait for the end of a line.
     private let limit: Int
-    /// The line that has not ended yet.
+    /// The beginning of a line that has not ended yet.
     private var begun: [UInt8] = []
-    /// Whether the last piece ended with a return: a line feed at the start of the next belongs to it.
+    /// True if the last piece ended with a return: a line feed at the start of the next belongs to it.
     private var endsWithReturn = false
 
     init(_ ending: Ending, limit: Int) {
@@ -82,7 +82,7 @@ struct LineSplitter: Sendable {
         }
     }
 
-    /// Where only line feeds end lines, a return before one is its part.
+    /// Removes the return at the end of a line if only line feeds end lines, because it belongs to the line feed.
     private func trimmed(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         guard ending == .lineFeed, line.last == Self.carriageReturn else { return line }
         return UnsafeRawBufferPointer(rebasing: line.dropLast())

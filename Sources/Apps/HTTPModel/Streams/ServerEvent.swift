@@ -6,11 +6,11 @@
 /// data: {"symbol": "AAPL", "price": 187.5}
 /// ```
 package struct ServerEvent: Sendable, Hashable {
-    /// What kind of event it is: `message` unless the server names it.
+    /// The kind of event: `message` unless the server names it.
     package var name: String
     /// The identifier in the event itself.
     package var id: String?
-    /// How many milliseconds the server wants a client to wait before it connects again.
+    /// The number of milliseconds the server wants a client to wait before it reconnects.
     package var retry: Int?
     /// The lines of its data, joined by line ends: valid UTF-8. Events that came together share what it is a part of.
     package var data: ArraySlice<UInt8>
@@ -22,7 +22,7 @@ package struct ServerEvent: Sendable, Hashable {
         self.data = data
     }
 
-    /// What an event without a name is called.
+    /// The name of an event that does not have its own.
     package static let message = "message"
 
     /// The data as text.

@@ -5,7 +5,7 @@ package enum StreamFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// A line has more bytes than that, which may be a comment and no element.
     case lineTooLong(Int)
 
-    /// The most bytes that one element may have, unless somebody says otherwise.
+    /// The default limit on the bytes of one element.
     package static let usualLimit = 16 << 20
 
     package var description: String {

@@ -1,4 +1,4 @@
-/// How the elements of a stream are told apart, by its media type.
+/// The way the elements of a stream are separated, according to its media type.
 package enum StreamFraming: Sendable, Hashable {
     /// Server-sent events.
     case events
@@ -16,7 +16,8 @@ package enum StreamFraming: Sendable, Hashable {
         }
     }
 
-    /// The framing of a body that somebody takes for a stream; nil where its type says that it is something else.
+    /// The framing of a body that the caller treats as a stream, or `nil` if its type says that it is something
+    /// else.
     package init?(wanted media: MediaType) {
         if let framing = Self(media) {
             self = framing
@@ -36,7 +37,7 @@ package struct StreamReader: Sendable {
 
     private var form: Form
 
-    /// A reader for one connection, which may go on from an identifier.
+    /// A reader for one connection, which may continue from an identifier.
     package init(_ framing: StreamFraming, lastID: String = "", limit: Int = StreamFault.usualLimit) {
         form =
             switch framing {
@@ -67,9 +68,9 @@ package struct StreamReader: Sendable {
         return last.map { ServerEvent(data: $0[...]) }
     }
 
-    /// The identifier to go on from when the connection breaks.
+    /// The identifier from which to continue when the connection breaks.
     package var lastID: String { if case .events(let reader) = form { reader.lastID } else { "" } }
 
-    /// How many milliseconds the server wants a client to wait before it connects again.
+    /// The number of milliseconds the server wants a client to wait before it reconnects.
     package var retry: Int? { if case .events(let reader) = form { reader.retry } else { nil } }
 }

@@ -51,7 +51,7 @@ extension RequestTemplate {
         return left.isEmpty ? "" : "?" + left.map(\.text).joined(separator: "&")
     }
 
-    /// Whether the question mark is written literally, rather than as `{?…}`.
+    /// True if the question mark is written literally, rather than as `{?…}`.
     private var startsWithMark: Bool {
         switch query?.first {
         case .literal?: true

@@ -1,9 +1,9 @@
 extension RequestTemplate {
-    /// What the variables stand for in a path and a query that the template may have made, each as it is written there:
-    /// once, or for each element of an exploded list.
+    /// Returns the values of the variables in a path and a query that the template may have produced, as they are
+    /// written there: one for each variable, or one for each element of an exploded list.
     ///
-    /// Several readings may be possible, and this is only one of them: fill it in again to prove it. Items of the query
-    /// in `others` may be there as well.
+    /// Several readings may be possible, and this is only one of them; expand the template again to verify it.
+    /// The query may also contain the items in `others`.
     package func written(
         inPath path: Substring, query: Substring?, beside others: Set<String> = []
     ) -> [String: [Substring]]? {
@@ -35,7 +35,8 @@ private struct TemplateReading {
         return rest.isEmpty
     }
 
-    /// Where the text of an expression ends: before the next literal, and before a slash unless it may hold one.
+    /// Returns the end of the text of an expression: before the next literal, and before a slash unless the
+    /// expression may contain slashes.
     private func end(
         of expression: URITemplate.Expression, in rest: Substring, before next: RequestTemplate.Piece?
     ) -> String.Index {
@@ -112,7 +113,7 @@ private struct QueryShape {
     private(set) var value: [RequestTemplate.Piece] = []
     private var hasName = false
 
-    /// The item, if it has no variable.
+    /// The text of the item, or `nil` if it has a variable.
     var plain: String? {
         var text = name + (hasName ? "=" : "")
         for piece in value {

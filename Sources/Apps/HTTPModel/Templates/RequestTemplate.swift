@@ -17,7 +17,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     package let site: SiteAddress?
     package let path: [Piece]
     package let query: [Piece]?
-    /// Whether the sent site reads as the same site again, so that a URL made from it need not be read.
+    /// True if the sent site reads as the same site again, so that a URL made from it need not be read.
     private let siteIsStable: Bool
 
     /// Reads a template; the error says where it is wrong and what to write instead.
@@ -27,7 +27,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
         try self.init(template)
     }
 
-    /// A template for requests: it has no variable in scheme, host and port, and no fragment.
+    /// A template for requests: without variables in scheme, host and port, and without a fragment.
     public init(_ template: URITemplate) throws(RequestTemplateError) {
         var reader = try RequestTemplateReader(template)
         try reader.read()
@@ -46,7 +46,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// The names of its variables, each once, in the order of their first use.
     public var variables: [String] { template.variables }
 
-    /// Whether it includes scheme and host, so that it needs no base.
+    /// Indicates whether it includes scheme and host, so that it does not need a base.
     public var isAbsolute: Bool { site != nil }
 
     /// The template as it was written.
@@ -86,7 +86,7 @@ extension RequestTemplate {
 }
 
 extension String {
-    /// Whether everything before it is scheme, host and port, and nothing else.
+    /// True if the text before it is exactly scheme, host and port.
     fileprivate var endsAuthority: Bool {
         let bytes = utf8
         guard let first = bytes.first else { return true }

@@ -4,7 +4,7 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
     case template(URITemplateError)
     /// It does not say where the request goes.
     case address(AddressError)
-    /// There is no base to resolve it against.
+    /// A base is needed to resolve it, and there is none.
     case noBase
     /// A variable stands where none is allowed.
     case misplaced(variable: String, Place)
@@ -23,7 +23,7 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
         case fragment
     }
 
-    /// What is wrong with a value.
+    /// A fault of a value.
     public enum Fault: Sendable, Hashable {
         /// It contains a carriage return, a line feed or a NUL.
         case control(UInt8)
@@ -35,7 +35,7 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
 }
 
 extension RequestTemplateError: CustomStringConvertible {
-    /// What is wrong, and what to write instead. A value is never shown.
+    /// The problem, and what to write instead. A value is never shown.
     public var description: String {
         switch self {
         case .template(let error): error.description

@@ -122,7 +122,7 @@ extension [RequestTemplate.Piece] {
 }
 
 extension String {
-    /// Whether this is a scheme and at most a part of a host.
+    /// True if this is a scheme and at most a part of a host.
     fileprivate var endsInAuthority: Bool {
         guard let slashes = firstRange(of: "//") else { return true }
         return !self[slashes.upperBound...].contains { "/?#".contains($0) }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a name in a template stands for.
+/// The meaning of a name in a template.
 ///
-/// A server's names are not always Swift's. `{?per_page}` takes a parameter `perPage`, and `{?filter%5Bid%5D}` one called
-/// `filterId`: a name means the parameter that is written the same, or else the only one with the same letters and digits.
+/// A server's names are not always Swift's. `{?per_page}` takes a parameter `perPage`, and
+/// `{?filter%5Bid%5D}` takes `filterId`: a name means the parameter with the same spelling, or else the only
+/// one with the same letters and digits.
 package enum TemplateName {
     package static func meaning(of name: String, among parameters: some Collection<String>) -> String? {
         if parameters.contains(name) { return name }

@@ -59,10 +59,10 @@ extension URITemplate.Operator {
         }
     }
 
-    /// Whether each value has its name before it.
+    /// Indicates whether each value follows its name.
     package var isNamed: Bool { self == .parameter || self == .query || self == .continuation }
 
-    /// Whether special characters and escapes are kept.
+    /// Indicates whether special characters and escapes are kept.
     package var keepsReserved: Bool { self == .reserved || self == .fragment }
 
     /// The text after the name of an empty value.

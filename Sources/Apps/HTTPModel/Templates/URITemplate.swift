@@ -22,7 +22,7 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         public let `operator`: Operator
         /// Its variables, in order.
         public let variables: [Variable]
-        /// Where it stands, braces included, in bytes of UTF-8.
+        /// The range of the expression, including its braces, in bytes of UTF-8.
         public let span: Range<Int>
     }
 
@@ -32,17 +32,17 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         public let name: String
         /// `:3`, `*` or nothing.
         public let modifier: Modifier
-        /// Where the name and its modifier stand, in bytes of UTF-8.
+        /// The range of the name and its modifier, in bytes of UTF-8.
         public let span: Range<Int>
     }
 
-    /// What follows a name.
+    /// The modifier after a name.
     public enum Modifier: Sendable, Hashable {
         /// Nothing.
         case none
         /// `:3`: the first characters only.
         case prefix(Int)
-        /// `*`: each element or pair by itself.
+        /// `*`: each element or pair separately.
         case explode
     }
 

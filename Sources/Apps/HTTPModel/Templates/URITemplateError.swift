@@ -1,16 +1,16 @@
 /// The reason why a text is not a template, or cannot be expanded.
 public struct URITemplateError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     public enum Kind: Sendable, Hashable {
         /// `{` without `}`.
         case unclosed
         /// `}` without `{`.
         case unopened
-        /// `{}`, or an operator alone.
+        /// `{}`, or only an operator.
         case empty
         /// A character that is not an operator.
         case `operator`(Character)
-        /// What cannot be a name.
+        /// Text that cannot be a name.
         case name(String)
         /// A prefix that is not a number from 1 to 9999.
         case prefix(String)
@@ -22,7 +22,7 @@ public struct URITemplateError: Error, Sendable, Hashable {
         case prefixOfMany(variable: String)
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public let kind: Kind
     /// The template.
     public let template: String
@@ -37,7 +37,7 @@ public struct URITemplateError: Error, Sendable, Hashable {
 }
 
 extension URITemplateError: CustomStringConvertible {
-    /// Where, what, and what to write instead.
+    /// The place, the problem, and what to write instead.
     public var description: String {
         let before = String(decoding: Array(template.utf8.prefix(span.lowerBound)), as: UTF8.self)
         return "character \(before.count + 1) of “\(Printable.text(template))”: \(kind)"
@@ -45,7 +45,7 @@ extension URITemplateError: CustomStringConvertible {
 }
 
 extension URITemplateError.Kind: CustomStringConvertible {
-    /// What, and what to write instead.
+    /// The problem, and what to write instead.
     public var description: String {
         switch self {
         case .unclosed: "{ is not closed: write } after the name, or %7B for the character"

@@ -1,8 +1,8 @@
-/// A JSON text as it came, and the place of each of its values.
+/// A JSON text exactly as received, and the position of each of its values.
 ///
-/// Nothing is lost: the order of members, the text of numbers, repeated names, white space and escapes are those of
-/// the text. No object is created for a value until you look at it. Nothing is recursive, so documents of any depth
-/// are read, compared and freed in the same way.
+/// Nothing is lost: the order of members, the text of numbers, repeated names, white space and escapes stay
+/// as they are in the text. No object is created for a value until it is read. Nothing is recursive, so
+/// documents of any depth are read, compared and freed in the same way.
 ///
 ///     let document = try JSONDocument(#"{"price": 1.10}"#)
 ///     document.root["price"]?.numberText      // "1.10"
@@ -31,7 +31,7 @@ public struct JSONDocument: Sendable {
         self.storage = storage
     }
 
-    /// How deep arrays and objects may be nested by default.
+    /// The default limit on how deeply arrays and objects may be nested.
     public static let defaultDepthLimit = 10_000
 
     /// The value that the text consists of.
@@ -40,7 +40,7 @@ public struct JSONDocument: Sendable {
     /// The text as it came, a byte order mark included.
     public var bytes: [UInt8] { storage.index.bytes }
 
-    /// Whether the text began with a byte order mark.
+    /// Indicates whether the text began with a byte order mark.
     public var hasByteOrderMark: Bool { ByteOrderMark.length(in: bytes) > 0 }
 
     /// Whether both are one reading of a text.
@@ -49,10 +49,10 @@ public struct JSONDocument: Sendable {
     /// The place of each value, for code that decodes into types.
     package var index: JSONIndex { storage.index }
 
-    /// What the document was made from, if that was not one JSON text.
+    /// The source that the document was made from, if that was not a single JSON text.
     package var origin: JSONOrigin? { storage.origin }
 
-    /// How its scalars are written.
+    /// The notation of the document's scalars.
     package var notation: JSONOrigin.Notation { storage.origin?.notation ?? .json }
 }
 

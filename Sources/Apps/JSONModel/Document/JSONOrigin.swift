@@ -1,29 +1,30 @@
-/// What a document was made from, if that was not one JSON text: JSON lines, YAML, a property list, CSV or a form.
+/// The source of a document that was not a single JSON text: JSON lines, YAML, a property list, CSV or a
+/// form.
 ///
-/// The document's text is then JSON that was made for it, which every reader of documents can read. Its positions are
-/// those in the body it was made from, and ``scalars`` tells what JSON has no words for.
+/// The document's text is then JSON generated from that source, so that every reader of documents can read
+/// it. Its positions refer to the source, and ``scalars`` holds what JSON cannot express.
 package struct JSONOrigin: Sendable {
-    /// How scalars are written.
+    /// The way scalars are written.
     package enum Notation: Sendable, Hashable {
         /// As in JSON: a number is not a string.
         case json
-        /// As in YAML's core schema, which has infinities as well.
+        /// As in YAML's core schema, which also has infinities.
         case yaml
-        /// As in a property list, which has dates and data as well.
+        /// As in a property list, which also has dates and data.
         case propertyList(isBinary: Bool)
         /// As the text of a cell, which may stand for a value of any type.
         case cell
         /// As the text of a form's item, which may also be the only one of a list.
         case formItem
 
-        /// Whether it is a property list's.
+        /// Indicates whether this is the notation of a property list.
         package var isPropertyList: Bool { if case .propertyList = self { true } else { false } }
 
-        /// Whether every scalar is a text that the wanted type reads in its own way.
+        /// Indicates whether every scalar is text that the requested type reads in its own way.
         package var isText: Bool { self == .cell || self == .formItem }
     }
 
-    /// A scalar of a property list that JSON has no words for. The document has a string in its place.
+    /// A scalar that JSON cannot express. The document has a string in its place.
     package enum Scalar: Sendable, Hashable {
         /// A date, in seconds since 2001.
         case date(Double)
@@ -35,7 +36,7 @@ package struct JSONOrigin: Sendable {
         case other(String)
     }
 
-    /// Where the values of the document were.
+    /// The places of the document's values in the source.
     package enum Places: Sendable {
         /// The text begins so many bytes later in the document than it did before.
         case shifted(by: Int)
@@ -47,7 +48,7 @@ package struct JSONOrigin: Sendable {
     /// The bytes that the document was made from.
     package let bytes: [UInt8]
     package let places: Places
-    /// What is more than JSON can say, by entry.
+    /// The scalars that JSON cannot express, by entry.
     package let scalars: [Int: Scalar]
 
     package init(_ notation: Notation, from bytes: [UInt8], places: Places, scalars: [Int: Scalar] = [:]) {
@@ -72,7 +73,7 @@ extension JSONOrigin {
         }
     }
 
-    /// Where something stood before that begins at an offset of the document.
+    /// Returns the offset in the source of what begins at an offset of the document.
     func offset(of offset: Int, in index: JSONIndex) -> Int {
         switch places {
         case .shifted(let distance): max(offset - distance, 0)

@@ -4,7 +4,7 @@ import Basics
 final class JSONStorage: Sendable {
     let index: JSONIndex
     let repeatedNames: [JSONRepeatedName]
-    /// What the text was made from, if it did not come as JSON.
+    /// The source that the text was made from, if it was not JSON.
     let origin: JSONOrigin?
 
     init(index: JSONIndex, repeatedNames: [JSONRepeatedName], origin: JSONOrigin? = nil) {

@@ -1,7 +1,7 @@
 import Basics
 
 extension JSONError: CustomStringConvertible {
-    /// Where, what, and what to write instead, in one line.
+    /// The place, the problem and the correction, in one line.
     public var description: String {
         "\(position.line):\(position.column): " + message
     }
@@ -9,7 +9,7 @@ extension JSONError: CustomStringConvertible {
     /// The description, the line of the text, and a caret under the place.
     public var rendering: String { description + "\n" + excerpt.rendering }
 
-    /// What is wrong and what to write instead, without the place.
+    /// The problem and the correction, without the place.
     public var message: String {
         [fact, advice].compactMap { $0 }.joined(separator: ": ")
     }

@@ -60,13 +60,13 @@ public struct JSONError: Error, Sendable, Hashable {
         case utf32 = "UTF-32"
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public let kind: Kind
-    /// Where it is wrong.
+    /// The position of the error.
     public let position: JSONPosition
     /// The beginning of the construct that the text ends inside.
     public let opening: JSONPosition?
-    /// What stands there, a word at most: empty at the end of the text.
+    /// The text found at that position, at most a word; empty at the end of the text.
     public let found: String
     /// The line of the text around the fault.
     public let excerpt: JSONExcerpt

@@ -46,7 +46,7 @@ extension JSONExcerpt {
 }
 
 extension Unicode.Scalar {
-    /// The scalar itself, or one that can be seen where it is a control, a format or a separator character.
+    /// The scalar itself, or a visible substitute for a control, a format or a separator character.
     var visible: Unicode.Scalar {
         switch properties.generalCategory {
         case .control where value == 9: " "
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// How many columns it takes in a terminal.
+    /// The number of columns it takes in a terminal.
     fileprivate var columns: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return 0

@@ -40,7 +40,7 @@ package struct ExactNumber: Sendable, Hashable {
 }
 
 extension ExactNumber: Comparable {
-    /// Whether a number is less than another.
+    /// Indicates whether one number is less than another.
     package static func < (one: ExactNumber, two: ExactNumber) -> Bool {
         guard one.sign == two.sign else { return one.sign < two.sign }
         return one.isNegative ? two.hasLessMagnitude(than: one) : one.hasLessMagnitude(than: two)

@@ -34,11 +34,11 @@ public struct JSONEntry: Sendable, Equatable {
     /// A placeholder that reserves room for an entry.
     static let none = JSONEntry(.null, offset: 0, extent: 0)
 
-    /// What the value is.
+    /// The kind of the value.
     @inlinable @inline(__always)
     public var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits >> 61)) ?? .null }
 
-    /// Whether it is an array or an object: the two kinds with the highest bit set.
+    /// Indicates whether it is an array or an object: the two kinds with the highest bit set.
     @inlinable @inline(__always)
     public var isContainer: Bool { bits >> 63 == 1 }
 
@@ -46,11 +46,11 @@ public struct JSONEntry: Sendable, Equatable {
     @inlinable @inline(__always)
     public var flag: Bool { bits & Self.flagBit != 0 }
 
-    /// Where the value begins; for a string, after its quote.
+    /// The offset where the value begins; for a string, the offset after its opening quote.
     @inlinable @inline(__always)
     public var offset: Int { Int(truncatingIfNeeded: bits >> 30 & Self.field) }
 
-    /// How long it is, or where its container ends in the index.
+    /// The length of a scalar, or the index at which a container ends.
     @inlinable @inline(__always)
     public var extent: Int { Int(truncatingIfNeeded: bits & Self.field) }
 

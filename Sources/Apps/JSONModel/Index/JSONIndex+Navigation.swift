@@ -61,9 +61,9 @@ extension JSONIndex {
     }
 }
 
-/// Where a child is in its container.
+/// The position of a child in its container.
 struct JSONChild {
-    /// How many children are before it.
+    /// The number of children before it.
     let number: Int
     /// The entry of its name, if it is a member's value.
     let name: Int?
@@ -72,7 +72,7 @@ struct JSONChild {
 }
 
 extension JSONIndex {
-    /// How many entries a child has before its value.
+    /// The number of entries a child has before its value.
     fileprivate func nameCount(in container: Int) -> Int { kind(at: container) == .object ? 1 : 0 }
 
     /// The last entry that starts at an offset or before it.

@@ -1,7 +1,7 @@
 import Basics
 
 extension JSONIndex {
-    /// Whether the text of a string, escapes undone, consists of exactly these UTF-8 bytes.
+    /// Indicates whether the text of a string, with escapes decoded, consists of exactly these UTF-8 bytes.
     @inlinable
     public func string(at string: Int, equals text: [UInt8]) -> Bool {
         let entry = entries[string]
@@ -19,7 +19,7 @@ extension JSONIndex {
         return reader.next(in: bytes.stored) == nil
     }
 
-    /// Whether two strings are written alike and without escapes.
+    /// Indicates whether two strings are written alike and without escapes.
     @inlinable @inline(__always)
     package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
         guard one.extent == two.extent, !two.flag else { return false }
@@ -53,8 +53,8 @@ extension JSONIndex {
         return isWhole ? String(decoding: text, as: UTF8.self) : nil
     }
 
-    /// Whether a string escapes half of a surrogate pair, as `"\ud800"` does. JSON allows it; Unicode has no such
-    /// text.
+    /// Indicates whether a string escapes half of a surrogate pair, as `"\ud800"` does. JSON allows it; Unicode
+    /// has no such text.
     package func hasLoneSurrogate(_ string: Int) -> Bool {
         let entry = entries[string]
         return entry.flag && !JSONUnescaping.bytes(of: entry.contents, in: bytes.stored).isWhole

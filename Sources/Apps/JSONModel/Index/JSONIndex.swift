@@ -52,7 +52,7 @@ public struct JSONIndex: Sendable {
     @inlinable @inline(__always)
     public func next(after entry: Int) -> Int { end(of: entry) }
 
-    /// Where the value begins; for a string, at its opening quote.
+    /// The offset where the value begins; for a string, the offset of its opening quote.
     @inlinable @inline(__always)
     public func start(of entry: Int) -> Int {
         let value = entries[entry]
@@ -63,19 +63,19 @@ public struct JSONIndex: Sendable {
     @inlinable @inline(__always)
     public func contents(of scalar: Int) -> Range<Int> { entries[scalar].contents }
 
-    /// Whether a string contains escapes, so that its text differs from its bytes.
+    /// Indicates whether a string contains escapes, so that its text differs from its bytes.
     @inlinable @inline(__always)
     public func isEscaped(_ string: Int) -> Bool { entries[string].flag }
 
-    /// Whether a number is written without a fraction and an exponent.
+    /// Indicates whether a number is written with neither a fraction nor an exponent.
     @inlinable @inline(__always)
     public func isIntegral(_ number: Int) -> Bool { !entries[number].flag }
 
-    /// Whether a Boolean is `true`.
+    /// Indicates whether a Boolean is `true`.
     @inlinable @inline(__always)
     public func isTrue(_ boolean: Int) -> Bool { entries[boolean].flag }
 
-    /// Whether an object has two members with the same name.
+    /// Indicates whether an object has two members with the same name.
     @inlinable @inline(__always)
     public func hasRepeatedNames(_ object: Int) -> Bool { entries[object].flag }
 }

@@ -1,13 +1,13 @@
-/// The text of a checked JSON string, byte by byte, escapes undone.
+/// The text of a checked JSON string, byte by byte, with escapes decoded.
 ///
-/// Half a surrogate pair has no UTF-8. It becomes the three bytes its number would have, which no valid text contains,
-/// so that two different halves stay different.
+/// Half a surrogate pair has no UTF-8 encoding. It becomes the three bytes its number would have. No valid
+/// text contains those bytes, so two different halves stay different.
 struct JSONUnescaping {
     private var at: Int
     private let end: Int
-    /// What is left of an escape's bytes, the next one lowest.
+    /// The remaining bytes of an escape, the next one lowest.
     private var pending: UInt32 = 0
-    /// Whether half of a surrogate pair has occurred.
+    /// True if half of a surrogate pair has occurred.
     private var metLoneSurrogate = false
 
     /// Reads the string whose bytes between the quotes are `contents`.
@@ -51,7 +51,7 @@ extension JSONUnescaping {
         }
     }
 
-    /// Whether two strings have the same text and, if not, which comes first in byte order.
+    /// Compares the text of two strings in byte order.
     static func order(
         _ first: Range<Int>, of text: Span<UInt8>, _ second: Range<Int>, of other: Span<UInt8>
     ) -> JSONTextOrder {
@@ -75,7 +75,7 @@ extension JSONUnescaping {
     }
 }
 
-/// How the text of two strings compares.
+/// The order of two strings by their text.
 enum JSONTextOrder { case before, same, after }
 
 extension JSONUnescaping {
@@ -137,7 +137,7 @@ extension JSONUnescaping {
 }
 
 extension UInt64 {
-    /// Whether one of its eight bytes is a backslash, which the exclusive or makes zero, so that the subtraction
+    /// True if one of its eight bytes is a backslash, which the exclusive or makes zero, so that the subtraction
     /// borrows into its highest bit.
     @inline(__always)
     fileprivate var hasBackslash: Bool {

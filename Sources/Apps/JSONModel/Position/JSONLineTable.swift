@@ -18,7 +18,8 @@ package struct JSONLineTable: Sendable {
 }
 
 extension JSONDocument {
-    /// Where in its source something stands that begins at an offset of the document; nil where that has no lines.
+    /// Returns the offset in the source of what begins at an offset of the document, or `nil` if the source has
+    /// no lines.
     fileprivate func sourceOffset(at offset: Int) -> Int? {
         guard let origin = storage.origin else { return offset }
         return origin.notation == .propertyList(isBinary: true) ? nil : origin.offset(of: offset, in: storage.index)

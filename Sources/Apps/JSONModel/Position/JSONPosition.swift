@@ -1,7 +1,7 @@
-/// A place in a JSON text.
+/// A position in a JSON text.
 ///
-/// Lines and columns count from 1. A line ends with a line feed, or a carriage return and a line feed. A column
-/// counts Unicode scalars, which is what the status bar of most editors shows: a tab is one, `é` is one.
+/// Lines and columns count from 1. A line ends with a line feed, or a carriage return and a line feed. A
+/// column counts Unicode scalars, as the status bar of most editors does: a tab is one, `é` is one.
 public struct JSONPosition: Sendable, Hashable {
     /// The number of bytes before the place.
     public let offset: Int
@@ -19,7 +19,7 @@ public struct JSONPosition: Sendable, Hashable {
 }
 
 extension JSONPosition: Comparable {
-    /// Whether one place comes before another in the text.
+    /// Indicates whether one position comes before another in the text.
     public static func < (one: JSONPosition, two: JSONPosition) -> Bool { one.offset < two.offset }
 }
 

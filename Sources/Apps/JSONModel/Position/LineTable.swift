@@ -1,10 +1,11 @@
 import Basics
 
-/// Where the lines of a text begin: made once, it finds the line of any byte without reading the text before it.
+/// The starts of the lines of a text. Once made, it finds the line of any byte without reading the text
+/// before it.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
-    /// How many characters begin before each block of bytes: a line may be as long as the text.
+    /// The number of characters that begin before each block of bytes, because a line may be as long as the text.
     private let characters: [Int]
     private static let block = 1_024
 
@@ -43,6 +44,6 @@ package struct LineTable: Sendable {
 }
 
 extension UInt8 {
-    /// Whether it begins a character of UTF-8.
+    /// True if it begins a UTF-8 character.
     fileprivate var isFirstOfCharacter: Bool { self & 0xC0 != 0x80 }
 }

@@ -1,11 +1,11 @@
 import Basics
 
-/// Finds the members of an object whose names are the same, escapes undone: exactly, and in near-linear time for any
-/// names.
+/// Finds the members of an object whose names are the same once escapes are decoded, exactly and in
+/// near-linear time for any names.
 ///
-/// Fingerprints distinguish the names; only for equal fingerprints are the names compared. If an object has the
-/// fingerprints of an earlier object without repeats, it has no repeats either. This makes the usual body, many
-/// objects of a few shapes, cheap.
+/// Fingerprints distinguish the names; names are compared only if their fingerprints are equal. If an object
+/// has the fingerprints of an earlier object without repeats, it has no repeats either. This makes the usual
+/// body, many objects of a few shapes, cheap.
 struct JSONDuplicateFinder {
     /// The repeated members found so far, inner objects first.
     private(set) var found: [JSONRepeatedName] = []
@@ -64,7 +64,7 @@ extension JSONDuplicateFinder {
         }
     }
 
-    /// Whether the names' fingerprints, in order, are those in a row of the table.
+    /// True if the names' fingerprints, in order, are those in a row of the table.
     @inline(__always)
     fileprivate func hasShape(_ row: Int, _ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let count = Int(shapes[row])
@@ -100,8 +100,8 @@ extension JSONDuplicateFinder {
         return found.count > before
     }
 
-    /// Groups the names by fingerprint. A name is compared with the first of its group; those that differ from it
-    /// although their fingerprints are equal are sorted, so that a body made to collide costs no more than that.
+    /// Groups the names by fingerprint. A name is compared with the first of its group. Names that differ from it
+    /// despite equal fingerprints are sorted, so that a body made to collide costs no more than that.
     fileprivate mutating func checkByTable(_ object: Int, in entries: Span<JSONEntry>, of text: Span<UInt8>) -> Bool {
         let before = found.count
         var firstNames: [UInt64: UInt32] = [:]

@@ -1,12 +1,12 @@
-/// How far a container that is being read is like one before it: the same names, in the same order.
+/// The match between the container being read and an earlier one with the same names in the same order.
 ///
-/// The objects of a body are mostly of a few shapes. A name that is where it was last time is recognised by its bytes,
-/// so its end need not be found and it need not be checked again. And if all names of an object are those of an object
-/// without repeats, it has no repeats either.
+/// The objects of a body mostly have a few shapes. A name found where it was last time is recognised by its
+/// bytes, so its end need not be found and it need not be checked again. If the names of an object are
+/// exactly those of an object without repeats, it has no repeats either.
 struct JSONLikeness {
-    /// The container that it is like so far, or -1. It is closed, and so is everything in it.
+    /// The container that matches so far, or -1. It is closed, and so is everything in it.
     private var other: Int32
-    /// What stands in there where a value begins now, if it is before the end.
+    /// The entry in that container for the value that begins now, if it is before the end.
     private var value: Int32
     /// The name in there that should be next.
     private var name: Int32
@@ -23,7 +23,8 @@ struct JSONLikeness {
 }
 
 extension JSONLikeness {
-    /// How long the name is whose quote stands at an offset, if it is the one that should be next, without escapes.
+    /// Returns the length of the name whose quote is at an offset, if it is the expected next name, without
+    /// escapes.
     @inline(__always)
     mutating func nextName(at quote: Int, in text: Span<UInt8>, _ entries: Span<JSONEntry>) -> Int? {
         guard name < end else { return nil }
@@ -39,15 +40,16 @@ extension JSONLikeness {
         return expected.extent
     }
 
-    /// Whether it is like no other container.
+    /// Indicates whether there is no matching container.
     @inline(__always)
     var isNone: Bool { other < 0 }
 
-    /// What stands in the other container where a value begins now, after the last name or first in an array; or -1.
+    /// The entry in the other container for the value that begins now, after the last name or first in an array;
+    /// or -1.
     @inline(__always)
     var counterpart: Int { value < end ? Int(value) : -1 }
 
-    /// Whether the other object has no repeats, and this one has exactly its names.
+    /// Indicates whether the other object has no repeats and this one has exactly its names.
     @inline(__always)
     func isWhole(in entries: Span<JSONEntry>) -> Bool {
         guard other >= 0, name == end else { return false }

@@ -45,7 +45,7 @@ extension JSONParser {
         return JSONEntry(.number, offset: start, extent: position - start)
     }
 
-    /// The number that goes on with a decimal point or an exponent.
+    /// Reads the rest of a number, from its decimal point or exponent on.
     @inline(never)
     fileprivate static func fraction(_ text: Span<UInt8>, of start: Int, at point: Int) throws(JSONFault) -> JSONEntry {
         var position = point

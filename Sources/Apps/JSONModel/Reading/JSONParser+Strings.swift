@@ -1,6 +1,6 @@
 extension JSONParser {
-    /// Where the string ends whose first byte after the quote stands here, and whether it has escapes. Checks the
-    /// escapes, that the string is UTF-8, and that it contains no raw control character.
+    /// Returns the end of the string whose first byte after the quote is at `start`, and whether it has escapes.
+    /// Checks the escapes, that the string is UTF-8, and that it contains no raw control character.
     @inline(__always)
     static func string(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> (end: Int, isEscaped: Bool) {
         let position = skipPlain(text, from: start)

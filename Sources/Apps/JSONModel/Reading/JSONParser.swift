@@ -36,24 +36,24 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// How far the text is read, always in front of a value or of a member's name.
+    /// The progress of reading, always before a value or a member's name.
     private struct Place {
         /// The byte to be read next.
         var at: Int
-        /// How many values and names were read. An open container's extent holds the entry of the container around it,
-        /// plus one, and its flag whether the likeness of that one was put aside.
+        /// The number of values and names read so far. An open container's extent holds the entry of the container
+        /// around it, plus one. Its flag says whether the likeness of that container was put aside.
         var count = 0
         var depth = 0
         /// The entry of the innermost open container, or -1.
         var open = -1
         var isInObject = false
-        /// What the innermost open container is like so far.
+        /// The match of the innermost open container so far.
         var likeness = JSONLikeness.none
         /// The container that was closed last, or -1.
         var closed = -1
     }
 
-    /// Makes room for as many entries as the whole text has if it goes on as it began.
+    /// Makes room for as many entries as the whole text has if the rest of it is like its beginning.
     @inline(never)
     private func makeRoom(in entries: inout [JSONEntry], _ text: Span<UInt8>) {
         let (done, rest) = (max(place.at, 1), text.count - place.at)
@@ -63,10 +63,10 @@ extension JSONParser {
         entries.append(contentsOf: repeatElement(.none, count: wanted - entries.count))
     }
 
-    /// Reads on until there is no more room, or until the end of the text. Returns true at the end of the text.
+    /// Reads until there is no more room or the text ends. Returns true at the end of the text.
     ///
-    /// It is one function and keeps the place in local variables while it runs, so that all of it stays in registers:
-    /// passed to another function, it would have to be in memory.
+    /// It is one function and keeps the place in local variables while it runs, so that all of it stays in
+    /// registers. A place passed to another function would have to be in memory.
     private mutating func advance(
         through text: Span<UInt8>, into entries: inout MutableSpan<JSONEntry>
     ) throws(JSONFault) -> Bool {

@@ -13,7 +13,7 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-    /// Whether that many bytes at one offset are the same as those at another.
+    /// Indicates whether `count` bytes at one offset are the same as those at another.
     @inlinable @inline(__always)
     func isRepeated(_ one: Int, at two: Int, count: Int) -> Bool {
         if count >= 8 {
@@ -41,7 +41,7 @@ extension UInt8 {
     @inline(__always)
     var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
 
-    /// Whether it is one of the four bytes that JSON allows between tokens.
+    /// Indicates whether it is one of the four bytes that JSON allows between tokens.
     @inline(__always)
     var isJSONWhitespace: Bool { self <= 0x20 && 1 << UInt64(self) & 0x1_0000_2600 != 0 }
 }

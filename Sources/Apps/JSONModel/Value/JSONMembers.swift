@@ -17,7 +17,7 @@ public struct JSONMember: Sendable {
     /// The place where the name begins.
     public var position: JSONPosition { JSONDocument(storage).position(at: storage.index.start(of: entry)) }
 
-    /// Whether this is the name, escapes undone. No string is created to find out.
+    /// Indicates whether this is the name, with escapes decoded. The comparison creates no string.
     public func isNamed(_ name: some StringProtocol) -> Bool {
         storage.index.string(at: entry, equals: Array(name.utf8))
     }
@@ -29,7 +29,7 @@ public struct JSONMembers: Collection, Sendable {
     public struct Index: Comparable, Sendable {
         let entry: Int
 
-        /// Whether one member comes before another.
+        /// Indicates whether one member comes before another.
         public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
     }
 
@@ -61,7 +61,7 @@ public struct JSONElements: Collection, Sendable {
     public struct Index: Comparable, Sendable {
         let entry: Int
 
-        /// Whether one element comes before another.
+        /// Indicates whether one element comes before another.
         public static func < (one: Index, two: Index) -> Bool { one.entry < two.entry }
     }
 

@@ -1,10 +1,10 @@
 import Basics
 
 extension JSONValue: Hashable {
-    /// Whether two values say the same, members in their order and numbers as they are written.
+    /// Indicates whether two values are equal, with members in the same order and numbers written the same way.
     ///
-    /// Values are entries in the order of the text. Equal values have the same number of entries, alike pair by pair,
-    /// so no recursion is needed to compare them at any depth.
+    /// Values are entries in the order of the text. Equal values have the same number of entries, alike pair by
+    /// pair, so no recursion is needed to compare them at any depth.
     public static func == (one: JSONValue, two: JSONValue) -> Bool {
         let (first, second) = (one.index, two.index)
         let count = first.end(of: one.entry) - one.entry
@@ -21,8 +21,8 @@ extension JSONValue: Hashable {
 }
 
 extension JSONIndex {
-    /// Whether two entries are alike by themselves: two scalars with the same text, or two containers with as many
-    /// entries.
+    /// True if two entries are alike on their own: two scalars with the same text, or two containers with the
+    /// same number of entries.
     fileprivate func entry(_ entry: Int, equals other: Int, in index: JSONIndex) -> Bool {
         let (one, two) = (entries[entry], index.entries[other])
         guard one.kind == two.kind else { return false }

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Whether it is `null`.
+    /// Indicates whether it is `null`.
     public var isNull: Bool { kind == .null }
 
     /// `true` or `false`, or nil if it is neither.

@@ -29,7 +29,7 @@ public struct JSONValue: Sendable {
     /// The number of its entry in ``JSONDocument/index``.
     package var indexEntry: Int { entry }
 
-    /// What it was in a body that JSON has no word for.
+    /// The original scalar of a body, if JSON cannot express it.
     package var origin: JSONOrigin.Scalar? { storage.origin?.scalars[entry] }
 
     var index: JSONIndex { storage.index }

@@ -2,7 +2,7 @@
 struct JSONBuffer: JSONTokenSink {
     var bytes: [UInt8] = []
 
-    /// How many bytes are collected before they are passed on.
+    /// The number of bytes collected before they are passed on.
     static let chunkSize = 1 << 16
 
     @inline(__always)

@@ -69,10 +69,10 @@ package struct JSONDocumentBuilder {
         bytes += text
     }
 
-    /// Where the value that follows begins, or where the one before ended.
+    /// The place where the next value begins, or where the previous one ended.
     package var mark: Mark { Mark(byte: bytes.count, value: offsets.count) }
 
-    /// Where the name that was added last ended.
+    /// The place where the name added last ended.
     package var markBeforeColon: Mark { Mark(byte: bytes.count - 1, value: offsets.count) }
 
     /// A place between values.
@@ -83,7 +83,7 @@ package struct JSONDocumentBuilder {
         package static func < (left: Mark, right: Mark) -> Bool { left.byte < right.byte }
     }
 
-    /// How long the document is by now.
+    /// The current length of the document.
     package var length: Int { bytes.count }
 
     /// A value that was added before, once more. Its places are those it had.

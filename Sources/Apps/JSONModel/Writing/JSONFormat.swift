@@ -1,4 +1,4 @@
-/// How a value is laid out when it is written. Only white space between tokens differs.
+/// The layout of a value when it is written. Only white space between tokens differs.
 public struct JSONFormat: Sendable, Hashable {
     /// The text that begins a nested line, once for each level; nil to write everything on one line without white
     /// space.
@@ -15,7 +15,7 @@ public struct JSONFormat: Sendable, Hashable {
     /// A line for each element and member, and two spaces for each level.
     public static let pretty = JSONFormat(indentation: "  ")
 
-    /// How many levels are indented. Deeper lines begin where those of this level do, so that a deep text does not
-    /// grow with the square of its depth.
+    /// The greatest number of levels that are indented. Deeper lines begin at this level's indentation, so that a
+    /// deeply nested text does not grow with the square of its depth.
     public static let deepestIndentation = 100
 }

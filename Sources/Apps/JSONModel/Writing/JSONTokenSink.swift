@@ -12,7 +12,7 @@
 /// }
 /// ```
 public protocol JSONTokenSink {
-    /// What can go wrong; `Never` if nothing.
+    /// The error that writing can throw; `Never` if it cannot fail.
     associatedtype Failure: Error = Never
 
     /// Takes the next token.

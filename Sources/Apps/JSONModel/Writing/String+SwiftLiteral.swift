@@ -19,7 +19,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether an editor shows it: it does not show controls and characters that change the direction of writing.
+    /// True if an editor shows it. Editors do not show controls and characters that change the direction of
+    /// writing.
     private var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

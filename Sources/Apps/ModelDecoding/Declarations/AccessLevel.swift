@@ -4,12 +4,13 @@ package enum AccessLevel: Hashable, Sendable {
     case file
     /// That of its module, as where nothing is written.
     case module
-    /// That of other modules, too.
+    /// Declarations that other modules see.
     case others
 }
 
 extension AccessLevel {
-    /// Whether code of a text sees what is declared in another one. What belongs to no module of a package sees all.
+    /// Indicates whether code in one text sees what another text declares. Outside modules, everything but a
+    /// private declaration is seen.
     package func isSeen(from place: SourceText, in home: SourceText) -> Bool {
         switch self {
         case .file: home == place
@@ -20,7 +21,7 @@ extension AccessLevel {
 }
 
 extension MemberSyntax {
-    /// What `private extension` or `public extension` makes of the members that say nothing else.
+    /// Gives an access level to the members that state none, as `private extension` or `public extension` does.
     mutating func give(_ access: AccessLevel) {
         changeMembers { if $0 == .module { $0 = access } }
     }

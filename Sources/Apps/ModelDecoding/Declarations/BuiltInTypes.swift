@@ -17,7 +17,7 @@ package enum BuiltInTypes {
             + aliases.keys.sorted()
     }
 
-    /// What the generic parameters of the types are called that apps extend.
+    /// The names of the generic parameters of types that apps extend.
     static let genericParameters = [
         "Array": ["Element"], "ArraySlice": ["Element"], "ContiguousArray": ["Element"], "Set": ["Element"],
         "Dictionary": ["Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success", "Failure"],

@@ -1,9 +1,9 @@
 import Basics
 
 extension CatalogueBuilder {
-    /// The keys that an enumeration of coding keys gives to names, `nil` if there is no such enumeration.
+    /// Returns the key of each case in an enumeration of coding keys, or `nil` if there is no such enumeration.
     ///
-    /// Where Swift synthesises the decoding, each case has to name one of the known names.
+    /// If Swift synthesises the decoding, each case must name one of the known names.
     mutating func codingKeys(
         named name: String, of type: DeclaredType, for known: Set<String>, _ what: String
     ) -> [String: String]? {
@@ -37,7 +37,7 @@ extension CatalogueBuilder {
 }
 
 extension CatalogueBuilder {
-    /// The found enumeration, or the one that an alias stands for.
+    /// Returns the enumeration, or the one that an alias stands for.
     fileprivate func enumeration(of found: DeclarationTable.Meaning) -> DeclaredType? {
         var found = found
         for _ in 0..<8 {

@@ -110,7 +110,7 @@ extension PropertySyntax {
 }
 
 extension ScalarType {
-    /// Whether Swift decodes a type with such a raw value from only that value.
+    /// True if Swift decodes a type with such a raw value only from that value.
     var isDecodedAsRawValue: Bool {
         switch self {
         case .string, .bool, .double, .float: true

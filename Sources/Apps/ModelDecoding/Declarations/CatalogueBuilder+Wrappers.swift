@@ -1,5 +1,6 @@
 extension CatalogueBuilder {
-    /// What Swift decodes for a wrapped property: the outermost wrapper, around the next one, around the value.
+    /// Returns the type that Swift decodes for a wrapped property: the outermost wrapper, around the next one,
+    /// around the value.
     func wrapper(
         _ attributes: [AttributeSyntax], of property: String, around value: ModelType, in type: DeclaredType
     ) throws(DeclarationDiagnostic) -> ModelType {
@@ -90,7 +91,7 @@ extension AttributeSyntax {
 }
 
 extension ModelType {
-    /// Whether it becomes another type when its generic parameters are replaced; finds out by which types.
+    /// True if replacing its generic parameters makes it the other type; collects the replacements.
     func matches(_ other: ModelType, _ arguments: inout [String: ModelType]) -> Bool {
         switch (self, other) {
         case (.parameter(let name), _):

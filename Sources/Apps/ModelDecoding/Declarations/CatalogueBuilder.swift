@@ -1,6 +1,7 @@
-/// Makes out of all that is declared what each type consists of, and says what is wrong with it.
+/// Determines from all declarations what each type consists of, and reports what is wrong with it.
 ///
-/// What Swift would refuse is an error only in types that are decoded; other types of an app are ignored.
+/// Code that Swift would reject is an error only in types that are decoded. Other types of an app are
+/// ignored.
 package struct CatalogueBuilder {
     let table: DeclarationTable
     let conformances: Conformances
@@ -17,7 +18,7 @@ package struct CatalogueBuilder {
         decodability = Decodability(table)
     }
 
-    /// The declarations by their qualified names, without those that only name coding keys.
+    /// Returns the declarations by their qualified names, without those that only name coding keys.
     static func build(
         _ table: DeclarationTable
     ) -> (declarations: [String: ModelDeclaration], diagnostics: [DeclarationDiagnostic]) {
@@ -75,7 +76,7 @@ extension CatalogueBuilder {
         return declaration
     }
 
-    /// Whether Swift makes the `init(from:)` of a type, so that it has to have what that needs.
+    /// True if Swift synthesises the `init(from:)` of a type, which must then meet its requirements.
     func isSynthesised(_ type: DeclaredType) -> Bool {
         decodability.isDecodable(type) && decodability.initializer(of: type) == nil
     }

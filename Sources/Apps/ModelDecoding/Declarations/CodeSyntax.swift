@@ -1,7 +1,6 @@
-/// Code as its words, which nothing has understood yet: what stands between the braces of a function, or an
-/// expression behind `=`.
+/// Code as tokens that have not been parsed: the body of a function, or the expression after `=`.
 ///
-/// It is kept because most code of an app is never needed: what is needed is read when it is first run.
+/// Most code of an app is never needed, so code is parsed only when it first runs.
 package struct CodeSyntax: Sendable {
     /// The words, without the braces around them.
     package let tokens: ArraySlice<SwiftToken>
@@ -53,7 +52,7 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var name: String
     package var nameSpan: Range<Int>
     var attributes: [AttributeSyntax] = []
-    /// Whether it belongs to the type rather than to its values.
+    /// Indicates whether it belongs to the type rather than to its values.
     package var isStatic = false
     package var isMutating = false
     /// `convenience init`
@@ -67,7 +66,7 @@ package struct FunctionSyntax: Hashable, Sendable {
     /// `nil` for a function that returns nothing, and for an initialiser.
     package var result: TypeSyntax?
     package var requirements: [RequirementSyntax] = []
-    /// What it does; `nil` where only its name is declared, as in a protocol. Of a subscript, how it is read.
+    /// The body; `nil` where only the name is declared, as in a protocol. For a subscript, the getter.
     package var body: CodeSyntax?
 
     package init(name: String, nameSpan: Range<Int>) {
@@ -77,7 +76,7 @@ package struct FunctionSyntax: Hashable, Sendable {
 }
 
 extension FunctionSyntax {
-    /// Whether it is `init(from: Decoder)`, in whatever words.
+    /// True if it is `init(from: Decoder)`, in any spelling.
     var isDecodingInitializer: Bool {
         guard name == "init", parameters.count == 1, parameters[0].label == "from" else { return false }
         return parameters[0].type.isDecoder
@@ -85,7 +84,7 @@ extension FunctionSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether it is `Decoder`, `any Decoder` or `Swift.Decoder`.
+    /// True if it is `Decoder`, `any Decoder` or `Swift.Decoder`.
     var isDecoder: Bool {
         switch form {
         case .path(let names): names.last?.text == "Decoder"

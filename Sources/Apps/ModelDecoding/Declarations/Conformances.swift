@@ -6,12 +6,13 @@ package struct Conformances {
         self.table = table
     }
 
-    /// The names of all protocols, also those that another one, an alias or a superclass brings along.
+    /// Returns the names of all protocols, including those that another protocol, an alias or a superclass
+    /// implies.
     package func protocols(of type: DeclaredType) -> Set<String> {
         protocols(type.namedInherited).union(impliedProtocols(of: type))
     }
 
-    /// What Swift makes every enumeration conform to that has raw values, or no associated ones.
+    /// Returns the protocols that Swift adds to every enumeration with raw values, or without associated values.
     private func impliedProtocols(of type: DeclaredType) -> [String] {
         guard type.syntax.keyword == .enumeration else { return [] }
         if type.rawType(in: table) != nil { return ["RawRepresentable", "Hashable", "Equatable"] }
@@ -118,7 +119,7 @@ package struct Conformances {
 }
 
 extension DeclaredType {
-    /// What its declaration and extensions name behind the colon, each where it is written.
+    /// The types that its declaration and extensions name after the colon, each where it is written.
     fileprivate var namedInherited: [Conformances.NamedType] {
         parts.flatMap { part in part.inherited.map { Conformances.NamedType($0, path, part.source) } }
     }

@@ -93,7 +93,7 @@ extension ModelDeclaration {
 }
 
 extension ModelType {
-    /// How many types it consists of.
+    /// The number of types it consists of.
     fileprivate var size: Int {
         switch self {
         case .scalar, .parameter: 1

@@ -109,7 +109,7 @@ extension DeclarationReader {
             if !cursor.isAtEnd { cursor.advance() }
         }
         guard keyword == .protocol else { return members }
-        // What a protocol requires says nothing about what is done, and something about its associated types.
+        // A protocol's requirements do not say what its code does, but they say something about its associated types.
         let associatedTypes = members.associatedTypes.map { associated in
             var associated = associated
             associated.witnesses = members.witnesses(of: associated.name)

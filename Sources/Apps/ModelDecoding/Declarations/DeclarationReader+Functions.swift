@@ -1,7 +1,8 @@
 extension DeclarationReader {
-    /// Reads a function, an initialiser or a subscript from the word that declares it, and keeps what it does as code.
+    /// Reads a function, an initialiser or a subscript from its introducing keyword on, and keeps its body as
+    /// code.
     ///
-    /// Where its signature cannot be read it is passed over, and `nil` is returned.
+    /// A declaration whose signature cannot be read is skipped, and the result is `nil`.
     package mutating func readFunction(_ introduction: IntroductionSyntax) -> FunctionSyntax? {
         let start = cursor
         let remarksBefore = remarks

@@ -53,7 +53,7 @@ extension DeclarationReader {
         return AssociatedTypeSyntax(name: name.text, constraints: constraints, defaultType: defaultType)
     }
 
-    /// Reads `A, B & C`, each of them by itself.
+    /// Reads `A, B & C` as a list of separate types.
     mutating func readTypeList() -> [TypeSyntax] {
         var types: [TypeSyntax] = []
         repeat { types += readType()?.parts ?? [] } while cursor.skip(",")

@@ -4,7 +4,7 @@ package struct IntroductionSyntax {
     package var modifiers: Set<String> = []
     var documentation: String?
 
-    /// Whether what is declared belongs to the type rather than to its values.
+    /// True if the declaration belongs to the type rather than to its values.
     var belongsToType: Bool { modifiers.contains("static") || modifiers.contains("class") }
     var access: AccessLevel {
         if !modifiers.isDisjoint(with: ["private", "fileprivate"]) { return .file }

@@ -88,7 +88,7 @@ extension DeclarationReader {
         return whole
     }
 
-    /// Whether the brace here opens `willSet` or `didSet`.
+    /// Indicates whether the brace here opens `willSet` or `didSet`.
     package func startsObservers() -> Bool {
         var inside = cursor
         inside.advance()

@@ -33,7 +33,8 @@ extension DeclarationReader {
         case refused(String)
     }
 
-    /// Moves over `@escaping`, `inout` and the like, and returns what changes the meaning of the type behind it.
+    /// Skips `@escaping`, `inout` and the like, and returns a specifier that changes the meaning of the type
+    /// after it.
     fileprivate mutating func readSpecifiers() -> Specifier? {
         var specifier: Specifier?
         while true {
@@ -56,7 +57,7 @@ extension DeclarationReader {
         }
     }
 
-    /// What only the parameters of functions have.
+    /// The specifiers that only function parameters have.
     fileprivate static let ownership: Set<String> = [
         "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
     ]
@@ -135,7 +136,7 @@ extension DeclarationReader {
 }
 
 extension DeclarationReader {
-    /// Whether `&` and not `&&` stands here, which code may have after a type.
+    /// True if the cursor is at `&` rather than at `&&`, which can follow a type in code.
     fileprivate var startsComposition: Bool {
         let next = cursor.peek()
         return cursor.current.isSymbol("&") && (next.hasSpaceBefore || !next.isSymbol("&"))
@@ -161,6 +162,6 @@ extension DeclarationReader {
 extension SwiftToken {
     fileprivate var startsType: Bool { name != nil || isSymbol("(") || isSymbol("[") || isSymbol("@") || isSymbol("~") }
 
-    /// Whether a generic argument, or the length of an array, may follow.
+    /// True if a generic argument, or the length of an array, may follow.
     fileprivate var startsArgument: Bool { isSymbol("<") || isSymbol(",") || isSymbol("[") }
 }

@@ -42,7 +42,7 @@ extension DeclarationReader {
 }
 
 extension DeclarationReader {
-    /// Whether an expression cannot end before this place.
+    /// True if an expression cannot end before this place.
     fileprivate var expectsOperand: Bool {
         guard let last = cursor.previous else { return false }
         if last.isSymbol(".") || last.isSymbol("=") { return true }
@@ -124,7 +124,7 @@ extension LiteralValue {
 }
 
 extension SwiftToken {
-    /// Whether it continues an expression, although it is on a line of its own.
+    /// True if it continues an expression from the line before.
     fileprivate var continuesLine: Bool {
         isOperator || isSymbol(":") || ["as", "is", "else", "catch"].contains(word)
     }

@@ -7,7 +7,7 @@ package struct DeclarationReader {
     package var remarks: Remarks
     var depth = 0
 
-    /// How many declarations or types may stand within each other.
+    /// The greatest nesting depth of declarations or types.
     static let depthLimit = 64
 
     private init(_ source: SourceText) {

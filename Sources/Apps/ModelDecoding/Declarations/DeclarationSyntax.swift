@@ -52,15 +52,15 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
 package struct MemberSyntax: Hashable, Sendable {
     package var types: [TypeDeclarationSyntax] = []
     package var aliases: [AliasSyntax] = []
-    /// What a protocol leaves to the types that conform to it.
+    /// The types that a protocol leaves to its conforming types.
     package var associatedTypes: [AssociatedTypeSyntax] = []
     /// The names of the functions and properties that a protocol asks for.
     package var requiredNames: Set<String> = []
-    /// What each value stores, without lazy properties.
+    /// The stored properties of each value, without lazy ones.
     package var properties: [PropertySyntax] = []
-    /// What each value computes, now or lazily.
+    /// The computed properties of each value, including lazy ones.
     package var computedProperties: [PropertySyntax] = []
-    /// What belongs to the type itself, stored or computed.
+    /// The properties of the type itself, stored or computed.
     package var staticProperties: [PropertySyntax] = []
     package var cases: [CaseSyntax] = []
     /// Functions and operators.
@@ -96,7 +96,7 @@ package struct AttributeSyntax: Hashable, Sendable {
     package var name: String
     /// All of its names, with their generic arguments.
     var type: TypeSyntax
-    /// What is in its parentheses.
+    /// The contents of its parentheses.
     var arguments: CodeSyntax?
     var span: Range<Int>
 }
@@ -114,7 +114,7 @@ package struct RequirementSyntax: Hashable, Sendable {
     package var subject: TypeSyntax
     /// Empty for `==`.
     package var constraints: [TypeSyntax]
-    /// What the subject is the same as; `nil` for a conformance.
+    /// The type that the subject must equal; `nil` for a conformance.
     package var sameType: TypeSyntax?
 
     package init(subject: TypeSyntax, constraints: [TypeSyntax], sameType: TypeSyntax? = nil) {
@@ -131,14 +131,14 @@ package struct AssociatedTypeSyntax: Hashable, Sendable {
         package var name: String
         package var isStatic: Bool
         package var isFunction = false
-        /// Which parameter of the function has the type, if its result has not.
+        /// The position of the parameter that has the type, if the function's result does not.
         package var parameter: Int?
     }
 
     package var name: String
     var constraints: [TypeSyntax]
     package var defaultType: TypeSyntax?
-    /// What shows which type it is, in a type that does not name it.
+    /// The members that identify the type, in a conforming type that does not name it.
     package var witnesses: [Witness] = []
 }
 
@@ -162,13 +162,13 @@ package struct PropertySyntax: Hashable, Sendable {
     package var isStatic = false
     package var isLazy = false
     package var access = AccessLevel.module
-    /// Whether `willSet` or `didSet` runs when it is set.
+    /// Indicates whether setting it runs `willSet` or `didSet`.
     package var isObserved = false
     package var type: TypeSyntax?
     var initialValue: LiteralValue?
-    /// What stands behind `=`.
+    /// The code after `=`.
     package var initialCode: CodeSyntax?
-    /// How it is computed.
+    /// The code that computes it.
     package var getter: CodeSyntax?
     var documentation: String?
 }
@@ -178,7 +178,7 @@ package struct CaseSyntax: Hashable, Sendable {
         package var label: String?
         package var type: TypeSyntax
         var initialValue: LiteralValue?
-        /// What stands behind `=`.
+        /// The code after `=`.
         package var initialCode: CodeSyntax?
         var span: Range<Int>
     }

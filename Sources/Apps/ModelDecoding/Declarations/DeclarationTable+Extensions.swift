@@ -26,7 +26,7 @@ extension DeclarationTable {
         return inside
     }
 
-    /// Whether the type that is extended is there.
+    /// True if the extended type is known.
     func isKnown(_ extension: TypeDeclarationSyntax) -> Bool {
         types[target(of: `extension`).path.joined(separator: ".")] != nil
     }
@@ -48,7 +48,7 @@ extension DeclarationTable {
             members: members.withoutTypes, source: source, span: `extension`.span)
         if !type.parts.contains(part) { type.parts.append(part) }
         types[name] = type
-        // What has an attribute may be made a computed property by it, as `@Entry` does.
+        // An attribute may turn a stored property into a computed one, as `@Entry` does.
         let stored = members.properties.filter(\.attributes.isEmpty)
         for span in stored.map(\.nameSpan) + members.cases.map(\.nameSpan) {
             addition.report(

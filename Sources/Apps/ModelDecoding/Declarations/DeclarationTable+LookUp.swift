@@ -38,7 +38,7 @@ extension DeclarationTable {
             if let found = member(name, of: next) { return found }
             for part in type.parts {
                 for inherited in part.inherited {
-                    // What is inherited is named around the type: to look inside of it would not end.
+                    // Inherited types are looked up around the type, because a lookup inside it would not end.
                     guard let path = inherited.plainPath,
                         case .type(let outer)? = plainMeaning(of: path, in: type.path, from: part.source),
                         outer.syntax.keyword == .class || outer.syntax.keyword == .protocol
@@ -88,14 +88,14 @@ extension DeclarationTable {
 }
 
 extension DeclaredType {
-    /// Whether only extensions of it are known.
+    /// Indicates whether only its extensions are known.
     package var isOnlyExtended: Bool { syntax.keyword == .extension }
     package var qualifiedName: String { path.joined(separator: ".") }
     var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
 }
 
 extension DeclarationTable {
-    /// Where a name is declared.
+    /// Returns the position of a declaration.
     package func position(of qualifiedName: String) -> SourcePosition? {
         types[qualifiedName]?.position
             ?? aliases[qualifiedName].map { SourcePosition($0.syntax.nameSpan, in: $0.source) }

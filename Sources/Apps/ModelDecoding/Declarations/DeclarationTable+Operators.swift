@@ -13,7 +13,7 @@ extension DeclarationTable {
 }
 
 extension String {
-    /// Whether it is the name of an operator.
+    /// Indicates whether it is the name of an operator.
     package var isOperator: Bool {
         unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
     }

@@ -4,7 +4,7 @@ package struct DeclaredType: Hashable, Sendable {
     package struct Part: Hashable, Sendable {
         package var inherited: [TypeSyntax]
         package var requirements: [RequirementSyntax]
-        /// What it declares, without the types in it.
+        /// Its members, without nested types.
         package var members: MemberSyntax
         package var source: SourceText
         /// From its attributes or its name to its last brace.
@@ -34,12 +34,13 @@ package struct DeclaredAlias: Hashable, Sendable {
 package struct DeclarationTable: Hashable, Sendable {
     package var types: [String: DeclaredType] = [:]
     package var aliases: [String: DeclaredAlias] = [:]
-    /// What the types are called that are nested in others.
+    /// The names of the types that are nested in others.
     private(set) var namesOfMembers: Set<String> = []
     package var globals = DeclaredGlobals()
     /// The modules whose files are among the sources.
     var modules = DeclaredModules()
-    /// What is not understood in files. Where it stands in a type, nothing is said about the type's values.
+    /// Diagnostics for code in files that is not understood. Nothing is claimed about the values of a type that
+    /// contains such code.
     private(set) var obstacles: [DeclarationDiagnostic] = []
 }
 
@@ -86,7 +87,7 @@ extension DeclarationTable {
 }
 
 extension DeclarationTable {
-    /// What is known while files are added.
+    /// The state of adding files.
     package struct Addition {
         /// The names around all that is added.
         let namespace: [String]

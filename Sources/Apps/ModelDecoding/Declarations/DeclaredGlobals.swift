@@ -6,7 +6,7 @@ package struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
     var access: AccessLevel
 }
 
-/// What files declare outside of their types, by name.
+/// The declarations of files outside types, by name.
 package struct DeclaredGlobals: Hashable, Sendable {
     private var functions: [String: [DeclaredGlobal<FunctionSyntax>]] = [:]
     private var properties: [String: [DeclaredGlobal<PropertySyntax>]] = [:]
@@ -28,7 +28,7 @@ extension DeclaredGlobals {
         return all.last { $0.source == source } ?? all.last { $0.source.module == source.module } ?? all.last
     }
 
-    /// The texts that they stand in, those that a namespace sees.
+    /// Returns the texts that declare the globals that a namespace sees.
     func sources(in namespace: String?) -> Set<SourceText> {
         func isSeen<Syntax>(_ global: DeclaredGlobal<Syntax>) -> Bool {
             global.namespace == nil || global.namespace == namespace
@@ -79,8 +79,8 @@ extension DeclaredGlobals {
         }
     }
 
-    /// Those of the namespace hide those of the top level, and what is private to another file is not meant unless
-    /// nothing else is. What another module has for itself is never meant.
+    /// Returns the globals that a text sees. Those of the namespace hide those at the top level. Another file's
+    /// private global is meant only if there is no other, and another module's internal one never is.
     private static func visible<Syntax>(
         _ all: [DeclaredGlobal<Syntax>], in namespace: String?, from source: SourceText
     ) -> [DeclaredGlobal<Syntax>] {

@@ -7,7 +7,7 @@ package struct DeclaredInitializer: Hashable, Sendable {
 }
 
 extension DeclaredInitializer {
-    /// Where it stands.
+    /// Its position in the source.
     var position: SourcePosition { SourcePosition(function.nameSpan, in: source) }
 }
 
@@ -17,8 +17,9 @@ extension DeclarationTable {
         decodingInitializers(of: type, conformances).first
     }
 
-    /// Every `init(from: Decoder)` that a type may have, each before those that Swift takes where its conditions do not
-    /// hold: the type's own, its superclass's, that of a protocol before that of one which it refines.
+    /// Returns every `init(from: Decoder)` that a type may have, each before those that Swift uses if its
+    /// conditions do not hold: the type's own, its superclass's, and a protocol's before that of a protocol it
+    /// refines.
     package func decodingInitializers(of type: DeclaredType, _ conformances: Conformances) -> [DeclaredInitializer] {
         var found: [DeclaredInitializer] = []
         var next: DeclaredType? = type
@@ -36,7 +37,7 @@ extension DeclarationTable {
                 part.requirements.allSatisfy { mayHold($0, for: names, in: declared.path, from: part.source) }
             }
         }
-        // Where two protocols have one, it is that of the protocol that refines the other.
+        // If two protocols have one, the one of the refining protocol is meant.
         return found
             + inherited.sorted {
                 $0.refinementCount(in: self, conformances) > $1.refinementCount(in: self, conformances)
@@ -54,8 +55,8 @@ extension DeclarationTable {
 }
 
 extension DeclaredType {
-    /// Of a protocol's, Swift prefers those with conditions, which are said of fewer types. A type conforms by what all
-    /// its values have, so one without conditions comes first there.
+    /// Of a protocol's initialisers, Swift prefers those with conditions, which apply to fewer types. A type
+    /// conforms through what all its values have, so one without conditions comes first there.
     fileprivate func ownDecodingInitializers(
         where condition: (Part) -> Bool = { _ in true }
     ) -> [DeclaredInitializer] {
@@ -77,7 +78,7 @@ extension DeclaredInitializer {
 }
 
 extension DeclarationTable {
-    /// Whether nothing says that a type which conforms to some protocols does not fulfil a condition.
+    /// True unless a type that conforms to these protocols is known not to meet a condition.
     private func mayHold(
         _ requirement: RequirementSyntax, for protocols: Set<String>, in path: [String], from source: SourceText
     ) -> Bool {
@@ -85,7 +86,7 @@ extension DeclarationTable {
             || constraintNames(of: requirement, in: path, from: source).isSubset(of: protocols)
     }
 
-    /// The protocols that a condition asks for, those that an alias stands for among them.
+    /// Returns the protocols that a condition names, including those that an alias stands for.
     package func constraintNames(
         of requirement: RequirementSyntax, in path: [String], from source: SourceText
     ) -> Set<String> {

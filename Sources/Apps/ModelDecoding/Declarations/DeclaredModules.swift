@@ -10,13 +10,13 @@ extension DeclaredModules {
 
     func contains(_ name: String) -> Bool { modules[name] != nil }
 
-    /// The modules that a name has to be told apart by; none if at most one declares it.
+    /// Returns the modules that a name must be qualified with; empty if at most one declares it.
     func homes(of name: String) -> [String] { homes[name] ?? [] }
 
-    /// Whether a module sees what another one declares for others.
+    /// True if a module sees what another one declares for other modules.
     func sees(_ module: String, _ other: String) -> Bool { modules[module]?.imports.contains(other) ?? false }
 
-    /// Whether it is a module of the package that was named, and not of one that this depends on.
+    /// True if it is a module of the given package rather than of a dependency.
     func isOwn(_ module: String) -> Bool { modules[module]?.isOwn ?? false }
 
     /// Notes modules, with all that each sees by way of what others export again.
@@ -54,8 +54,8 @@ extension DeclarationTable {
         return [module]
     }
 
-    /// The meaning of a name outside of all types: in the module of a text, or in those that it imports. Beside modules,
-    /// what stands in none is meant, then what the package itself declares.
+    /// Returns the meaning of a name outside all types: in the module of a text, or in those that it imports.
+    /// Otherwise a declaration outside all modules is meant, or one of the package itself.
     package func meaning(of name: String, from source: SourceText?) -> Meaning? {
         let plain = plainMeaning(of: name)
         guard !modules.isEmpty else { return plain }
@@ -69,7 +69,7 @@ extension DeclarationTable {
         return own.count == 1 ? own.first : nil
     }
 
-    /// What is declared under a name, where nothing tells it apart.
+    /// Returns the declaration of a name that no module qualifies.
     func plainMeaning(of name: String) -> Meaning? {
         types[name].map { .type($0) } ?? aliases[name].map { .alias($0) }
     }

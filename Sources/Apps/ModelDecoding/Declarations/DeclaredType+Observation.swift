@@ -2,7 +2,7 @@ extension DeclaredType {
     /// `@Observable`, which stores what is called `name` as `_name`.
     var observation: AttributeSyntax? { syntax.attributes.first { $0.name == "Observable" } }
 
-    /// What the storage of a property is called, whose name is its key.
+    /// Returns the name of a property's storage, which is also its key.
     func storedName(of property: PropertySyntax) -> String {
         let isObserved =
             observation != nil && !property.isConstant

@@ -1,8 +1,8 @@
 extension DeclaredType {
-    /// The `init(rawValue:)` that the sources have for it, in place of one that Swift makes.
+    /// The `init(rawValue:)` that the sources declare in place of the one that Swift synthesises.
     var rawValueInitializer: FunctionSyntax? { initializers(labelled: "rawValue").first }
 
-    /// Whether the sources have an `init` with this one label.
+    /// True if the sources declare an `init` with only this label.
     func declaresInitializer(labelled label: String) -> Bool { !initializers(labelled: label).isEmpty }
 
     private func initializers(labelled label: String) -> [FunctionSyntax] {
@@ -11,7 +11,7 @@ extension DeclaredType {
 }
 
 extension FunctionSyntax {
-    /// Whether an `init(rawValue:)` does what Swift's own does: `self.rawValue = rawValue`.
+    /// True if an `init(rawValue:)` does the same as Swift's own: `self.rawValue = rawValue`.
     var onlyKeepsRawValue: Bool {
         guard let words = body?.tokens.map(\.kind), let parameter = parameters.first?.name else { return false }
         let property = SwiftToken.Kind.name("rawValue")
@@ -21,7 +21,7 @@ extension FunctionSyntax {
 }
 
 extension ModelDeclaration.Content {
-    /// Whether the body is a raw value.
+    /// True if the body is a raw value.
     var isRawValue: Bool {
         switch self {
         case .rawValue, .rawValueCases: true

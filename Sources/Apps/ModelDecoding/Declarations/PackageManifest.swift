@@ -12,11 +12,11 @@ package struct PackageManifest: Sendable, Hashable {
         package let kind: Kind
         /// The folder of its files, where the manifest gives one.
         package let path: String?
-        /// What is not its own, in its folder.
+        /// The paths in its folder that do not belong to it.
         package let excluded: [String]
-        /// What alone is its own, in its folder, where the manifest says so.
+        /// The only paths in its folder that belong to it, if the manifest lists them.
         package let sources: [String]?
-        /// What its compiler is told besides, as `swiftc` takes it.
+        /// Further options for its compiler, as `swiftc` takes them.
         package let options: [String]
 
         package enum Kind: Sendable, Hashable {

@@ -18,7 +18,7 @@ extension StringDelimiter {
         }
     }
 
-    /// What a string is put together of; `nil` if Swift would refuse it.
+    /// Returns the parts of a string, or `nil` if Swift would reject it.
     package func parts(of content: ArraySlice<UInt8>) -> [StringLiteralPart]? {
         let lines = StringLines(content, isMultiline: isMultiline)
         var cursor = Cursor(Array(content.prefix(upTo: lines.end)))
@@ -87,7 +87,7 @@ extension StringDelimiter {
 /// The lines of a multi-line string: without the first and the last line end, and the indentation of the last line.
 private struct StringLines {
     let isMultiline: Bool
-    /// Where the first line starts and the last one ends.
+    /// The start of the first line and the end of the last one.
     let start: Int
     let end: Int
     private let indentation: ArraySlice<UInt8>

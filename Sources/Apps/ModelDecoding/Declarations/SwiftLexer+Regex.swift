@@ -10,7 +10,8 @@ extension SwiftLexer {
         return .regex
     }
 
-    /// Whether a slash directly before something is not a division: white space precedes it, or an operand is due.
+    /// True if a slash directly before something is not a division: white space precedes it, or an operand is
+    /// expected.
     private func mayStand(after previous: SwiftToken?) -> Bool {
         guard let previous, previous.span.upperBound == cursor.offset else { return true }
         return switch previous.kind {

@@ -14,7 +14,8 @@ package struct SwiftLexer {
         remarks = Remarks(about: source)
     }
 
-    /// The tokens of a text, an end token last, without those that conditional compilation leaves out.
+    /// Returns the tokens of a text, with an end token last and without those that conditional compilation leaves
+    /// out.
     package static func tokens(of source: SourceText) -> (tokens: [SwiftToken], remarks: Remarks) {
         var lexer = SwiftLexer(source)
         lexer.readAll()

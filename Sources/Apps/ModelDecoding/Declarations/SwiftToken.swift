@@ -47,7 +47,7 @@ extension SwiftToken {
     package var opensGroup: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
     package var closesGroup: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
 
-    /// How a message names it.
+    /// The token as a message names it.
     package var shown: String {
         switch kind {
         case .name(let name), .escapedName(let name): "'\(name)'"

@@ -1,6 +1,6 @@
 /// A place among the tokens of a text, or of a part of it. To go back, assign an earlier one.
 package struct TokenCursor {
-    /// The tokens without the one that ends the text.
+    /// The tokens without the end token.
     package let tokens: ArraySlice<SwiftToken>
     package private(set) var index: Int
     private let end: SwiftToken
@@ -23,7 +23,7 @@ package struct TokenCursor {
     /// The token before this one.
     package var previous: SwiftToken? { index > tokens.startIndex ? tokens[index - 1] : nil }
 
-    /// Where the token before this one ends.
+    /// The end of the previous token.
     package var lastEnd: Int { previous?.span.upperBound ?? tokens.first?.span.lowerBound ?? 0 }
 
     package func peek(_ distance: Int = 1) -> SwiftToken {
@@ -48,9 +48,9 @@ package struct TokenCursor {
         return true
     }
 
-    /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
+    /// Skips a bracket, its contents and the closing bracket. Returns `false` if nothing closes it.
     ///
-    /// Who looks ahead only sets a limit to the tokens that it may take.
+    /// A caller that only looks ahead limits the number of tokens to skip.
     package mutating func skipGroup(within limit: Int = .max) -> Bool {
         let start = index
         var closers: [Unicode.Scalar] = []

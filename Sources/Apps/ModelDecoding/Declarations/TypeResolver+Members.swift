@@ -1,5 +1,6 @@
 extension TypeResolver {
-    /// A type within another one that no source declares: the `ID` of what is `Identifiable`, the `Element` of an array.
+    /// Returns a nested type that no source declares: the `ID` of an `Identifiable` type, the `Element` of an
+    /// array.
     mutating func impliedMember(
         _ name: String, of type: ModelType, in scope: Scope
     ) throws(DeclarationDiagnostic) -> ModelType? {

@@ -2,14 +2,14 @@ import Basics
 
 /// Finds out which type is meant by a type that is written.
 package struct TypeResolver {
-    /// Where a type is written, which decides what its names mean.
+    /// The place where a type is written, which decides what its names mean.
     package struct Scope {
         var path: [String] = []
         var source: SourceText
         /// The arguments of generic parameters inside an alias.
         var arguments: [String: ModelType] = [:]
         var depth = 0
-        /// Whether a type that is not understood is known by its name.
+        /// True if a type that is not understood is known only by its name.
         var leavesOpen = false
 
         package init(
@@ -25,7 +25,8 @@ package struct TypeResolver {
     }
 
     let table: DeclarationTable
-    /// How much of a type may still be examined: aliases can make an endless type from a short text.
+    /// The number of parts of a type that may still be examined: aliases can make an endless type from a short
+    /// text.
     private var budget = 2_000
 
     init(_ table: DeclarationTable) {
@@ -52,7 +53,7 @@ extension TypeResolver {
         } catch {
             guard case .path(let names) = type.form, budget > 0 else { return .opaque(scope.source.text(type.span)) }
             var components: [ModelReference.Component] = []
-            // What is declared under the name is another module's own.
+            // The declaration of this name is internal to another module.
             if let module = scope.source.module, let first = names.first, table.plainMeaning(of: first.text) != nil,
                 table.meaning(of: first.text, from: scope.source) == nil
             {
@@ -210,13 +211,13 @@ extension TypeResolver {
         }
     }
 
-    /// What a name behind a type was meant to be.
+    /// Suggests a name in place of one that was written after a type.
     fileprivate func advice(for name: String, in type: ModelType) -> String {
         guard case .named(let reference) = type else { return advice(for: name, among: []) }
         return advice(for: name, among: names(in: reference.qualifiedName + "."))
     }
 
-    /// What a name was meant to be: one at the top level, or of the namespace that it stands in.
+    /// Suggests a name at the top level or in the enclosing namespace.
     fileprivate func advice(for name: String, in scope: Scope) -> String {
         guard !scope.leavesOpen else { return "." }
         let inside = scope.path.first.map { names(in: $0 + ".") } ?? []

@@ -69,7 +69,7 @@ extension TypeSyntax {
         return TypeSyntax(form: .path([Name(text: name, arguments: arguments, span: span)]), span: span)
     }
 
-    /// Whether no type that it could mean is decoded by a decoder that Swift makes.
+    /// True if synthesised decoding supports no type that it could mean.
     var isNeverDecoded: Bool {
         switch form {
         case .existential, .opaque, .metatype, .tuple, .function: true
@@ -79,7 +79,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether it is written with `?` or `!`, so that a variable starts as `nil`.
+    /// Indicates whether it is written with `?` or `!`, so that a variable starts as `nil`.
     package var isOptionalSugar: Bool {
         if case .optional = form { true } else { false }
     }

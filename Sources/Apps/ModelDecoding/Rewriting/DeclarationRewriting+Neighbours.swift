@@ -12,7 +12,7 @@ extension DeclarationRewriting {
         return SourceEdit(span: end..<end, text: (["", ""] + lines).joined(separator: lineEnd))
     }
 
-    /// Where the declaration at the top level ends that the type is, or is in.
+    /// The end of the top-level declaration that is the type, or contains it.
     private var topLevelEnd: Int? {
         var cursor = TokenCursor(tokens[...])
         while !cursor.isAtEnd {
@@ -46,7 +46,8 @@ extension DeclarationRewriting {
 }
 
 extension ModelCatalogue {
-    /// Declares types, or extends one, below the type that they are written for. Without such a type they stand alone.
+    /// Declares types, or extends one, below the type that they are written for, or separately without such a
+    /// type.
     package mutating func declare(_ text: String, besides owner: String?) throws(DeclarationErrors) -> Bool {
         let source = SourceText(text, named: "fix")
         guard let owner = owner ?? source.extendedType else {
@@ -61,7 +62,7 @@ extension ModelCatalogue {
     /// `public` or `package`, where a declared type or one of its properties is so.
     package func access(of name: String) -> String? { DeclarationRewriting(of: name, in: self)?.access }
 
-    /// Whether a declared type has an initializer of its own besides the one that decodes.
+    /// Indicates whether a declared type has an initializer besides the one that decodes.
     package func hasOwnInitializer(_ name: String) -> Bool {
         declaredType(name)?.syntax.members.initializers.contains { !$0.isDecodingInitializer } ?? false
     }
@@ -90,7 +91,7 @@ extension SourceText {
 
     private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
 
-    /// Where the comments end that a file begins with, and that document nothing.
+    /// The end of the comments at the start of a file that document nothing.
     private var headerEnd: Int {
         var end = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -104,7 +105,7 @@ extension SourceText {
 }
 
 extension PropertySyntax {
-    /// Whether it has no initial value, or one that a type takes as well: `[]`.
+    /// True if it has no initial value, or one that also fits a given type: `[]`.
     func hasInitialValue(fitting type: ModelType, in source: SourceText) -> Bool {
         guard let code = initialCode else { return true }
         return switch (type, source.text(code.span).filter { !$0.isWhitespace }) {

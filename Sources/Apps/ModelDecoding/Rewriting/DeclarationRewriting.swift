@@ -13,7 +13,8 @@ struct DeclarationRewriting {
         tokens = SwiftLexer.tokens(of: type.source).tokens
     }
 
-    /// Nil if the change has no place of its own: `let a, b: Int` gives two properties one type.
+    /// Returns the edits for a change, or nil if it has no place of its own: `let a, b: Int` gives two properties
+    /// one type.
     func edits(for change: DeclarationChange) -> (source: SourceText, edits: [SourceEdit])? {
         switch change {
         case .type(let property, let wanted): typeEdits(property, wanted)
@@ -104,7 +105,7 @@ extension DeclarationRewriting {
         rawValueEdit(name, key) ?? casesEdit([Self.keyCase(written, key)])
     }
 
-    /// Nil if there is no such case.
+    /// Returns nil if there is no such case.
     private func rawValueEdit(_ name: String, _ text: String) -> SourceEdit? {
         guard let span = type.syntax.members.cases.first(where: { $0.name == name })?.nameSpan else { return nil }
         let value = rawValueSpan(after: span)

@@ -2,7 +2,7 @@ import JSONModel
 
 /// A call in code that decodes a member: `self.n = try c.decode(Int.self, forKey: .n) ?? 0`.
 public struct DecodingCall: Sendable, Hashable {
-    /// What stands after `forKey:`.
+    /// The argument of `forKey:`.
     public enum Key: Sendable, Hashable {
         /// A case of the keys, as `.n` names it.
         case named(String)
@@ -10,7 +10,7 @@ public struct DecodingCall: Sendable, Hashable {
         case text(String)
     }
 
-    /// Where the call stands.
+    /// The position of the call.
     public let position: SourcePosition
     /// The type as it is written before `.self`.
     public let type: String
@@ -18,9 +18,9 @@ public struct DecodingCall: Sendable, Hashable {
     public let key: Key?
     /// The property or variable that the value is assigned to directly.
     public let property: String?
-    /// Whether the member may be missing: `decodeIfPresent`.
+    /// Indicates whether the member may be missing: `decodeIfPresent`.
     public let isOptional: Bool
-    /// Whether `??` comes after it.
+    /// Indicates whether `??` follows it.
     public let hasDefault: Bool
 
     let method: Range<Int>

@@ -45,7 +45,7 @@ extension DecodingCallReader {
         bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     }
 
-    /// `[String: Int].self`: the type alone.
+    /// Reads `[String: Int].self`, and returns the range of only the type.
     private func metatype(_ cursor: inout TokenCursor) -> Range<Int>? {
         let start = cursor.current.span.lowerBound
         while !cursor.isAtEnd {

@@ -1,6 +1,7 @@
 extension SourceText {
-    /// The text with `public` before what other modules would not see: types, their members, aliases and functions.
-    /// What is private stays so, as do coding keys, which nobody else needs.
+    /// The text with `public` before everything that other modules would not see: types, their members, aliases
+    /// and functions. Private declarations stay private, and coding keys stay as they are, because no other code
+    /// needs them.
     package var visibleToOtherModules: SourceText { visible(as: "public") }
 
     /// The same with another word: `package`.

@@ -1,6 +1,6 @@
 /// A remark about a declaration: where, what, and what to write instead.
 public struct DeclarationDiagnostic: Error, Sendable, Hashable {
-    /// Whether the declarations can still be used.
+    /// The severity of a remark, which decides whether the declarations can still be used.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The declarations cannot be used.
         case error
@@ -10,13 +10,13 @@ public struct DeclarationDiagnostic: Error, Sendable, Hashable {
         case note
     }
 
-    /// How much it matters.
+    /// The severity of the remark.
     public var severity: Severity
 
-    /// Where it applies.
+    /// The position it applies to.
     public var position: SourcePosition
 
-    /// What is wrong, and what to write instead.
+    /// The problem, and what to write instead.
     public var message: String
 
     /// A remark about a place.

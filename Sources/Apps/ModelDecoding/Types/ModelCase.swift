@@ -12,7 +12,7 @@ public struct ModelCase: Sendable, Hashable {
     /// The text of its documentation comment.
     public var documentation: String?
 
-    /// Where its name is declared; `nil` if no source text declares it.
+    /// The position of its name; `nil` if no source text declares it.
     public var position: SourcePosition?
 
     /// A case that is decoded under its own name.
@@ -38,7 +38,7 @@ public struct RawValueCase: Sendable, Hashable {
     /// The text of its documentation comment.
     public var documentation: String?
 
-    /// Where its name is declared; `nil` if no source text declares it.
+    /// The position of its name; `nil` if no source text declares it.
     public var position: SourcePosition?
 
     /// A case with its raw value, written or implied.

@@ -1,5 +1,6 @@
 extension ModelCatalogue {
-    /// Whether an extension decodes a type that no source declares: one of a framework that is not here.
+    /// True if an extension decodes a type that no source declares, such as one from a framework that is not
+    /// available.
     func isDecodedByExtension(_ reference: ModelReference) -> Bool {
         guard let type = declaredType(reference.qualifiedName), type.isOnlyExtended,
             !BuiltInTypes.knows(type.qualifiedName)
@@ -7,8 +8,8 @@ extension ModelCatalogue {
         return table.decodingInitializer(of: type, Conformances(table)) != nil
     }
 
-    /// Whether the `init(from:)` that Swift makes for a type calls code of the sources: a `decode` that an
-    /// extension gives to `KeyedDecodingContainer`.
+    /// True if the `init(from:)` that Swift synthesises for a type calls code of the sources: a `decode` that an
+    /// extension adds to `KeyedDecodingContainer`.
     func runsCode(_ declaration: ModelDeclaration) -> Bool {
         guard case .fields = declaration.content else { return false }
         return BuiltInMembers.containers.prefix(2).contains { name in

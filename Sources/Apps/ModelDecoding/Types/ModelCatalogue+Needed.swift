@@ -1,9 +1,9 @@
 extension ModelCatalogue {
-    /// The texts that names lead to: those that declare them, extend what these declare, or declare what these mention,
-    /// as far as the namespace sees them. Of a name at both places, the namespace's is meant.
+    /// Returns the texts that names lead to: those that declare them, extend what these declare, or declare what
+    /// these mention, as far as the namespace sees them. If a name is in both places, the namespace's is meant.
     ///
-    /// A word in a comment leads nowhere; any other word that is a declaration's name does, since a text that is not
-    /// needed does less harm than one that is missing.
+    /// A word in a comment leads nowhere. Any other word that is a declaration's name leads to it, because an
+    /// unneeded text does less harm than a missing one.
     package func sources(neededBy names: some Sequence<String>) -> [SourceText] {
         let outlines = visibleOutlines
         var declaring: [String: [Int]] = [:]
@@ -19,7 +19,7 @@ extension ModelCatalogue {
         var seen: Set<String> = []
         while let name = waiting.popFirst() {
             guard seen.insert(name).inserted else { continue }
-            // What extends a type of the library is needed for its members.
+            // An extension of a library type is needed for its members.
             let extensions = declaring[name] == nil ? [] : extending[name] ?? []
             for place in (declaring[name] ?? []) + extensions + (adding[name] ?? [])
             where needed.insert(place).inserted {
@@ -44,12 +44,12 @@ extension ModelCatalogue {
     }
 }
 
-/// What a text declares at its top level, and which names it mentions.
+/// The top-level declarations of a text, and the names that it mentions.
 private struct SourceOutline {
     let source: SourceText
     var declared: Set<String>
     let extended: Set<String>
-    /// What it adds to types that it does not declare itself, by the types' names.
+    /// The members that it adds to types it does not declare itself, by the types' names.
     private var members: [String: Set<String>]
     let mentioned: Set<String>
 

@@ -32,13 +32,14 @@ extension ModelCatalogue {
         return (try? latestVerdict(on: source)?.get()) ?? []
     }
 
-    /// What came of a source that was added last, or read ahead then: to add it again would change nothing.
+    /// Returns the result of a source that was added last, or was read ahead then. Adding it again would change
+    /// nothing.
     package func latestVerdict(on source: SourceText) -> Result<[DeclarationDiagnostic], DeclarationErrors>? {
         latest.verdict(on: source, in: namespace)
     }
 }
 
-/// What came of the sources of a catalogue's last addition.
+/// The results for the sources of a catalogue's last addition.
 struct LatestAddition: Sendable {
     private var namespace: String?
     private var remarks: [SourceText: [DeclarationDiagnostic]] = [:]

@@ -38,7 +38,7 @@ public struct ModelCatalogue: Sendable {
 }
 
 extension ModelCatalogue {
-    /// Whether a name is that of a namespace.
+    /// True if a name is that of a namespace.
     func isNamespace(_ name: String) -> Bool { namespaces.contains(name) }
 
     /// The same catalogue as it is seen from within a namespace: what is added belongs there, and its names are meant
@@ -127,8 +127,8 @@ extension ModelCatalogue {
         return seen.map { ($0.key, $0.value) }
     }
 
-    /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names, without
-    /// those that one of the namespace hides.
+    /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names,
+    /// without those that a declaration of the namespace hides.
     public var declarations: [ModelDeclaration] {
         let others = namespaces.subtracting(namespace.map { [$0] } ?? [])
         return declarationsByName.keys.sorted().compactMap { declarationsByName[$0] }
@@ -136,10 +136,10 @@ extension ModelCatalogue {
             .filter { namespace == nil || self[name(of: $0)] == $0 }
     }
 
-    /// How many types are declared, in every namespace.
+    /// The number of declared types, in every namespace.
     package var count: Int { declarationsByName.count }
 
-    /// Those that belong to the namespace alone; without one, to the top level.
+    /// The declarations of the namespace only or, without one, of the top level.
     public var ownDeclarations: [ModelDeclaration] {
         guard let namespace else { return declarations }
         return declarations.filter { $0.reference.components.first?.name == namespace }
@@ -203,7 +203,7 @@ extension ModelCatalogue {
 }
 
 extension ModelCatalogue: Hashable {
-    /// Whether the same is declared in both.
+    /// Indicates whether both declare the same.
     public static func == (one: ModelCatalogue, two: ModelCatalogue) -> Bool {
         one.table == two.table && one.namespace == two.namespace && one.declarationsByName == two.declarationsByName
             && one.readyMade == two.readyMade

@@ -22,7 +22,7 @@ public struct ModelDeclaration: Sendable, Hashable {
         case cases([ModelCase])
     }
 
-    /// How it was declared.
+    /// The kind of declaration.
     public var kind: Kind
 
     /// The type itself, with its own generic parameters as arguments unless others were given.
@@ -34,23 +34,25 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Its fields or its cases.
     public var content: Content
 
-    /// Whether the type is declared `Decodable`, in whatever words.
+    /// Indicates whether the type is declared `Decodable`, in any spelling.
     public var isDecodable: Bool
 
-    /// Whether decoding runs an `init(from:)` of the sources, the type's own, a protocol's or its superclass's, or an
-    /// `init(rawValue:)` that does more than keep the raw value, or the `stringValue` of its coding keys.
+    /// Indicates whether decoding runs code of the sources: an `init(from:)` of the type, a protocol or its
+    /// superclass, an `init(rawValue:)` that does more than keep the raw value, or the `stringValue` of its
+    /// coding keys.
     public var hasHandWrittenDecoding: Bool
 
-    /// What could not be understood in its source, so that it is not known which bodies it decodes.
+    /// A remark about source that was not understood, so that it is unknown which bodies it decodes.
     public var obstacle: DeclarationDiagnostic?
 
     /// The `init(from:)` that it has, where a source declares one.
     var initializer: DeclaredInitializer?
 
-    /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat array.
+    /// Indicates whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat
+    /// array.
     public var isCodingKeyRepresentable: Bool
 
-    /// Whether such a key is made of its name by code of the sources.
+    /// True if code of the sources makes such a key from its name.
     var hasHandWrittenKeys = false
 
     /// The class it inherits from, if that is declared too. Inherited fields are among the ``content``, first.
@@ -59,7 +61,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// The text of its documentation comment.
     public var documentation: String?
 
-    /// Where its name is declared; `nil` if no source text declares it.
+    /// The position of its name; `nil` if no source text declares it.
     public var position: SourcePosition?
 
     /// A declaration that was read or made up.
@@ -97,7 +99,8 @@ extension ModelDeclaration {
         }
     }
 
-    /// Whether the type decodes from any body, because Swift does not read any member or even require an object.
+    /// Indicates whether the type decodes from any body, because Swift reads no member and does not even require
+    /// an object.
     public var acceptsAnyBody: Bool {
         if case .fields(let fields) = content { fields.allSatisfy { $0.key == nil } } else { false }
     }

@@ -12,15 +12,15 @@ public struct ModelField: Sendable, Hashable {
     /// The key it is decoded under, before any key strategy; `nil` if no coding key names it.
     public var key: String?
 
-    /// Whether a missing or null member is `nil`.
+    /// Indicates whether a missing or null member is `nil`.
     ///
-    /// It says how the property is *declared*: a `T` that stands for `Int?` has to be present, as in Swift.
+    /// This describes how the property is *declared*: a `T` that stands for `Int?` must be present, as in Swift.
     public var isOptional: Bool
 
-    /// Whether decoding sets it: it has a key, and is not a `let` with a value.
+    /// Indicates whether decoding sets it: it has a key, and is not a `let` with a value.
     public var isDecoded: Bool
 
-    /// Whether it is declared with `let`.
+    /// Indicates whether it is declared with `let`.
     public var isConstant: Bool
 
     /// The value it starts with, which it keeps if it is not decoded.
@@ -29,7 +29,7 @@ public struct ModelField: Sendable, Hashable {
     /// The text of its documentation comment.
     public var documentation: String?
 
-    /// Where its name is declared; `nil` if no source text declares it.
+    /// The position of its name; `nil` if no source text declares it.
     public var position: SourcePosition?
 
     /// A property, decoded under its own name by default.

@@ -7,7 +7,7 @@ public struct ModelReference: Sendable, Hashable {
         /// The name of a type.
         public var name: String
 
-        /// The type's own generic arguments, without those of the types around it.
+        /// The type's own generic arguments, without those of the enclosing types.
         public var arguments: [ModelType]
 
         /// A name with its generic arguments.

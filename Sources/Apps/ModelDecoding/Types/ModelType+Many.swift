@@ -1,6 +1,6 @@
 import Foundation
 
-/// What to write where several values came and one was wanted.
+/// Types to write if several values came and one was wanted.
 extension ModelType {
     /// The list of values of this type: `[Tick]` of `Tick`, of `Tick?` and of `[Tick]`.
     package var listType: ModelType { .array(element) }
@@ -16,7 +16,7 @@ extension ModelType {
         return isListEach ? "Stream<\(wrapped ?? self)>" : streamType
     }
 
-    /// Whether it is a list of any kind.
+    /// Indicates whether it is a list of any kind.
     package var isList: Bool {
         switch self {
         case .optional(let wrapped): wrapped.isList

@@ -73,6 +73,6 @@ extension ModelType {
 }
 
 extension PairType {
-    /// Whether Swift writes the type of its bounds in angle brackets.
+    /// Indicates whether Swift writes the type of its bounds in angle brackets.
     public var isGeneric: Bool { self == .range || self == .closedRange }
 }

@@ -1,4 +1,4 @@
-// An app knows no namespaces: what is declared in one is shown to it without.
+// An app has no namespaces: it sees the declarations of one without its name.
 
 extension ModelCatalogue {
     /// The namespace that a type's declaration stands in, if it stands in one.

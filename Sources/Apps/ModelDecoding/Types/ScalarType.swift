@@ -53,10 +53,10 @@ public enum ScalarType: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ScalarType {
-    /// Whether the type is one of Swift's fixed-width integers.
+    /// Indicates whether the type is one of Swift's fixed-width integers.
     public var isInteger: Bool { integerRange != nil }
 
-    /// Whether the type is a binary floating-point number.
+    /// Indicates whether the type is a binary floating-point number.
     public var isFloatingPoint: Bool {
         switch self {
         case .float16, .float, .double, .cgFloat: true

@@ -4,9 +4,9 @@ package struct SourceModule: Sendable, Hashable {
     package let files: [SourceText]
     /// The modules that its files import.
     let imports: Set<String>
-    /// Those that whoever imports it sees as well.
+    /// The modules that are also visible to code that imports it.
     let exports: Set<String>
-    /// Whether it belongs to the package that was named, and not to one that this depends on.
+    /// True if it belongs to the given package rather than to a dependency.
     let isOwn: Bool
 
     package init(
@@ -21,7 +21,7 @@ package struct SourceModule: Sendable, Hashable {
         (self.imports, self.exports, self.isOwn) = (imports, exports, isOwn)
     }
 
-    /// What is known of it beside its declarations.
+    /// The known facts about it besides its declarations.
     struct Outline: Hashable, Sendable {
         var imports: Set<String>
         var isOwn: Bool
@@ -29,8 +29,9 @@ package struct SourceModule: Sendable, Hashable {
 }
 
 extension ModelCatalogue {
-    /// Adds the modules of a package, in the place of what the same modules declared before. What one declares for
-    /// itself, the others do not see; a name that several declare is told apart by the name of its module.
+    /// Adds the modules of a package, and replaces earlier declarations of the same modules. Other modules do not
+    /// see a module's internal declarations. A name that several modules declare is distinguished by the module's
+    /// name.
     package mutating func add(_ modules: [SourceModule]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         var catalogue = within(nil)
         catalogue.table.forget(Set(modules.map(\.name)))

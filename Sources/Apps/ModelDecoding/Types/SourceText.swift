@@ -9,8 +9,8 @@ public struct SourceText: Sendable, Hashable {
     /// The line of the file where it begins, if it is part of a file.
     public var firstLine: Int
 
-    /// Whether it is a file of an app, which compiles there: what cannot be understood in it is left open, where typed
-    /// text is refused.
+    /// Indicates whether it is a file of an app, which compiles there. Code that is not understood is left open
+    /// in a file, but refused in typed text.
     public var isFile: Bool
 
     /// The comment above it, without its marks, where the text begins below.
@@ -88,7 +88,7 @@ extension SourcePosition {
 }
 
 extension SourcePosition: Comparable {
-    /// Whether it comes first, in the order of the sources' names.
+    /// Indicates whether one position precedes another, in the order of the sources' names.
     public static func < (first: SourcePosition, second: SourcePosition) -> Bool {
         (first.source.name, first.span.lowerBound, first.span.upperBound)
             < (second.source.name, second.span.lowerBound, second.span.upperBound)

@@ -7,9 +7,9 @@
 ///     most?.number(as: UInt64.self)   // 18446744073709551615
 ///     most?.number(as: Int.self)      // nil
 public struct WholeNumber: Sendable, Hashable {
-    /// Whether the number is less than zero.
+    /// Indicates whether the number is less than zero.
     public let isNegative: Bool
-    /// How far it is from zero.
+    /// The distance from zero.
     let magnitude: Words
 
     init(_ magnitude: Words, isNegative: Bool) {
@@ -29,7 +29,7 @@ public struct WholeNumber: Sendable, Hashable {
             isNegative: number < 0)
     }
 
-    /// A floating-point number that has no fraction; nil for any other, and beyond 128 bits.
+    /// A floating-point number without a fraction; nil for any other, and beyond 128 bits.
     public init?(exactly number: Double) {
         guard number.rounded() == number, number.magnitude < 0x1p128 else { return nil }
         let high = UInt64(number.magnitude / 0x1p64)
@@ -113,7 +113,7 @@ extension WholeNumber {
 }
 
 extension WholeNumber: Comparable {
-    /// Whether a number is less than another.
+    /// Indicates whether one number is less than another.
     public static func < (one: WholeNumber, two: WholeNumber) -> Bool {
         if one.isNegative != two.isNegative { return one.isNegative }
         return one.isNegative ? two.magnitude < one.magnitude : one.magnitude < two.magnitude
@@ -153,7 +153,7 @@ extension WholeNumber.Words: Comparable {
         return high < .max ? Self(high: high + 1, low: 0) : nil
     }
 
-    /// Appends a digit; false if there is no room for it.
+    /// Appends a digit, and returns false if there is no room for it.
     fileprivate mutating func append(_ digit: Int, radix: UInt64) -> Bool {
         let (carry, product) = low.multipliedFullWidth(by: radix)
         let (sum, carries) = product.addingReportingOverflow(UInt64(digit))

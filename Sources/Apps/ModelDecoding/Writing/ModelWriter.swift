@@ -7,7 +7,7 @@ import JSONModel
 package struct ModelWriter: Sendable {
     let configuration: DecoderConfiguration
     let models: ModelCatalogue
-    /// Whether a type's own `encode(to:)` has to be run, or its members may be written instead.
+    /// True if a type's own `encode(to:)` must run; otherwise its members may be written instead.
     private let isExact: Bool
 
     package init(_ configuration: DecoderConfiguration, models: ModelCatalogue, isExact: Bool = false) {
@@ -16,7 +16,7 @@ package struct ModelWriter: Sendable {
         self.models = models
     }
 
-    /// Whether dates are numbers of seconds since 2001, as in a decoder without settings.
+    /// Indicates whether dates are numbers of seconds since 2001, as in a decoder without settings.
     package var readsReferenceDates: Bool { configuration.dateDecodingStrategy == .deferredToDate }
 
     /// Why a value cannot be written: its type, as a message names it.
@@ -68,7 +68,7 @@ extension ModelWriter {
         }
     }
 
-    /// The date with the digits of a second that it was told with.
+    /// Returns the date with its original fraction of a second.
     private static func iso8601(_ date: Date) -> String {
         let seconds = WrittenSeconds(date.timeIntervalSince1970)
         let whole = Date(timeIntervalSince1970: seconds.whole).formatted(Date.ISO8601FormatStyle())
@@ -110,7 +110,7 @@ extension ModelWriter {
         return try object(members)
     }
 
-    /// What its own `encode(to:)` writes, if it has one that is run here.
+    /// Returns what a type's own `encode(to:)` writes, if it has one that runs here.
     private func encoded(
         _ value: ModelValue, of reference: ModelReference, isExact: Bool? = nil
     ) throws(NotWritable) -> EncodedContent? {
@@ -125,7 +125,7 @@ extension ModelWriter {
     }
 
     private func text(of value: CaseValue) throws(NotWritable) -> String {
-        // Without the code of a case nobody knows how it looks.
+        // Only the code of a case determines its form.
         if case .named(let reference) = value.layout.type,
             let content = try encoded(.enumeration(value), of: reference, isExact: true)
         {

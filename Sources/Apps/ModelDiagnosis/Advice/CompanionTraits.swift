@@ -1,7 +1,7 @@
 import ModelDecoding
 
-/// What a declaration takes over from the type that it is written for, so that both compile: the access, and the
-/// protocols that Swift implements where all stored values conform to them.
+/// The traits that a declaration takes over from the type that it is written for, so that both compile: the
+/// access, and the protocols that Swift implements if all stored values conform to them.
 struct CompanionTraits: Sendable, Hashable {
     /// `public` or `package`.
     private(set) var access: String?
@@ -9,7 +9,7 @@ struct CompanionTraits: Sendable, Hashable {
     private(set) var isEquatable = false
     private(set) var isHashable = false
     private(set) var isSendable = false
-    /// Whether values are made elsewhere than by decoding, in other modules too.
+    /// True if values are also made other than by decoding, including in other modules.
     private(set) var isInitialized = false
 
     static let decodable = CompanionTraits()
@@ -45,7 +45,7 @@ struct CompanionTraits: Sendable, Hashable {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Whether a declared type has them too.
+    /// True if a declared type also has these traits.
     func areMet(by name: String, in models: ModelCatalogue) -> Bool {
         let other = CompanionTraits(of: name, in: models)
         return (access == nil || access == other.access || other.access == "public")

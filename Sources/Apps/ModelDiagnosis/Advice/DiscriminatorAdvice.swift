@@ -72,7 +72,8 @@ extension DiscriminatorAdvice {
         return texts.isEmpty ? nil : texts
     }
 
-    /// What names a case in the body. Where no object is of it, its name in the spelling of the others.
+    /// Returns the text that names a case in the body. If no object has the case, returns its name in the style
+    /// of the others.
     private func text(of known: ModelCase) -> String {
         if let text = discriminator.texts[known.name] { return text }
         let isShouted = discriminator.texts.values.allSatisfy { !$0.contains(where: \.isLowercase) }

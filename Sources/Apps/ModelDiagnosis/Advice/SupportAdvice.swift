@@ -5,7 +5,7 @@ import ModelDecoding
 struct SupportAdvice {
     private let spot: TypeSpot
     private let trial: BodyTrial
-    /// What stands in the spot, and which of that did not decode.
+    /// The values at the spot, and those of them that did not decode.
     private let values: [JSONValue]
     private let failing: [JSONValue]
 
@@ -26,7 +26,7 @@ struct SupportAdvice {
         return dateText ?? textForValue ?? union
     }
 
-    /// Whether the values of an array can do without those that do not decode.
+    /// Returns a change that skips the elements of an array that do not decode, if most of them do.
     static func lossyArray(at spot: TypeSpot, in trial: BodyTrial) -> ModelChange? {
         guard case .array(let element) = spot.type, trial.models[SupportType.lossyArray.name] == nil else { return nil }
         let elements = spot.values(in: trial).flatMap { $0.elements.prefix(200) }
@@ -123,7 +123,7 @@ extension JSONValue {
 }
 
 extension ScalarType {
-    /// Whether Swift makes a value of this text: `Int("5")`.
+    /// True if Swift makes a value from this text: `Int("5")`.
     fileprivate func isSpelled(by text: String) -> Bool {
         switch self {
         case .bool: Bool(text) != nil

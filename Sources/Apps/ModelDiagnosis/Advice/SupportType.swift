@@ -2,9 +2,9 @@
 struct SupportType: Sendable, Hashable {
     /// Its name; also that of the property wrapper.
     let name: String
-    /// What it is a generic type of.
+    /// The name of its generic parameter.
     var parameter: String?
-    /// What it is encoded as.
+    /// The expression whose value is encoded.
     var encoded = "wrappedValue"
     /// Its declaration, as far as it decodes.
     let declaration: String
@@ -111,7 +111,7 @@ extension SupportType {
             }
             """)
 
-    /// Takes `[]` for an object that is not there.
+    /// Takes `[]` for a missing object.
     static let objectOrEmptyArray = SupportType(
         name: "ObjectOrEmptyArray", parameter: "Value",
         declaration: """
@@ -216,7 +216,7 @@ extension SupportType {
             }
             """)
 
-    /// Takes an empty text for a value that is not there.
+    /// Takes an empty string for a missing value.
     static let emptyTextAsNil = SupportType(
         name: "EmptyTextAsNil", parameter: "Value",
         declaration: """

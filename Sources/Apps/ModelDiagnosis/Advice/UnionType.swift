@@ -16,7 +16,7 @@ struct UnionType: Sendable, Hashable {
         let kinds = Set(values.map(\.kind)).subtracting([.null])
         guard kinds.count > 1, kinds.isSubset(of: [.boolean, .number, .string]) else { return nil }
         let numbers = values.filter { $0.kind == .number }
-        // What no `Double` holds would not decode.
+        // A number that no `Double` holds would not decode.
         guard numbers.allSatisfy({ $0.double?.isFinite ?? false }) else { return nil }
         let number: ScalarType = numbers.allSatisfy { $0.int != nil } ? .int : .double
         scalars =

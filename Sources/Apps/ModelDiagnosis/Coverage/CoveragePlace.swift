@@ -10,9 +10,9 @@ struct CoveragePlace {
     }
 
     var objects = 0
-    /// How often each field had a value.
+    /// The number of times that each field had a value.
     var values: [Int]
-    /// How often each field was null.
+    /// The number of times that each field was null.
     var nulls: [Int]
     var ignored: [(name: String, count: Int, sample: String)] = []
 
@@ -23,7 +23,7 @@ struct CoveragePlace {
     private let fields: [ModelField]
     private var meanings: [String: Meaning] = [:]
 
-    /// How many different members are distinguished; an object with more is rather a dictionary.
+    /// The number of members that are distinguished; an object with more is probably a dictionary.
     private static let ignoredLimit = 1_000
 
     init(_ pattern: String, _ owner: String, _ fields: [ModelField], isCoded: Bool) {
@@ -37,7 +37,7 @@ struct CoveragePlace {
 }
 
 extension CoveragePlace {
-    /// The meaning of a member; nil if there is no property for it and it is new.
+    /// Returns the meaning of a member; nil if it is new and no property matches it.
     mutating func meaning(of name: String, key: (String) -> String) -> Meaning? {
         if let known = meanings[name] { return known }
         let key = key(name)

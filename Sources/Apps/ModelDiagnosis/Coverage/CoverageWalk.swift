@@ -11,7 +11,7 @@ struct CoverageWalk {
     private var declarations: [ModelReference: ModelDeclaration?] = [:]
     private var enumerations: [String: CoveredCases] = [:]
 
-    /// How deep a body is examined, which is as deep as it can be decoded.
+    /// The depth to which a body is examined, which is the depth to which it can be decoded.
     private static let depthLimit = JSONBodyDecoder.depthLimit
 
     init(_ models: ModelCatalogue, _ configuration: DecoderConfiguration) {
@@ -22,7 +22,7 @@ struct CoverageWalk {
     /// Takes in a body.
     mutating func visit(_ body: JSONValue, as type: ModelType) { visit(body, as: type, at: CoverageWay()) }
 
-    /// What has been found.
+    /// The findings.
     var coverage: ModelCoverage {
         ModelCoverage(
             ignored: places.flatMap(\.ignoredMembers), unseen: places.flatMap(\.unseenProperties),
@@ -40,7 +40,7 @@ struct CoverageWalk {
 private struct CoverageWay {
     var pattern = ""
     var depth = 0
-    /// Where each declared type was first met on the way: a tree has one place for all its levels.
+    /// The place where each declared type was first met on the way: all levels of a tree share one place.
     var patterns: [ModelType: String] = [:]
 
     func inside(_ step: String) -> CoverageWay {
@@ -53,7 +53,7 @@ private struct CoverageWay {
     func member(_ name: String) -> CoverageWay { inside(pattern.isEmpty ? name : ".\(name)") }
 }
 
-/// What was seen of an enumeration.
+/// The cases of an enumeration, and those that were seen.
 private struct CoveredCases {
     let names: [String]
     var seen: Set<String> = []
@@ -153,8 +153,8 @@ extension CoverageWalk {
 }
 
 extension CoverageWalk {
-    /// Goes where the code of a type went, from its value on: what it has decoded there is visited as what it was. Within
-    /// the value, where the type declares nothing, there are no fields.
+    /// Follows the code of a type from its value on, and visits what the code decoded there as the type it was
+    /// decoded as. Within the value, where the type declares nothing, there are no fields.
     fileprivate mutating func follow(
         _ value: JSONValue, _ reads: CodeReads, as type: ModelType, _ owner: String, _ fields: [ModelField]?,
         at way: CoverageWay
@@ -188,7 +188,7 @@ extension CoverageWalk {
 }
 
 extension LiteralValue {
-    /// Whether a body says the same.
+    /// True if a value in a body is the same.
     fileprivate func isWritten(_ value: JSONValue) -> Bool {
         switch self {
         case .string(let text): value.string == text

@@ -19,11 +19,11 @@ public struct ModelCoverage: Sendable, Hashable {
 
 /// A member of a body that the model has no property for.
 public struct IgnoredMember: Sendable, Hashable {
-    /// Where it is, with `[*]` for every element and `*` for every key of a dictionary.
+    /// Its place, with `[*]` for every element and `*` for every key of a dictionary.
     public var pattern: String
-    /// How many objects have it.
+    /// The number of objects that have it.
     public var count: Int
-    /// How many objects there are in this place.
+    /// The number of objects in this place.
     public var objects: Int
     /// The first of its values, as it is written, on one line and cut.
     public var sample: String
@@ -33,15 +33,15 @@ public struct IgnoredMember: Sendable, Hashable {
 
 /// A property of the model that no body had a value for.
 public struct UnseenProperty: Sendable, Hashable {
-    /// Where it would be.
+    /// The place where it would be.
     public var pattern: String
     /// The type that declares it.
     public var owner: String
     /// The property, as it is declared.
     public var field: ModelField
-    /// How often it was there as `null`.
+    /// The number of times it was `null`.
     public var nulls: Int
-    /// How many objects there are in this place.
+    /// The number of objects in this place.
     public var objects: Int
 }
 
@@ -51,7 +51,7 @@ public struct UnseenCases: Sendable, Hashable {
     public var type: String
     /// The cases' names, in the order of their declaration.
     public var cases: [String]
-    /// How many values of the enumeration there were.
+    /// The number of values of the enumeration.
     public var values: Int
 }
 

@@ -120,7 +120,7 @@ extension Character {
 }
 
 extension Substring {
-    /// Where the text ends that has a shape, if this begins with one.
+    /// Returns the end of a text with this shape at the start; nil if there is none.
     fileprivate func end(ofShape shape: String) -> Index? {
         var position = startIndex
         for character in shape {

@@ -2,7 +2,7 @@ import ModelDecoding
 
 /// The date strategy that suits the bodies, and what counts as a date with it.
 struct DateChoice {
-    /// The strategy that was set, or else the one that reads the most.
+    /// The strategy that was set, or otherwise the one that reads the most.
     let strategy: DateTexts.Strategy
     private(set) var remarks: [String] = []
 
@@ -34,10 +34,10 @@ struct DateChoice {
         }
     }
 
-    /// Whether texts are dates.
+    /// True if strings are dates.
     func readsDates(_ texts: TextEvidence) -> Bool { texts.dateStrategies.contains(strategy) }
 
-    /// Whether numbers under a key are dates. Both their size and the key must suggest it.
+    /// True if numbers under a key are dates. Both their size and the key must suggest it.
     func readsDates(_ numbers: NumberEvidence, underKey key: String) -> Bool {
         guard key.soundsLikeTime else { return false }
         return switch strategy {
@@ -57,7 +57,7 @@ struct DateChoice {
 }
 
 extension DateTexts.Strategy {
-    /// Whether what it reads can hardly be anything but a date: not `20180417` or `1.10.18`.
+    /// True if the strings that it reads can hardly be anything but dates, unlike `20180417` or `1.10.18`.
     fileprivate var isUnmistakable: Bool {
         guard case .formatted(let format) = self else { return true }
         return format.pattern.contains("yyyy") && format.pattern.contains("d")

@@ -17,7 +17,7 @@ extension InferredModel {
         (declarations.contains(where: \.usesFoundation) ? "import Foundation\n\n" : "") + appSource()
     }
 
-    /// What an app must also declare if some values can be of any kind; nil if there are none.
+    /// The source that an app must also declare if some values can be of any kind; nil if there are none.
     ///
     /// `JSON` is a known type here, but not in Swift.
     public var supportingSource: String? {
@@ -26,7 +26,7 @@ extension InferredModel {
 }
 
 extension InferredDeclaration {
-    /// Whether one of its types is Foundation's.
+    /// True if one of its types belongs to Foundation.
     fileprivate var usesFoundation: Bool {
         switch content {
         case .alias(let type): type.usesFoundation
@@ -82,7 +82,7 @@ extension InferredDeclaration {
         return ["", "    enum CodingKeys: String, CodingKey {"] + cases.map { "        " + $0 } + ["    }"]
     }
 
-    /// Whether a property of it is of the type `JSON`.
+    /// Indicates whether a property of it has the type `JSON`.
     package var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON

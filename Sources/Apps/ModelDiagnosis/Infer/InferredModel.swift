@@ -12,7 +12,7 @@ public struct InferredModel: Sendable, Hashable {
     public var declarations: [InferredDeclaration]
     /// The type of each body, in the order of the bodies: `[Episode]` for an array of episodes.
     public var types: [ModelType]
-    /// The settings that decode the bodies: the given ones, unless a date strategy was found as well.
+    /// The settings that decode the bodies: the given ones, with a date strategy if one was found.
     public var configuration: DecoderConfiguration
     /// Further remarks about the bodies, one sentence each.
     public var remarks: [String]
@@ -20,7 +20,7 @@ public struct InferredModel: Sendable, Hashable {
 
 /// A type that was inferred.
 public struct InferredDeclaration: Sendable, Hashable {
-    /// What a type is made of.
+    /// The content of a type.
     public enum Content: Sendable, Hashable {
         /// A structure of these properties; a class where it contains itself.
         case fields([InferredField], isClass: Bool)
@@ -34,7 +34,7 @@ public struct InferredDeclaration: Sendable, Hashable {
 
     /// The type's name.
     public var name: String
-    /// What it is made of.
+    /// The content of the type.
     public var content: Content
 }
 
@@ -56,17 +56,17 @@ public struct InferredCase: Sendable, Hashable {
     public var name: String
     /// The text it stands for.
     public var rawValue: String
-    /// How often it was seen.
+    /// The number of times it was seen.
     public var count: Int
 }
 
 /// The evidence for the type of a property.
 public struct FieldEvidence: Sendable, Hashable {
-    /// How many objects have the member.
+    /// The number of objects that have the member.
     public var seen: Int
-    /// How many objects there are.
+    /// The number of objects.
     public var objects: Int
-    /// How often the member is null.
+    /// The number of times the member is null.
     public var nulls: Int
     /// A further remark, such as which kinds of values are mixed.
     public var remark: String?

@@ -10,7 +10,7 @@ struct ModelInference {
     private let configuration: DecoderConfiguration
     private let interpreter: CodeInterpreter
     private var graph: ShapeGraph
-    /// Whether some bodies are objects and others arrays of such objects.
+    /// True if some bodies are objects and others are arrays of such objects.
     private let holdsOneAndMany: Bool
     private var withdrawn: [Int: ShapeTypes.Caution] = [:]
 
@@ -69,7 +69,7 @@ extension ModelInference {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
                 for failure in error.groups.compactMap(\.failures.first) {
-                    // What nothing runs is no evidence against a guess.
+                    // Code that does not run is not evidence against a guess.
                     if case .unknown = failure.kind, !interpreter.runsCode { continue }
                     // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
                     let isTooDeep = failure.kind == .tooDeep
@@ -121,7 +121,7 @@ extension ModelInference {
         return ["With `\(line)` it needs \(share) `CodingKeys`."]
     }
 
-    /// Whether the decoder would make one key of two, as of `foo_bar` and `fooBar`.
+    /// True if the decoder would turn two keys into one, such as `foo_bar` and `fooBar`.
     private func hasSnakeCaseTwins(_ number: Int) -> Bool {
         let keys = graph[number].members.map { SnakeCase.converted($0.key) }
         return Set(keys).count < keys.count
@@ -129,7 +129,7 @@ extension ModelInference {
 }
 
 extension [JSONValue] {
-    /// Whether there are objects, arrays of objects, and nothing else.
+    /// True if there are objects, arrays of objects, and nothing else.
     fileprivate var holdOneAndMany: Bool {
         contains { $0.kind == .object } && contains { $0.kind == .array }
             && allSatisfy { body in

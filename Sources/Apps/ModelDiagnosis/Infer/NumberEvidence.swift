@@ -1,7 +1,7 @@
 import JSONModel
 import ModelDecoding
 
-/// What is known about the numbers in one kind of place.
+/// The evidence about the numbers in one kind of place.
 struct NumberEvidence {
     private(set) var count = 0
     private var hasFraction = false
@@ -9,7 +9,7 @@ struct NumberEvidence {
     private var exceedsDouble = false
     private var losesDigits = false
     private var exceedsDecimal = false
-    /// Whether zero has an exponent: every decoder reads that as an Int, but not every one as a Double.
+    /// True if zero has an exponent: every decoder reads that as an Int, but not every one as a Double.
     private var hasScaledZero = false
     /// A number that no type of Swift's holds.
     private(set) var beyondAll: String?
@@ -31,7 +31,7 @@ struct NumberEvidence {
         guard let double else {
             exceedsDouble = true
             exceedsDecimal = true
-            // What is nearly zero is still read as an Int.
+            // A number that is nearly zero is still read as an Int.
             if !text.isNearlyZero { beyondAll = text }
             return
         }
@@ -67,7 +67,7 @@ struct NumberEvidence {
         return exceedsDouble || hasScaledZero ? nil : .double
     }
 
-    /// Whether all are times of the years 1990 to 2099, counted in units of this many seconds since 1970.
+    /// True if all are times in the years 1990 to 2099, counted in units of this many seconds since 1970.
     func areTimes(inUnitsOf seconds: Double) -> Bool {
         count > 0 && least * seconds >= 631_152_000 && greatest * seconds < 4_102_444_800
     }
@@ -88,7 +88,7 @@ extension String {
         return max(-9999, min(9999, Int(digits) ?? (digits.hasPrefix("-") ? -9999 : 9999)))
     }
 
-    /// Whether a number with nothing but zeros behind its point has digits before it that a `Double` changes:
+    /// True if a number with only zeros after its point has digits before it that a `Double` changes:
     /// `9007199254740993.0`.
     fileprivate var losesWholeDigits: Bool {
         let whole = prefix { $0 != "." }
@@ -96,7 +96,7 @@ extension String {
         return dropFirst(whole.count + 1).allSatisfy { $0 == "0" } && Double(exactly: number) == nil
     }
 
-    /// Whether a number that no `Double` holds is too small for that, and not too large.
+    /// True if a number that no `Double` holds is too small rather than too large.
     fileprivate var isNearlyZero: Bool {
         let whole = prefix { $0 != "." && $0 != "e" && $0 != "E" }.drop { $0 == "-" || $0 == "0" }
         return whole.count + exponent <= 0

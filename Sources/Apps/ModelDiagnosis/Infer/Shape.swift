@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// What was seen in one kind of place of some bodies.
+/// The values seen in one kind of place of some bodies.
 struct Shape {
     var booleanCount = 0
     var numbers = NumberEvidence()
@@ -8,28 +8,28 @@ struct Shape {
     var arrayCount = 0
     /// The shape of all elements of the arrays.
     var element: Int?
-    /// How many elements, or values of dictionaries, are null. That does not affect their own shape.
+    /// The number of elements, or dictionary values, that are null. This does not affect their own shape.
     var nullsInside = 0
     var objectCount = 0
-    /// What the objects have, in the order it was first seen; empty for a dictionary.
+    /// The members of the objects, in the order in which they were first seen; empty for a dictionary.
     var members: [Member] = []
     /// The members by their names in the body. Different names may be one key to the decoder.
     var memberNumbers: [String: Int] = [:]
     /// The shape of all values, if the objects count as dictionaries.
     var dictionaryValue: Int?
-    /// Whether there was too much to examine.
+    /// True if there was too much to examine.
     var isOpaque = false
 
-    /// What objects have under one key.
+    /// The values that objects have under one key.
     struct Member {
         /// The key as the decoder sees it, after its key strategy.
         let key: String
         /// The name in the body.
         let name: String
         let shape: Int
-        /// How many objects have it.
+        /// The number of objects that have it.
         var count = 0
-        /// How often it is null.
+        /// The number of times it is null.
         var nullCount = 0
         /// The number of the last object that was seen to have it.
         var lastObject = 0
@@ -37,7 +37,7 @@ struct Shape {
 }
 
 extension Shape {
-    /// What kinds of values there are, as far as they make a difference to a type.
+    /// The kinds of values, as far as they make a difference to a type.
     struct Kinds: OptionSet {
         let rawValue: Int
         static let boolean = Kinds(rawValue: 1)

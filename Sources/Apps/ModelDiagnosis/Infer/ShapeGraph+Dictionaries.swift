@@ -9,7 +9,7 @@ extension ShapeGraph {
         }
     }
 
-    /// Whether two shapes can be merged without mixing different things.
+    /// True if two shapes can be merged without mixing different things.
     func areAlike(_ one: Int, _ other: Int) -> Bool {
         var known: Set<ShapePair> = []
         return areAlike(one, other, depth: 0, &known)
@@ -22,11 +22,11 @@ private struct ShapePair: Hashable {
 }
 
 extension ShapeGraph {
-    /// How deep two shapes are compared. What differs only below that is mixed if the shapes are united.
+    /// The depth to which two shapes are compared. Deeper differences are mixed if the shapes are united.
     fileprivate static let comparedDepth = 6
 
-    /// Whether the names look like data rather than like words of a program, or are so many that they can hardly be
-    /// such words, and the values are alike.
+    /// True if the names look like data rather than like words of a program, or are too many to be such words,
+    /// and the values are alike.
     fileprivate func isDictionary(_ number: Int) -> Bool {
         let shape = self[number]
         let names = shape.members.map(\.name)
@@ -81,7 +81,7 @@ extension Shape {
 }
 
 extension String {
-    /// Whether it is a number, a date, a UUID or a long row of hexadecimal digits.
+    /// True if it is a number, a date, a UUID or a long row of hexadecimal digits.
     fileprivate var looksLikeData: Bool {
         guard let first = utf8.first, first < 0x80 else { return false }
         let digits = utf8.count { (0x30...0x39).contains($0) }
@@ -93,7 +93,7 @@ extension String {
         return hexadecimal && utf8.count >= 12 && digits >= 3
     }
 
-    /// Whether it is two or three capitals, like the code of a currency, a country or a language.
+    /// True if it is two or three capital letters, like the code of a currency, a country or a language.
     fileprivate var looksLikeCode: Bool {
         (2...3).contains(utf8.count) && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }

@@ -111,7 +111,7 @@ extension ShapeGraph {
 }
 
 extension ShapeGraph {
-    /// What is inside all arrays and dictionaries.
+    /// Returns the shape inside all arrays and dictionaries.
     func innermost(_ number: Int) -> Int {
         var number = leader(of: number)
         var seen: Set<Int> = []

@@ -13,11 +13,11 @@ struct ShapeGraph {
     private let keys: DecoderConfiguration.KeyDecodingStrategy
     private let models: ModelCatalogue
 
-    /// How many shapes are distinguished before deeper values are taken as they are.
+    /// The number of shapes that are distinguished before deeper values are taken as they are.
     private static let shapeLimit = 20_000
-    /// How many members an object may have before it counts as a dictionary.
+    /// The number of members an object may have before it counts as a dictionary.
     private static let memberLimit = 256
-    /// How deep a body is examined, which is as deep as it can be decoded.
+    /// The depth to which a body is examined, which is the depth to which it can be decoded.
     private static let depthLimit = 512
 
     /// The shape of the bodies themselves.

@@ -2,7 +2,7 @@ import ModelDecoding
 
 /// Gives shapes their types, and declares the types that need it.
 struct ShapeTypes {
-    /// How little to guess about a shape, after more failed.
+    /// The degree of caution about a shape, after a bolder guess failed.
     enum Caution {
         /// Text is `String`, a number `Double`.
         case plain
@@ -39,7 +39,7 @@ struct ShapeTypes {
         while !undeclared.isEmpty {
             let number = undeclared.removeFirst()
             guard let owner = declaredNames[number] else { continue }
-            // What it needs is declared after it.
+            // The types that it needs are declared after it.
             let position = declarations.count
             let declaration = structure(number, named: owner)
             declarations.insert(declaration, at: position)
@@ -66,15 +66,15 @@ extension ShapeTypes {
         }
     }
 
-    /// How many arrays and dictionaries a type may have inside each other.
+    /// The greatest nesting depth of arrays and dictionaries in a type.
     fileprivate static let depthLimit = 16
 
-    /// Where a type is wanted, for its name.
+    /// The place where a type is wanted, which its name comes from.
     fileprivate struct Place {
         var key: String
         var owner: String
         var isElement = false
-        /// How many arrays and dictionaries are around it.
+        /// The number of arrays and dictionaries around it.
         var depth = 0
     }
 

@@ -2,7 +2,7 @@ import ModelDecoding
 
 /// Turns the names in a body into Swift names.
 package enum SwiftNames {
-    /// Whether a text can be a name as it is, or in backticks.
+    /// Indicates whether a text can be a name, as it is or in backticks.
     package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart, text != "_" else {
             return false
@@ -48,7 +48,7 @@ extension SwiftNames {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }
 
-    /// Several words in capitals are no abbreviations: `NEXT_PAGE` is `nextPage`, `image_URL` is `imageURL`.
+    /// Several words in capitals are not abbreviations: `NEXT_PAGE` is `nextPage`, `image_URL` is `imageURL`.
     private static func camelCase(_ text: String) -> String {
         let words = words(of: text)
         let isShouted = words.allSatisfy { !$0.contains(where: \.isLowercase) }
@@ -77,7 +77,7 @@ extension SwiftNames {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is visible and not a compatibility form that would make two names look alike.
+    /// True if it is visible, and is not a compatibility form that would make two names look alike.
     fileprivate var isPlain: Bool { value < 0x80 || properties.isAlphabetic || properties.numericType != nil || isMark }
 
     private var isMark: Bool {

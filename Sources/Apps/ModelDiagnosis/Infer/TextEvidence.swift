@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 
-/// What is known about the strings in one kind of place.
+/// The evidence about the strings in one kind of place.
 struct TextEvidence {
     private(set) var count = 0
     private(set) var emptyCount = 0
@@ -11,17 +11,17 @@ struct TextEvidence {
     private(set) var dates: [DateTexts.Strategy]?
     /// The first text that is written as a date, and names a day that does not exist. A decoder may read the day after it.
     private(set) var noDay: String?
-    /// How often each text is there, as long as there are few.
+    /// The count of each string, as long as there are few.
     private(set) var texts: [(text: String, count: Int)]? = []
     private var numbers: [String: Int] = [:]
     private var areURLs = true
     private var areUUIDs = true
-    /// What the texts of a property list stand for, if all stand for the same.
+    /// The type that the strings of a property list stand for, if it is the same for all.
     private(set) var meaning: ScalarType?
 
-    /// How many different texts are counted before they are too many for the cases of an enumeration.
+    /// The number of different strings that are counted before they are too many for the cases of an enumeration.
     static let distinctLimit = 24
-    /// How many texts are tried as dates. Decoding the bodies shows whether all are dates.
+    /// The number of strings that are tried as dates. Decoding the bodies shows whether all are dates.
     private static let triedDates = 200
 
     mutating func add(_ value: JSONValue, _ dateTexts: inout DateTexts) {
@@ -80,13 +80,13 @@ struct TextEvidence {
     /// The date strategies that read all texts, none of them empty and each a day that exists.
     var dateStrategies: [DateTexts.Strategy] { areAllFilled && noDay == nil ? dates ?? [] : [] }
 
-    /// What nearly all texts look like, and what the others are.
+    /// The form of nearly all strings, and the exceptions.
     var nearlyAll: String? {
         if let noDay, dates?.isEmpty == false { return "dates, but there is no \(noDay)" }
         return mostlyFilled.map { "\($0), but \(emptyCount) empty" }
     }
 
-    /// What the texts that are not empty look like, if some are empty.
+    /// The form of the strings that are not empty, if some are empty.
     private var mostlyFilled: String? {
         guard emptyCount > 0, count > emptyCount else { return nil }
         return areURLs ? "URLs" : areUUIDs ? "UUIDs" : dates?.isEmpty == false ? "dates" : nil
@@ -109,7 +109,7 @@ extension TextEvidence {
 }
 
 extension JSONValue {
-    /// What a string of a property list stands for.
+    /// The type that a string of a property list stands for.
     fileprivate var meaning: ScalarType? {
         switch origin {
         case .date?: .date
@@ -121,7 +121,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether it begins with a day, as in `2024-02-30T00:00:00Z`, that no month has.
+    /// True if it begins with a day that no month has, as in `2024-02-30T00:00:00Z`.
     fileprivate var namesNoDay: Bool {
         let bytes = Array(utf8.prefix(11))
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -133,7 +133,7 @@ extension String {
         return !(1...12).contains(month) || !(1...lengths[month - 1]).contains(day)
     }
 
-    /// Whether it is a URL with a host.
+    /// True if it is a URL with a host.
     fileprivate var isAddress: Bool {
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://"),
             let url = URL(string: self)

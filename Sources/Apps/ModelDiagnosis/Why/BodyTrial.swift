@@ -25,7 +25,7 @@ struct BodyTrial {
         declared = models
     }
 
-    /// What the decoder makes of a body's key.
+    /// Returns the key that the decoder makes of a body's key.
     func key(of name: String) -> String { models.key(of: name, by: configuration.keyDecodingStrategy) }
 
     /// The same trial on a part of the body.
@@ -47,7 +47,7 @@ struct BodyTrial {
         if case .failure(let failures) = decode() { failures.groups } else { [] }
     }
 
-    /// Whether a value decodes as a type.
+    /// True if a value decodes as a type.
     func decodes(_ value: JSONValue, as type: ModelType) -> Bool {
         (try? JSONBodyDecoder(configuration).decode(value, as: type, in: models)) != nil
     }
@@ -56,7 +56,7 @@ struct BodyTrial {
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
         let (source, rest) = change.parts
-        // What a class declares its subclasses have too, which are read anew with it.
+        // The subclasses of a class also have what it declares, and are read again with it.
         let isRewritten =
             rest.map { $0.isInTheSourceAlone || $0.owner.flatMap { models[$0] }?.kind == .class } ?? false
         if let source, !sources.contains(source) { trial.sources.append(source) }

@@ -5,7 +5,7 @@ import ModelDecoding
 struct ChangeCandidates {
     let trial: BodyTrial
     private(set) var changes: [ModelChange] = []
-    /// How many failures of a group are examined.
+    /// The number of failures of a group that are examined.
     private static let lookedAt = 200
 
     init(for group: FailureGroup, in trial: BodyTrial) {
@@ -62,7 +62,7 @@ extension ChangeCandidates {
     ) {
         let owner = spot?.property.flatMap { trial.models[$0.owner] }
         let presence = owner.map { MemberPresence(of: $0, in: objects) }
-        // Where a type needs one member only, to have it elsewhere is enough.
+        // If a type needs only one member, it is enough to have it elsewhere.
         let isOfAnotherType = presence.map { $0.isOfAnotherType && (isNeverThere || $0.required > 1) } ?? false
         if isOfAnotherType, let record = TypeSpot(failure.path.steps.dropLast(), in: trial) {
             changes += WrapperSearch(at: record, in: trial).changes()
@@ -190,7 +190,7 @@ extension ChangeCandidates {
         let current = trial.configuration.dateDecodingStrategy
         if case .custom = current { return }
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
-        // Numbers that are read already may be meant to be read otherwise, which a look at the dates tells.
+        // Numbers that already decode may be meant in another way, which a look at the dates shows.
         guard case .deferredToDate = current else { return }
         for strategy in strategies {
             set { $0.dateDecodingStrategy = .firstOf([.secondsSince1970, strategy]) }

@@ -8,7 +8,7 @@ public enum DateFormatMistake: String, Sendable, Hashable, CaseIterable {
     case monthsForMinutes
     /// `DD` stands for the day of the year, `dd` that of the month.
     case dayOfYear
-    /// `hh` stands for hours of a 12-hour clock, `HH` those of a whole one.
+    /// `hh` stands for hours of a 12-hour clock, `HH` for those of a 24-hour clock.
     case halfDay
     /// `YYYY` is the year that the week belongs to, `yyyy` that of the day.
     case yearOfWeek
@@ -73,7 +73,7 @@ extension [DateFormatField] {
         indices.first { !self[$0].isText && self[$0].text.first == letter && condition($0) }
     }
 
-    /// Whether the field before this one is one of these letters.
+    /// True if the field before this one has one of these letters.
     fileprivate func follows(_ letters: String, _ number: Int) -> Bool {
         guard let before = self[..<number].last(where: { !$0.isText })?.text.first else { return false }
         return letters.contains(before)

@@ -17,7 +17,7 @@ public struct DecoderGrid: Sendable, Hashable {
         /// Values that decode, but probably not into what they mean.
         public var warnings: [DecodingWarning]
 
-        /// Whether the body decodes, and nothing is odd about it.
+        /// Indicates whether the body decodes, and nothing about it is odd.
         public var isSound: Bool { first == nil && warnings.isEmpty }
     }
 
@@ -27,9 +27,9 @@ public struct DecoderGrid: Sendable, Hashable {
     public var keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
     /// The result of each combination, row by row.
     public var cells: [Cell]
-    /// Whether only a part of a large body was examined where it did not decode.
+    /// Indicates whether only a part of a large body was examined where it did not decode.
     public var isPartial: Bool
-    /// The settings to take, if some are sound: those that are set, or else those that differ least.
+    /// The settings to use, if some are sound: the current ones, or otherwise those that differ least.
     public var recommendation: DecoderConfiguration?
 }
 
@@ -126,6 +126,6 @@ extension DecoderGrid.Cell {
 }
 
 extension DecoderConfiguration {
-    /// How many settings differ.
+    /// Returns the number of settings that differ.
     fileprivate func distance(from other: DecoderConfiguration) -> Int { changes(to: other).count }
 }

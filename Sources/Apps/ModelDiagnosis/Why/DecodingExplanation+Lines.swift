@@ -7,7 +7,7 @@ extension DecodingExplanation {
             groups.isEmpty
             ? [ExplanationLine(.success, "the body decodes")]
             : DecodingFailures(groups, configuration: configuration).lines
-        // Where a member is comes before what would do without it.
+        // The place of a member comes before what would do without the member.
         lines += remarks.filter(\.isAboutAPlace).map { ExplanationLine(.note, $0.description) }
         var number = 0
         for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
@@ -31,7 +31,7 @@ extension DecodingExplanation {
         return isOfPackage ? "models \"Package.swift\" compiled" : "models … compiled"
     }
 
-    /// Whether a model that decodes this body would not be a model of what was asked for.
+    /// True if a model that decodes this body would not be a model of what was requested.
     private var isOfAnotherType: Bool {
         remarks.contains { if case .anotherType(_, _, .some) = $0 { true } else { false } }
     }

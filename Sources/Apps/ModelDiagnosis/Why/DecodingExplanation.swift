@@ -11,7 +11,7 @@ public import ModelDecoding
 public struct DecodingExplanation: Sendable, Hashable {
     /// The settings the body was decoded with.
     public var configuration: DecoderConfiguration
-    /// What does not fit; nothing if the body decodes.
+    /// The failures by place; empty if the body decodes.
     public var groups: [FailureGroup] = []
     /// Changes that make the body decode, the best first.
     public var proposals: [Proposal] = []
@@ -73,7 +73,7 @@ extension DecodingExplanation {
         case .success(let value):
             warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
             remarks = Self.fractions(in: trial)
-            // Where a body is not JSON, `JSONDecoder` has no say.
+            // `JSONDecoder` does not apply to a body that is not JSON.
             guard body.document.notation == .json else { return }
             remarks += JSONBodyDecoder(configuration).departures(of: body, as: type, in: models).map {
                 .departure($0)
@@ -100,7 +100,7 @@ extension DecodingExplanation {
 }
 
 extension DecodingExplanation {
-    /// Says so where `.iso8601` reads what it has not always read.
+    /// Returns a remark if `.iso8601` reads what it has not always read.
     fileprivate static func fractions(in trial: BodyTrial) -> [DecodingRemark] {
         guard trial.configuration.dateDecodingStrategy == .iso8601 else { return [] }
         // An empty format reads no date, so each date is a failure that shows its text.
@@ -147,7 +147,7 @@ extension DecodingExplanation {
 }
 
 extension String {
-    /// Whether it is a time with a fraction: `04:30:00.5Z`.
+    /// True if it is a time with a fraction: `04:30:00.5Z`.
     fileprivate var hasFraction: Bool { contains("T") && contains(".") }
 }
 

@@ -3,7 +3,7 @@ public import ModelDecoding
 
 /// Values that decode, but probably not into what they mean.
 public struct DecodingWarning: Sendable, Hashable {
-    /// What seems to be wrong.
+    /// The apparent problem.
     public enum Kind: Sendable, Hashable {
         /// Letters of a date format do not mean what they seem to mean.
         case format(String, DateFormatMistake)
@@ -15,15 +15,15 @@ public struct DecodingWarning: Sendable, Hashable {
         case wrongEpoch
     }
 
-    /// What seems to be wrong.
+    /// The apparent problem.
     public var kind: Kind
-    /// Where the dates are, with `[*]` for every element.
+    /// The place of the dates, with `[*]` for every element.
     public var pattern: String
-    /// How many dates there look wrong.
+    /// The number of dates there that look wrong.
     public var count: Int
-    /// How many dates there are.
+    /// The number of dates there.
     public var dates: Int
-    /// The first of those that look wrong.
+    /// The first date that looks wrong.
     public var sample: Date
     /// The settings that would read them as they seem to be meant.
     public var suggestion: DecoderConfiguration
@@ -50,7 +50,7 @@ private struct DateSuspicion {
     let kind: DecodingWarning.Kind
     let instead: DecoderConfiguration.DateDecodingStrategy
     let applies: @Sendable (Date) -> Bool
-    /// Whether a single date is enough, because others were read in another way.
+    /// True if a single date is enough, because others were read in another way.
     var isAboutSome = false
 }
 

@@ -1,8 +1,8 @@
 import JSONModel
 
-/// What an error body says: `{"error": {"message": "Not found"}}`.
+/// The message of an error body: `{"error": {"message": "Not found"}}`.
 enum ErrorBody {
-    /// The names under which servers tell an error, without regard to spelling.
+    /// The names that servers use for an error, in any spelling.
     private static let errorNames: Set<String> = [
         "error", "errors", "errormessage", "errordescription", "errorcode", "errormsg", "exception", "fault", "failure",
         "statusmessage",

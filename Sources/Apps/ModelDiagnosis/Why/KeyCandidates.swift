@@ -6,7 +6,7 @@ import ModelDecoding
 struct KeyCandidates {
     /// Key strategies that find the property, and keys of the body that are much like the property's.
     private(set) var changes: [ModelChange] = []
-    /// Whether a name in the body differs from the property's only in spelling.
+    /// True if a name in the body differs from the property's only in spelling.
     private(set) var hasSameName = false
 
     /// `isNeverThere` says that no object has the property's key.
@@ -42,7 +42,7 @@ struct KeyCandidates {
 }
 
 extension KeyCandidates {
-    /// How many objects and how many of their members are examined.
+    /// The numbers of objects, and of their members, that are examined.
     fileprivate static let lookedAt = (objects: 50, members: 300)
 
     /// The only unclaimed name, if every object has it: what is left over on both sides may belong together.
@@ -72,7 +72,7 @@ extension KeyCandidates {
         return near.sorted { ($0.difference, $0.number) < ($1.difference, $1.number) }.prefix(3).map(\.key)
     }
 
-    /// How much two keys differ; nil if too much. `imageURL` and `image_url` do not differ.
+    /// Returns the difference between two keys; nil if it is too great. `imageURL` and `image_url` do not differ.
     fileprivate static func difference(between key: String, and other: String) -> Int? {
         let (plain, otherPlain) = (key.plainSpelling, other.plainSpelling)
         guard !plain.isEmpty, !otherPlain.isEmpty else { return nil }

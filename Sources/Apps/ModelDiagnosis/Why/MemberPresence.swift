@@ -1,17 +1,18 @@
 import JSONModel
 import ModelDecoding
 
-/// How many of a declared type's members some objects have.
+/// The number of a declared type's members that some objects have.
 struct MemberPresence {
     /// The members that have to be there; all of them where none has to.
     let required: Int
-    /// How many of those are in one of the objects at least.
+    /// The number of those that at least one of the objects has.
     let present: Int
 
-    /// Whether the objects have members at all, of whatever name.
+    /// True if the objects have any members, whatever their names.
     let hasMembers: Bool
 
-    /// Whether so few are there that the objects are probably not meant to be of this type. Empty objects say nothing.
+    /// True if so few are present that the objects are probably not meant to be of this type. Empty objects say
+    /// nothing.
     var isOfAnotherType: Bool { hasMembers && (present * 2 < required || present == 0) }
 
     /// Names count as equal that differ in spelling only, because then the spelling is what has to change.
@@ -31,8 +32,8 @@ struct MemberPresence {
     private static let memberLimit = 300
     private static let lookedAt = 10
 
-    /// How well values fit a type, between 0 and 1. Of an object that is not quite right, the members count that are
-    /// there.
+    /// Returns the degree to which values fit a type, between 0 and 1. In an object that is not quite right, the
+    /// members that are present count.
     static func fit(_ values: [JSONValue], _ type: ModelType, in trial: BodyTrial) -> Double {
         let values = values.prefix(lookedAt)
         guard !values.isEmpty else { return 0 }
@@ -62,6 +63,6 @@ struct MemberPresence {
 }
 
 extension String {
-    /// The letters and digits alone, in lower case: `imageURL` and `image_url` are spelled alike.
+    /// The letters and digits, in lower case: `imageURL` and `image_url` are spelled alike.
     var plainSpelling: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -22,7 +22,7 @@ public enum ModelChange: Sendable, Hashable {
     case type(ModelType)
     /// A value inside the body is decoded as the type, instead of the body: that of a member of a member.
     case members([String], ModelType)
-    /// Swift source is added: types that the other change uses, or an extension that is enough by itself.
+    /// Swift source is added: types that the other change uses, or an extension that is sufficient on its own.
     indirect case declaring(String, then: ModelChange?)
 }
 
@@ -38,7 +38,7 @@ extension ModelChange {
         }
     }
 
-    /// Whether another request has to be written for it.
+    /// Indicates whether it requires another request.
     public var isAboutTheRequest: Bool {
         switch self {
         case .type, .members: true
@@ -50,7 +50,7 @@ extension ModelChange {
     /// The Swift source that it adds, if it adds some.
     public var addedSource: String? { parts.source }
 
-    /// Whether only the source has a place for it.
+    /// Indicates whether it can be made only in the source.
     public var isInTheSourceAlone: Bool {
         switch self {
         case .wrapper, .call, .keyCase: true

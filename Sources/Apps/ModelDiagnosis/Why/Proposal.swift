@@ -6,15 +6,15 @@ public struct Proposal: Sendable, Hashable {
     public var changes: [ModelChange]
     /// The changes with what to type for them, each under a number of its own.
     public var steps: [ProposalStep]
-    /// How many values decode with them in the places that failed.
+    /// The number of values that decode with them in the places that failed.
     public var decoded: Int
     /// The warnings about the resulting dates, if there are any.
     public var warnings: [DecodingWarning]
 
-    /// What to type for all of them, line by line.
+    /// The lines to type for all of them.
     public var lines: [String] { steps.flatMap(\.lines) }
 
-    /// Whether Foundation's `JSONDecoder` can be set so too.
+    /// Indicates whether Foundation's `JSONDecoder` can have the same settings.
     public var isKnownToJSONDecoder: Bool {
         changes.allSatisfy { change in
             guard case .setting(let configuration) = change, case .firstOf = configuration.dateDecodingStrategy else {

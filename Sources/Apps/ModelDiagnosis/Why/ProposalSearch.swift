@@ -3,18 +3,18 @@ import ModelDecoding
 
 /// Looks for the smallest changes that make a body decode, by trying them.
 ///
-/// First each change alone; if none is enough, always the one that leaves the least, settings before others. It tries
-/// a part of a large body, and the whole body only at the end.
+/// It first tries each change alone. If none is enough, it repeatedly takes the one that leaves the least,
+/// settings before others. It tries a part of a large body, and the whole body only at the end.
 struct ProposalSearch {
     private let whole: BodyTrial
     private let groups: [FailureGroup]
     private var triesLeft = 300
 
-    /// How many reasons for one failure are followed at once.
+    /// The number of reasons for one failure that are followed at once.
     private static let groupLimit = 12
-    /// How many changes a proposal may have.
+    /// The greatest number of changes in a proposal.
     private static let changeLimit = 12
-    /// How many proposals are worth reading.
+    /// The number of proposals that are worth reading.
     private static let proposalLimit = 4
 
     init(_ trial: BodyTrial, _ groups: [FailureGroup]) {
@@ -52,7 +52,7 @@ extension ProposalSearch {
         var distance: Int { ProposalSearch.distance(groups) }
     }
 
-    /// How far a body is from decoding. A value that does not fit is nearer than a missing one.
+    /// Returns the distance of a body from decoding. A value that does not fit is nearer than a missing one.
     fileprivate static func distance(_ groups: [FailureGroup]) -> Int {
         groups.reduce(0) { $0 + $1.count * ($1.failures.first?.kind == .missing ? 3 : 2) }
     }
@@ -95,7 +95,7 @@ extension ProposalSearch {
         return tries.first { $0.distance == least }
     }
 
-    /// The changes without those that a later one takes in.
+    /// Returns the changes without those that a later one includes.
     fileprivate static func joined(_ changes: [ModelChange]) -> [ModelChange] {
         changes.enumerated().filter { number, change in
             !changes.dropFirst(number + 1).contains { change.isTakenIn(by: $0) }
@@ -118,12 +118,12 @@ extension ProposalSearch {
 }
 
 extension ModelChange {
-    /// Whether it is one line for the whole body, however many types it has.
+    /// True if it is one line for the whole body, however many types the body has.
     fileprivate var isSetting: Bool {
         if case .setting = self { true } else { false }
     }
 
-    /// Whether it gives up to know what is there.
+    /// True if it gives up on knowing the value's type.
     fileprivate var isLastResort: Bool {
         if case .field(_, let field) = self { field.type.usesJSON } else { false }
     }

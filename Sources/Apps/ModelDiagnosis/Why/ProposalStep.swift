@@ -2,9 +2,9 @@ import ModelDecoding
 
 /// One of a proposal's changes, which `fix` can make by its number.
 public struct ProposalStep: Sendable, Hashable {
-    /// What changes: several keys of one type belong together.
+    /// The changes: several keys of one type belong together.
     public var changes: [ModelChange]
-    /// What to type for it, line by line.
+    /// The lines to type for it.
     public var lines: [String]
 }
 

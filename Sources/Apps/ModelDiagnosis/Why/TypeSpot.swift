@@ -59,16 +59,16 @@ struct TypeSpot {
         return .field(of: owner, to: field)
     }
 
-    /// Whether it is the whole body.
+    /// True if it is the whole body.
     var isTheBody: Bool { property == nil && steps.allSatisfy { $0 == .wrapped } }
 
-    /// Whether it is what an array or a dictionary consists of.
+    /// True if it is an element of an array or a dictionary.
     var isElement: Bool { steps.last { $0 != .wrapped } != nil }
 
-    /// Whether it is all of a property, but for question marks.
+    /// True if it is all of a property, apart from question marks.
     var isWholeProperty: Bool { property != nil && !isElement }
 
-    /// The values that stand in the spot, without those that are null, as many as are examined.
+    /// Returns the values at the spot that are not null, as many as are examined.
     func values(in trial: BodyTrial) -> [JSONValue] {
         route.reduce([trial.body]) { values, step in
             let inside: [JSONValue] = values.prefix(Self.lookedAt).flatMap { value -> [JSONValue] in

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 public import ModelDecoding
 
-/// What a body is that is not JSON, and what an app does about it.
+/// A kind of body that is not JSON, and what an app does about it.
 public enum UnreadableBody: Sendable, Hashable {
     /// There is nothing in it.
     case empty
@@ -61,7 +61,7 @@ extension UnreadableBody {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// How many lines there are if each of them is an array or an object, and there is more than one.
+    /// Returns the number of lines, if there is more than one and each is an array or an object.
     private static func lineCount(of body: Data) -> Int? {
         let lines = body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).filter { !$0.allSatisfy { $0 <= 0x20 } }
         let isEachAValue = lines.prefix(lookedAt).allSatisfy { line in
@@ -70,7 +70,7 @@ extension UnreadableBody {
         return lines.count > 1 && isEachAValue ? lines.count : nil
     }
 
-    /// Whether each of its first lines is a field of an event, and one of them its data.
+    /// True if each of its first lines is a field of an event, and one of them is its data.
     private static func isEvents(_ text: String) -> Bool {
         let lines = text.split(maxSplits: lookedAt, whereSeparator: \.isNewline).prefix(lookedAt)
         let names = lines.map { $0.prefix { $0 != ":" } }
@@ -88,7 +88,7 @@ extension UnreadableBody {
 }
 
 extension UnreadableBody: CustomStringConvertible {
-    /// What it is, and what to do, in two sentences.
+    /// A description of the body, and what to do about it, in two sentences.
     public var description: String {
         switch self {
         case .empty:

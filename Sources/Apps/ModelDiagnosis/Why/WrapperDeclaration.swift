@@ -68,7 +68,7 @@ extension WrapperDeclaration {
 }
 
 extension WrapperPath {
-    /// Whether many values stand at its end.
+    /// True if there are many values at its end.
     fileprivate var isList: Bool {
         if case .array = type { true } else { steps.contains(.elements) }
     }

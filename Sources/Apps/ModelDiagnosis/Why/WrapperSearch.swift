@@ -1,7 +1,7 @@
 import JSONModel
 import ModelDecoding
 
-/// Finds, inside the values at a spot, those that the spot's type was meant for.
+/// Finds, inside the values at a spot, the values that the spot's type was meant for.
 ///
 ///     {"response": {"items": [{"id": 1}]}}    as [Movie]: response.items
 ///     [{"post": {"id": 1}}]                   as [Post]: the post of each element
@@ -13,7 +13,7 @@ struct WrapperSearch {
     private static let visitLimit = 300
     private static let memberLimit = 50
     private static let lookedAt = 20
-    /// How many places are worth trying.
+    /// The number of places that are worth trying.
     private static let resultLimit = 3
 
     init(at spot: TypeSpot, in trial: BodyTrial) {
@@ -37,7 +37,7 @@ struct WrapperSearch {
     }
 }
 
-/// The way from the values at a spot to those that a type was meant for.
+/// The path from the values at a spot to the values that a type was meant for.
 struct WrapperPath {
     enum Step: Hashable {
         case member(String)
@@ -47,7 +47,7 @@ struct WrapperPath {
     }
 
     var steps: [Step]
-    /// What stands at its end, in each array on the way.
+    /// The type at its end, inside each array on the way.
     var type: ModelType
 }
 

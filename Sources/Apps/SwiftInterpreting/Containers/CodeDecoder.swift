@@ -41,13 +41,13 @@ class CodeKeyedContainer: CodeContainer, @unchecked Sendable {
 
 /// An unkeyed container. All names that a container has share its cursor.
 class CodeUnkeyedContainer: CodeContainer, @unchecked Sendable {
-    /// Whether a read of it has failed for good, so that where its cursor would stand is not known.
+    /// True if a read has failed for good, so that the position of its cursor is unknown.
     var isLost = false
 
     var count: Int { 0 }
     var currentIndex: Int { 0 }
     var isAtEnd: Bool { true }
-    /// Whether null comes next; goes past it then.
+    /// Returns whether null comes next, and skips it if so.
     func isNil(_ site: CodeSite) throws(Interruption) -> Bool { false }
     /// The next value, as a type. The cursor stays where it is if that fails.
     func value(of type: ModelType, _ site: CodeSite) throws(Interruption) -> ModelValue { throw .lost }
@@ -66,7 +66,7 @@ class CodeUnkeyedContainer: CodeContainer, @unchecked Sendable {
 final class CodeSite {
     let scope: CodeScope
     let span: Range<Int>
-    /// How the members of objects lead to the keys that are asked for.
+    /// The members of objects that the requested keys lead to.
     var keys: CodeKeys?
     /// The text of a key that is always the same, for containers with one type of keys.
     var constantKey: (type: ModelType, text: String)?
@@ -94,15 +94,15 @@ final class CodeSite {
     }
 }
 
-/// A member that a place in the code always asks for, by numbers alone.
+/// A member that a place in the code always asks for, stored as numbers only.
 struct SettledMember {
     /// The number of the keys, and that of the key among them.
     let keys: Int
     let key: Int
-    /// What reads it in a reading.
+    /// The step that reads it in a reading.
     let step: Int
     let reading: Int
-    /// Whether it is nil where it is missing or null.
+    /// True if it is nil when it is missing or null.
     let isOptional: Bool
 }
 
@@ -131,8 +131,8 @@ final class CodeKeys {
         return numbers.count - 1
     }
 
-    /// The way through the members that objects had so far in a reading. It points into the body's text, and means
-    /// nothing for another one.
+    /// Returns the route through the members of earlier objects in a reading. It points into the body's text, and
+    /// means nothing for another body.
     func route(in reading: Int) -> MemberRoute {
         if self.reading != reading { keep(MemberRoute(), in: reading) }
         return route

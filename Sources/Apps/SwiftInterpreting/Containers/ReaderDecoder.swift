@@ -44,7 +44,7 @@ struct ReaderPlace {
     let reader: UnsafeMutablePointer<ModelReader>
     let entry: Int
     let way: ReaderWay?
-    /// Whether it stands for a member that is not there, such as `super`.
+    /// True if it stands for a missing member, such as `super`.
     var isMissing = false
 
     init(_ machine: CodeMachine, _ reader: UnsafeMutablePointer<ModelReader>, entry: Int, way: ReaderWay? = nil) {
@@ -55,7 +55,7 @@ struct ReaderPlace {
     }
 }
 
-/// A step on the way to a value, behind the others.
+/// A step on the path to a value, after the outer ones.
 final class ReaderWay {
     let outer: ReaderWay?
     let key: CodeCodingKey
@@ -132,7 +132,7 @@ extension ReaderPlace {
         return keys.count
     }
 
-    /// What is thrown for failures that the reader has noted.
+    /// Returns the error for failures that the reader has noted.
     private func noted(_ entry: Int, _ step: Int, _ unknowns: Int) -> Interruption {
         if reader.pointee.unknownCount > unknowns {
             return .unknown(UnknownCode(message: "something in it is not known", position: nil))

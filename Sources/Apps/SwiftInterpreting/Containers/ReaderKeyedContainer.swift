@@ -69,7 +69,7 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
             settled.reading == place.machine.reading, place.reader.pointee.trace == nil, place.machine.recorder == nil
         else { return nil }
         let entry = Int(entries[settled.key])
-        // Of what is missing the long way tells.
+        // The general path reports a missing value.
         guard entry != 0 else { return settled.isOptional ? .some(.nil) : nil }
         if settled.isOptional, place.reader.pointee.index.kind(at: entry) == .null { return .nil }
         return try place.read(entry, step: settled.step)

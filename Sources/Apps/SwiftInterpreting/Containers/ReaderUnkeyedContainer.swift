@@ -7,7 +7,8 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
     private let end: Int
     private var next: Int
     private var number = 0
-    /// How often a value was asked for behind the end, which `JSONDecoder` counts though nothing is there.
+    /// The number of times a value was requested after the end, which `JSONDecoder` counts although nothing is
+    /// there.
     private var countBehindEnd = 0
 
     init(_ place: ReaderPlace) {

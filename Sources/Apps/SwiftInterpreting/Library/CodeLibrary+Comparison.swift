@@ -1,8 +1,8 @@
 import ModelDecoding
 
 extension CodeLibrary {
-    /// Whether values can be compared here: numbers of two types cannot, since one of them was a literal, and what it
-    /// means as the other type is not known any more.
+    /// True if values can be compared here. Numbers of two types cannot, because one of them was a literal, and
+    /// its meaning as the other type is no longer known.
     static func isComparable(_ one: ModelValue, _ two: ModelValue) -> Bool {
         switch (one, two) {
         case (.integer, .floatingPoint), (.floatingPoint, .integer), (.integer, .decimal), (.decimal, .integer),
@@ -110,7 +110,7 @@ extension CodeLibrary {
         return isComparable(pattern, value) ? try areEqual(pattern, value, run) : nil
     }
 
-    /// Whether a value is in a range; nil if they are not of one type.
+    /// True if a value is in a range; nil if they do not have the same type.
     static func contains(_ range: PairValue, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> Bool?
     {
         guard let isAfter = try isAtMost(range.first, value, run) else { return nil }

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension CodeLibrary {
-    /// What `for x in value` goes through; nil if it is not a sequence, or one without an end.
+    /// Returns the elements that `for x in value` visits; nil if it is not a sequence, or has no end.
     static func elements(of value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> [ModelValue]? {
         if case .pair(let range) = value, let count = range.integerCount { try refuse(size: count) }
         guard let elements = LibrarySequence.listed(value) else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 
 extension CodeLibrary {
-    /// Whether the library has functions of a name that belong to no type.
+    /// True if the library has functions of a name that belong to no type.
     static func hasFunction(_ name: String) -> Bool { LibraryKind.functions.members.names.contains(name) }
 
     /// A function that belongs to no type: `max(a, b)`; nil if such a call is not known here.
@@ -106,7 +106,7 @@ extension LibraryKind {
     private static func checkStride(from start: Double, to end: Double, by step: Double) throws(Interruption) {
         guard step != 0 else { throw .trap("a stride cannot be zero") }
         let count = ((end - start) / step).rounded(.up)
-        // Swift goes on for ever where a bound is not a number.
+        // Swift never stops if a bound is not a number.
         try CodeLibrary.refuse(size: count <= 0 ? 0 : Int(exactly: count) ?? .max)
     }
 
@@ -124,7 +124,7 @@ extension LibraryKind {
         return numbers
     }
 
-    /// What ends a program.
+    /// Adds the functions that end a program.
     private mutating func addEnds() {
         for name in ["fatalError", "preconditionFailure", "assertionFailure"] {
             member("\(name)(_?:file?:line?:)") {

@@ -34,7 +34,7 @@ extension CodeLibrary {
         values.map { literal($0, as: type) ?? $0 }
     }
 
-    /// `value is T` for a type of the library; nil if only the code's own declarations can tell.
+    /// Evaluates `value is T` for a library type; nil if that depends on the code's own declarations.
     static func isInstance(_ value: ModelValue, of type: ModelType) -> Bool? {
         switch (value, type) {
         case (_, .optional(let wrapped)): value.isNil ? nil : isInstance(value, of: wrapped)
@@ -65,7 +65,7 @@ extension CodeLibrary {
         return all
     }
 
-    /// Whether both hold; nil where that depends on what is not known.
+    /// True if both hold; nil if that depends on something unknown.
     private static func both(_ one: Bool?, _ two: Bool?) -> Bool? {
         if one == false || two == false { return false }
         return one == nil || two == nil ? nil : true

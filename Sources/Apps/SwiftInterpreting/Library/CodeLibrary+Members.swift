@@ -6,7 +6,7 @@ extension LibraryKind {
 }
 
 extension CodeLibrary {
-    /// The members that scripts may use as well.
+    /// The members that scripts can also use.
     static let members: [LibraryMember] =
         LibraryKind.functions.members.all.compactMap { $0.member(of: .none) }
         + [LibraryKind.text, .list, .sequence, .boolean, .date, .url, .data, .uuid, .decimal]
@@ -22,7 +22,7 @@ extension CodeLibrary {
 }
 
 extension CodeLibrary {
-    /// The names that may stand behind a dot where a type of the library is wanted: `.whitespaces`.
+    /// Returns the names that can follow a dot where a library type is wanted: `.whitespaces`.
     static func cases(of type: String) -> [String]? {
         let names = LibraryKind.named[type]?.members.names.filter { $0 != "init" }.sorted()
         return names?.isEmpty == false ? names : nil

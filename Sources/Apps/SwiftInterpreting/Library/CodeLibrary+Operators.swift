@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 
 extension CodeLibrary {
-    /// `one symbol two`; nil where the library has no such operator for such values.
+    /// Evaluates `one symbol two`; nil if the library does not have this operator for such values.
     static func operate(_ symbol: String, _ one: ModelValue, _ two: ModelValue, _ run: any CodeRunning)
         throws(Interruption) -> ModelValue?
     {
@@ -33,7 +33,8 @@ extension CodeLibrary {
         }
     }
 
-    /// `one symbol= two`, in place where that spares a copy; false where the library has no such operator.
+    /// Evaluates `one symbol= two`, in place if that saves a copy; false if the library does not have this
+    /// operator.
     static func assign(_ symbol: String, _ one: inout ModelValue, _ two: ModelValue, _ run: any CodeRunning)
         throws(Interruption) -> Bool
     {
@@ -43,7 +44,7 @@ extension CodeLibrary {
         return true
     }
 
-    /// `-x`, `!x`, `~x`, `...x`; nil where the library has no such operator for such a value.
+    /// Evaluates `-x`, `!x`, `~x`, `...x`; nil if the library does not have this operator for such a value.
     static func operate(prefix symbol: String, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
@@ -63,7 +64,7 @@ extension CodeLibrary {
         }
     }
 
-    /// `x...`; nil where the library has no such operator for such a value.
+    /// Evaluates `x...`; nil if the library does not have this operator for such a value.
     static func operate(postfix symbol: String, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
@@ -82,7 +83,7 @@ extension CodeLibrary {
             text += other
             value = .string(text)
         case (.string, .array(let none)) where none.count == 0:
-            // What `joined()` makes of no texts at all.
+            // This is the result of `joined()` on an empty list of strings.
             break
         case (.array(var array), _):
             guard var more = LibrarySequence.listed(other) else { return false }

@@ -1,12 +1,12 @@
 import ModelDecoding
 
 extension CodeLibrary {
-    /// Whether a type is known by its name, though no source declares it and no body holds one.
+    /// True if a type is known by name, although no source declares it and no body holds one.
     static func knowsType(_ name: String) -> Bool {
         LibraryKind.named[name] != nil || bareTypes.contains(name) || formatters.contains(name)
     }
 
-    /// What an app shows values with. Nothing is decoded with them; they may stand beside what does.
+    /// The types that an app uses to show values. They decode nothing, but may occur next to code that does.
     private static let formatters: Set<String> = [
         "ByteCountFormatter", "DateComponentsFormatter", "DateIntervalFormatter", "ListFormatter",
         "MeasurementFormatter", "PersonNameComponentsFormatter", "RelativeDateTimeFormatter",
@@ -19,7 +19,7 @@ extension CodeLibrary {
         "NSRegularExpression", "ProcessInfo", "Scanner", "StaticString", "Unicode", "Unicode.UTF8", "UTF8", "Void",
     ]
 
-    /// Whether a type is known to be another one than a type of the library: values of neither are of both.
+    /// True if a type is known to differ from a library type: no value has both.
     static func tells(_ type: ModelType, from other: ModelType) -> Bool {
         guard type.isBuiltIn, case .named(let reference) = other else { return false }
         let name = reference.qualifiedName
@@ -27,7 +27,7 @@ extension CodeLibrary {
         return !BuiltInMembers.names(of: type).contains(name) && kind(of: type)?.names.contains(name) != true
     }
 
-    /// Whether a type of the library has a static member of a name.
+    /// True if a library type has a static member of a name.
     static func hasStatic(_ name: String, _ type: ModelType) -> Bool {
         kind(of: type)?.members.names.contains(name) ?? false
     }

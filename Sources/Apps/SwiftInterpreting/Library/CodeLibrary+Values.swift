@@ -56,7 +56,7 @@ extension CodeLibrary {
         }
     }
 
-    /// Whether a property or a method of that name is an optional; nil where that depends on more than the value.
+    /// True if a property or a method of that name gives an optional; nil if that depends on more than the value.
     static func givesOptional(_ name: String, of value: ModelValue) -> Bool? {
         guard let kind = kind(of: value) else { return nil }
         let own = kind.methods.givesOptional(name) + kind.mutatingMethods.givesOptional(name)
@@ -64,21 +64,21 @@ extension CodeLibrary {
         return (isSequence ? LibraryKind.sequence.methods.givesOptional(name) : own).agreed
     }
 
-    /// Whether `Type(…)` is an optional; nil where that depends on more than the labels.
+    /// True if `Type(…)` is an optional; nil if that depends on more than the labels.
     static func makesOptional(_ type: ModelType, _ labels: [String?]) -> Bool? {
         kind(of: type)?.members.givesOptional("init", labels).agreed
     }
 
-    /// Whether optionals have a method of a name themselves.
+    /// True if optionals themselves have a method of a name.
     static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }
 
-    /// Whether a method of that name changes its value.
+    /// True if a method of that name changes its value.
     static func isMutating(_ name: String) -> Bool { mutatingNames.contains(name) }
 
     private static let mutatingNames = Set(
         (LibraryKind.all + Array(LibraryKind.scalars.values)).flatMap(\.mutatingMethods.names))
 
-    /// A property, which has no arguments, or the result of a method.
+    /// Returns the value of a property, which has no arguments, or the result of a method.
     private static func answer(
         _ name: String, on value: ModelValue, _ given: [CodeArgument]?, expected: ModelType?, _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
@@ -104,7 +104,7 @@ extension CodeLibrary {
     /// The most characters of a text, bytes of data and elements of a list that code makes.
     static let greatestSize = 16_000_000
 
-    /// Refuses to go on with what is too large.
+    /// Returns a value, unless it is too large.
     static func checked(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> ModelValue {
         let size = size(of: value)
         guard size > 64 else { return value }
@@ -142,7 +142,7 @@ extension CodeLibrary {
 }
 
 extension [Bool?] {
-    /// What all of them say; nil where one says something else.
+    /// The common value of all of them; nil if they differ.
     fileprivate var agreed: Bool? {
         guard let first, allSatisfy({ $0 == first }) else { return nil }
         return first

@@ -1,13 +1,13 @@
 import Foundation
 import ModelDecoding
 
-/// What the standard library and Foundation do for the code that is run.
+/// The part of the standard library and Foundation that running code can use.
 ///
-/// Every question has `nil` for an answer where it is not known here: then the verdict is unknown, never guessed. What
-/// would end a Swift program throws `Interruption.trap`.
+/// Every function returns `nil` for something unknown here: the verdict is then unknown, never guessed. A
+/// fault that would end a Swift program throws `Interruption.trap`.
 ///
-/// `Character` and `Substring` are texts like any other. A number has its own type, and where the place wants another
-/// one (`expected`) only a literal changes, which its node does.
+/// A `Character` or a `Substring` is a string like any other. A number has its own type. If its place wants
+/// another (`expected`), only a literal changes, which its node does.
 enum CodeLibrary {
 }
 
@@ -22,7 +22,7 @@ struct CodeArgument {
     }
 }
 
-/// What the library needs of the code that calls it.
+/// The code that calls the library, as far as the library needs it.
 protocol CodeRunning: AnyObject {
     /// Calls a closure, a function, an initialiser, a case or a key path with values.
     func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue
@@ -34,19 +34,19 @@ protocol CodeRunning: AnyObject {
     func step(_ count: Int) throws(Interruption)
     /// Counts the bytes of a value that was made or has grown; throws where all of them are too many.
     func take(bytes: Int) throws(Interruption)
-    /// Whether two values are equal, by the `==` of their own type where the sources declare one.
+    /// True if two values are equal, by the `==` of their own type if the sources declare one.
     func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool
-    /// Whether one value is less than another, by their own `<`; nil where nothing says so.
+    /// True if one value is less than another, by their own `<`; nil if nothing says so.
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
-    /// How a value reads in `"\(value)"`.
+    /// Returns the text of a value in `"\(value)"`.
     func text(of value: ModelValue) throws(Interruption) -> String
-    /// How a value reads within another one, which describes it as for a person who looks for a mistake.
+    /// Returns the text of a value within another one, which describes it for debugging.
     func debugText(of value: ModelValue) throws(Interruption) -> String
-    /// Whether the sources give some type a member of a name.
+    /// True if the sources give some type a member of a name.
     func declaresMember(_ name: String) -> Bool
     /// `Type.name` as the sources have it; nil where they have none.
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue?
-    /// Whether the sources say themselves when two values of a type are equal.
+    /// True if the sources define when two values of a type are equal.
     func hasOwnEquality(_ type: ModelType) -> Bool
     /// A key of `userInfo` as code writes it.
     func name(ofUserInfo key: CodingUserInfoKey) -> String
@@ -55,7 +55,7 @@ protocol CodeRunning: AnyObject {
 }
 
 extension CodeRunning {
-    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    /// Returns the text of a value in a string; if it is unknown, a string with unknown words.
     func shownText(of value: ModelValue, isDebug: Bool = false) throws(Interruption) -> ModelValue {
         do {
             return .string(isDebug ? try debugText(of: value) : try text(of: value))
@@ -71,7 +71,7 @@ extension CodeRunning {
     func text(of value: ModelValue) throws(Interruption) -> String { try libraryText(of: value) }
     func debugText(of value: ModelValue) throws(Interruption) -> String { try libraryDebugText(of: value) }
 
-    /// How a value of the library reads.
+    /// Returns the text of a library value.
     func libraryText(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .nil: return "nil"

@@ -3,7 +3,7 @@ import ModelDecoding
 /// The order of the members of a dictionary and of the elements of a set, which Swift makes another one each time a
 /// program runs. What comes of it is known only where every order comes to the same.
 enum HashOrder {
-    /// What a method of such a value comes to. `run` runs it on a value in an order.
+    /// Returns the result of a method of such a value. `run` runs it on a value in an order.
     static func result(
         _ name: String, of value: ModelValue, _ code: any CodeRunning,
         _ run: (ModelValue) throws(Interruption) -> ModelValue?
@@ -14,7 +14,7 @@ enum HashOrder {
         guard let result = try run(value) else { return nil }
         if passing.contains(name) { return result.inHashOrder }
         if !value.isArray, !sequences.contains(name) { return result }
-        // What is put together by keys is the same in any order, unless a list grows in it.
+        // A result assembled by keys is the same in any order, unless a list grows in it.
         switch result {
         case .set: return result
         case .dictionary(let dictionary) where !dictionary.values.contains(where: \.isArray): return result
@@ -31,7 +31,7 @@ enum HashOrder {
         throw .unknown(unknown)
     }
 
-    /// What a method changes such a list to, and what it comes to.
+    /// Applies a method that changes such a list, and returns its result.
     static func change(
         _ list: inout ModelValue, _ run: (inout ModelValue) throws(Interruption) -> ModelValue?
     ) throws(Interruption) -> ModelValue? {
@@ -45,20 +45,20 @@ enum HashOrder {
 
     static let message = "the order of a dictionary's members or a set's elements is not known"
 
-    /// What is the same in any order, or is gone through as a loop is.
+    /// The members that are the same in any order, or visit the elements as a loop does.
     private static let indifferent: Set<String> = [
         "count", "isEmpty", "underestimatedCount", "contains", "allSatisfy", "forEach",
     ]
-    /// What gives the elements on in their order, or something for each of them.
+    /// The members that pass on the elements in their order, or something for each of them.
     private static let passing: Set<String> = [
         "keys", "values", "map", "compactMap", "flatMap", "filter", "reversed", "enumerated", "lazy",
     ]
-    /// What a dictionary and a set do as every sequence does.
+    /// The members that a dictionary and a set have in common with every sequence.
     private static let sequences = Set(LibraryKind.sequence.methods.names)
 }
 
 extension ModelValue {
-    /// Whether the order of its elements is another one each time a program runs.
+    /// True if the order of its elements differs each time a program runs.
     var isInHashOrder: Bool {
         switch self {
         case .array(let list): list.isUnordered
@@ -75,7 +75,7 @@ extension ModelValue {
         return .array(list)
     }
 
-    /// Whether the order of a dictionary or a set shows in it.
+    /// True if the order of a dictionary or a set shows in it.
     var showsHashOrder: Bool {
         switch self {
         case .array(let list): list.isUnordered || list.elements.contains(where: \.showsHashOrder)
@@ -113,7 +113,7 @@ extension ModelValue {
 }
 
 extension [CodeArgument] {
-    /// What a function comes to that is given these: a list of what has no order has none.
+    /// Returns the result of a function with these arguments: a list made from unordered values is unordered.
     func passingHashOrder(to result: ModelValue, _ code: any CodeRunning) -> ModelValue {
         guard contains(where: { $0.value.isInHashOrder }) else { return result }
         code.noteHashOrder()

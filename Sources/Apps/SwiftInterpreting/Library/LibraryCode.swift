@@ -1,8 +1,8 @@
 import ModelDecoding
 
-/// What the library does that Swift itself says best: the functions of an `OptionSet`, and `Result`.
+/// The parts of the library that are best written in Swift: the functions of an `OptionSet`, and `Result`.
 ///
-/// It is read and run as the app's own code is, and only by code: no body is decoded as one of these types.
+/// They are read and run like the app's own code, and only by code: no body is decoded as one of these types.
 enum LibraryCode {
     /// The declarations of a part, and the source they stand in.
     typealias Part = (members: MemberSyntax, source: SourceText)

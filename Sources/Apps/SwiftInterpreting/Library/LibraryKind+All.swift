@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 
 extension LibraryKind {
-    /// Every kind that has a table of its own, without those of the scalar types.
+    /// Every kind with a table of its own, except those of the scalar types.
     static let all: [LibraryKind] =
         [
             optional, list, slice, set, dictionary, sequence, range, partialRange,
@@ -65,7 +65,7 @@ extension CodeLibrary {
         }
     }
 
-    /// Whether values of a type have a property or a method of a name.
+    /// True if values of a type have a property or a method of a name.
     static func hasMember(_ name: String, of type: ModelType) -> Bool {
         guard let kind = kind(of: type) else { return false }
         return kind.methods.names.contains(name) || kind.mutatingMethods.names.contains(name)

@@ -1,14 +1,14 @@
 import ModelDecoding
 
-/// The type that an optional wraps, as the words show it. A nil does not tell, and a number that stands in its place has
-/// that type.
+/// The type that an optional wraps, as the code shows it. A nil does not show it, and a number in its place
+/// has that type.
 enum WrappedType {
     case written(TypeSyntax)
     case known(ModelType)
 }
 
 extension CodeCompiler {
-    /// What an optional expression wraps; nil where its words alone do not show it.
+    /// Returns the type that an optional expression wraps; nil if its code alone does not show it.
     func wrappedType(of expression: CodeExpression) -> WrappedType? {
         switch expression.form {
         case .attempt(_, let operand): wrappedType(of: operand)
@@ -55,7 +55,7 @@ extension CodeCompiler {
 }
 
 extension CodeExpression {
-    /// Whether it is `.name`, `.name(…)`, or a member of it.
+    /// True if it is `.name`, `.name(…)`, or a member of it.
     var isImplicit: Bool {
         switch form {
         case .implicitMember: true
@@ -64,7 +64,7 @@ extension CodeExpression {
         }
     }
 
-    /// Whether it is a number whose type is that of its place.
+    /// True if it is a number that takes the type of its place.
     var isNumberLiteral: Bool {
         switch form {
         case .integer, .floatingPoint: true

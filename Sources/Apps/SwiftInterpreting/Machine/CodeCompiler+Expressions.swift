@@ -55,7 +55,7 @@ extension CodeCompiler {
     }
 
     mutating func arguments(_ arguments: [CodeExpression.Argument]) -> CallArguments {
-        // Closures behind a call are its last arguments; written in the parentheses they have their labels.
+        // Trailing closures are the last arguments of a call; in the parentheses they have their labels.
         let trailing = arguments.reversed().prefix { if case .closure = $0.value.form { true } else { false } }.count
         return CallArguments(
             labels: arguments.map(\.label), nodes: arguments.map { expression($0.value) }, trailingCount: trailing)

@@ -18,7 +18,7 @@ extension CodeCompiler {
             declare(name)
             return UnknownStep("a variable that computes its value is not run here", statement.span)
         case .if(let conditions, let body, let otherwise):
-            // What the conditions bind is not seen by `else`.
+            // The variables that the conditions bind are not visible in `else`.
             let alternative = otherwise.map { block($0) }
             return inBlock { compiler in
                 let compiled = conditions.map { compiler.condition($0) }
@@ -127,8 +127,8 @@ extension CodeCompiler {
 }
 
 extension CodeCompiler {
-    /// Whether an expression on a line of its own is a call that can change nothing here: of something outside of the
-    /// function and its type, which is given neither a variable to change nor a closure, and which cannot throw.
+    /// True if an expression on a line of its own is a call that can change nothing here: of something outside
+    /// the function and its type, with neither a variable to change nor a closure, and unable to throw.
     private func isAside(_ expression: CodeExpression) -> Bool {
         guard case .call(let callee, let arguments) = expression.whole.form, let root = callee.root,
             variable(root) == nil, !Self.endings.contains(root), !["self", "super", "Self"].contains(root),
@@ -149,7 +149,7 @@ extension CodeCompiler {
 }
 
 extension CodeExpression.Closure {
-    /// Whether it does nothing but to give a text or another plain value.
+    /// True if it only gives a string or another plain value.
     fileprivate var isOnlyAsked: Bool {
         guard body.count == 1, case .expression(let expression) = body[0].form else { return false }
         return switch expression.form {
@@ -174,7 +174,7 @@ extension CodeExpression {
 }
 
 extension CodeType {
-    /// Whether a name alone may mean a member of a value of the type.
+    /// True if a name without a prefix may mean a member of a value of the type.
     fileprivate func hasInstanceMember(_ name: String) -> Bool {
         number(ofProperty: name) != nil || !functions(named: name).isEmpty
             || computedProperty(named: name, isStatic: false) != nil

@@ -7,7 +7,7 @@ struct CodeCompiler {
     /// The variables of the function and of those around it, the innermost function last; in each, blocks within blocks.
     private var functions: [Function] = [Function()]
 
-    /// The names that the patterns of one case have bound so far.
+    /// The names bound so far by the patterns of one case.
     var patternNames: Set<String> = []
 
     struct Function {
@@ -19,9 +19,9 @@ struct CodeCompiler {
         var overloaded: Set<Int> = []
         /// The types that variables are declared with, by their places.
         var declaredTypes: [Int: TypeSyntax] = [:]
-        /// What its statements return.
+        /// The expressions that its statements return.
         var returns: [CodeNode] = []
-        /// What the variables wrap that are optionals, or are, by their places.
+        /// The types wrapped by variables that are optionals, or may be, by their places.
         var wrappedTypes: [Int: WrappedType] = [:]
         /// `T` of the parameters whose type is `T.Type`, by their places.
         var metatypes: [Int: TypeSyntax] = [:]
@@ -86,7 +86,7 @@ struct CodeCompiler {
         return declare(name)
     }
 
-    /// Where a variable is; nil for any other name.
+    /// Returns the place of a variable; nil for any other name.
     func variable(_ name: String) -> (distance: Int, slot: Int)? {
         for (distance, function) in functions.reversed().enumerated() {
             for block in function.blocks.reversed() {
@@ -132,7 +132,7 @@ struct CodeCompiler {
         return (result, count)
     }
 
-    /// How many functions out `self` is. In an initialiser and a method it is the outermost.
+    /// The number of functions outwards to `self`. In an initialiser and a method, it is the outermost.
     var distanceToSelf: Int { functions.count - 1 }
 }
 

@@ -11,9 +11,9 @@ final class CodeFrame {
     var making: CodeInstance?
     /// The type of what the function returns.
     var expectedResult: ModelType?
-    /// What `defer` keeps for the end of its block.
+    /// The blocks that `defer` keeps for the end of the enclosing block.
     var deferred: [CodeBlock] = []
-    /// Whether a closure was made, which holds the frame that may hold it.
+    /// True if a closure was made, which holds the frame that may hold it.
     var madeClosure = false
     /// While members of a dictionary or elements of a set are gone through: the first place of a variable within the loop.
     var hashOrderedFrom: Int?
@@ -53,9 +53,9 @@ final class CodeFrame {
 final class CodeInstance {
     let type: CodeType
     var values: [ModelValue?]
-    /// What `self = …` gave, or what another initialiser made.
+    /// The value that `self = …` set, or that another initialiser made.
     var whole: ModelValue?
-    /// Where the value's text begins in the body.
+    /// The start of the value's text in the body.
     var offset: Int?
 
     init(_ type: CodeType, values: [ModelValue?]) {
@@ -67,12 +67,12 @@ final class CodeInstance {
     var value: ModelValue {
         if let whole { return whole }
         let made = ModelValue.record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
-        // An object is the same one from now on, whoever asks for it.
+        // From now on, every use of an object gets the same one.
         if type.isClass { whole = made }
         return made
     }
 
-    /// Whether each property has a value.
+    /// True if each property has a value.
     var isComplete: Bool {
         if whole != nil { return true }
         for value in values where value == nil { return false }

@@ -1,8 +1,8 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// What a type has for an associated type of a protocol: it names it, or a member that the protocol asks for shows
-    /// it.
+    /// Returns the type that stands for a protocol's associated type: the conforming type names it, or a required
+    /// member shows it.
     func associatedType(_ name: String, of type: CodeType) -> ModelType? {
         guard let declared = type.declared else { return nil }
         switch table.member(name, of: declared.qualifiedName) {
@@ -37,7 +37,7 @@ extension CodeMachine {
         if witness.isFunction {
             let all = type.functions(named: witness.name).filter { $0.function.isStatic == witness.isStatic }
             if let parameter = witness.parameter {
-                // Of several functions of the name, any may be the one that the protocol asks for.
+                // Among several functions of the name, any may be the required one.
                 guard all.count == 1, all[0].distance == 0, all[0].genericNames.isEmpty,
                     all[0].function.parameters.indices.contains(parameter)
                 else { return nil }

@@ -90,7 +90,7 @@ extension CodeMachine {
             if let own = optionalType(of: value)?.functions(named: name), !own.isEmpty {
                 return try call(own, on: &value, arguments, expected, frame, span)
             }
-            // What is no member of an optional is called on something that is certainly none.
+            // A member that optionals do not have is called on a value that is certainly not optional.
             if !CodeLibrary.isOptionalMember(name) { value = value.unwrapped }
         }
         if let type = type(of: value) {
@@ -143,7 +143,7 @@ extension CodeMachine {
         return result
     }
 
-    /// What code has for the type of an optional, if the sources give optionals members.
+    /// Returns the type of an optional for code, if the sources give optionals members.
     func optionalType(of value: ModelValue) -> CodeType? {
         guard extendsOptional else { return nil }
         return codeType(.optional(type(of: value.unwrapped) ?? .opaque("Any")))
@@ -211,7 +211,8 @@ extension CodeMachine {
         return values
     }
 
-    /// The values of a call of the library. It knows no types of parameters; where one matters, the value says it.
+    /// Returns the arguments of a library call. The library has no parameter types; where one matters, the value
+    /// shows it.
     func libraryArguments(
         _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil, wanted: ModelType? = nil
     ) throws(Interruption) -> [CodeArgument] {

@@ -5,18 +5,19 @@ struct CodeChoice {
     var routine: CodeRoutine
     /// `nil` where the parameter takes its own value.
     var values: [ModelValue?]
-    /// Where the values stand that the function changes, by the number of the parameter.
+    /// The places of values that the function changes, by the parameter's number.
     var changed: [(parameter: Int, place: CodeNode)] = []
 }
 
 extension CodeMachine {
-    /// Whether any of some functions could be meant by a call, going by its labels.
+    /// True if a call could mean any of some functions, judging by its labels.
     func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments, from source: SourceText) -> Bool {
         candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
     }
 
-    /// Whether any of some functions fits a call, going by its labels and by the types it names. Where the library has
-    /// functions of the same name, the values tell; they are worked out then, once for whichever takes them.
+    /// True if any of some functions fits a call, judging by its labels and by the types it names. If the library
+    /// has functions of the same name, the values decide; they are then evaluated once for whichever function
+    /// takes them.
     func means(
         _ candidates: [CodeCandidate], beside hasOthers: Bool = false, _ arguments: inout CallArguments,
         _ frame: CodeFrame
@@ -44,7 +45,7 @@ extension CodeMachine {
         return false
     }
 
-    /// Whether the parameters of a function take the values of a call.
+    /// True if the parameters of a function take the values of a call.
     private func takes(
         _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
@@ -215,7 +216,7 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
-    /// The types of the parameters of a function that has no generic ones, found once.
+    /// Returns the parameter types of a function without generic parameters, found once.
     private func parameterTypes(of candidate: CodeCandidate) -> [ModelType]? {
         guard candidate.genericNames.isEmpty else { return nil }
         if let known = candidate.parameterTypes { return known }
@@ -224,7 +225,7 @@ extension CodeMachine {
         return types
     }
 
-    /// How well a value fits the type of a parameter; nil if it does not.
+    /// Returns how well a value fits the type of a parameter; nil if it does not.
     func fitness(
         of value: ModelValue, _ syntax: TypeSyntax, in candidate: CodeCandidate, isLiteral: Bool = false
     ) -> Int? {
@@ -274,12 +275,12 @@ extension CodeMachine {
         return isKind(own, of: wanted) ? 2 : nil
     }
 
-    /// How well a type fits the `T` of a parameter `T.Type`, which may be a protocol or a superclass.
+    /// Returns how well a type fits the `T` of a parameter `T.Type`, which may be a protocol or a superclass.
     private func fitness(of metatype: ModelType, asA wanted: ModelType) -> Int? {
         metatype == wanted ? 4 : isKind(metatype, of: wanted) ? 2 : nil
     }
 
-    /// Whether values of a type can stand where another one is wanted.
+    /// True if values of a type can be used where another type is wanted.
     private func isKind(_ type: ModelType, of wanted: ModelType) -> Bool {
         switch (type, wanted) {
         case (.array(let one), .array(let two)): return one == two || isKind(one, of: two)
@@ -301,7 +302,7 @@ extension CodeMachine {
             || BuiltInMembers.names(of: type).contains(reference.qualifiedName) || reference.qualifiedName == "Any"
     }
 
-    /// Whether the conditions of the extension that a function stands in hold; nil if that is not known.
+    /// True if the conditions of a function's extension hold; nil if that is unknown.
     func holds(_ candidate: CodeCandidate) -> Bool? {
         if candidate.requirements.isEmpty { return true }
         if let known = candidate.knownToHold { return known }
@@ -310,7 +311,7 @@ extension CodeMachine {
         return answer
     }
 
-    /// Whether some conditions hold for what generic parameters stand for in a scope; nil if that is not known.
+    /// True if some conditions hold for what generic parameters stand for in a scope; nil if that is unknown.
     func holds(_ requirements: [RequirementSyntax], in scope: CodeScope) -> Bool? {
         var answer: Bool? = true
         for requirement in requirements {
@@ -342,7 +343,7 @@ extension CodeMachine {
         return answer
     }
 
-    /// Whether a type is more than a name that nothing declares.
+    /// True if a type is more than a name that nothing declares.
     private func isKnown(_ type: ModelType) -> Bool {
         guard let name = codeType(type).opaqueName else { return type.isBuiltIn || codeType(type).declared != nil }
         return CodeLibrary.knowsType(name)

@@ -19,7 +19,7 @@ extension CodeMachine {
         stepsLeft = stepLimit
     }
 
-    /// What code comes to that a reader runs.
+    /// Returns the outcome of code that a reader runs.
     func outcome(
         for reader: UnsafeMutablePointer<ModelReader>,
         of body: () throws(Interruption) -> ModelValue
@@ -107,7 +107,7 @@ extension CodeMachine {
 }
 
 extension FunctionSyntax {
-    /// Whether it may end without a result: it throws or returns nil, or something in it may end the program.
+    /// True if it may end without a result: it throws or returns nil, or something in it may end the program.
     fileprivate var canFail: Bool {
         guard !canThrow, !isFailable, let tokens = body?.tokens else { return true }
         let traps: Set = ["fatalError", "precondition", "preconditionFailure"]

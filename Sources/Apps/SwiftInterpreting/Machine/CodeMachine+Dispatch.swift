@@ -1,8 +1,8 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// Refuses to call a member of a type that hides one of a protocol's extension which the protocol does not ask for:
-    /// which of them is meant, the type tells that the receiver has in the code, and not the value.
+    /// Rejects a call of a type's member that hides one of a protocol's extension that the protocol does not
+    /// require. The receiver's type in the code, not its value, decides which of them is meant.
     func checkDispatch(
         _ name: String, of type: CodeType, _ isMember: (CodeType.Part) -> Bool, on receiver: CodeNode,
         _ frame: CodeFrame, _ span: Range<Int>
@@ -17,7 +17,7 @@ extension CodeMachine {
             "whether '\(name)' is that of '\(type.type)' or of a protocol's extension is not known here", at: span)
     }
 
-    /// Whether both the type and an extension of a declared protocol have a member that no protocol asks for.
+    /// True if both the type and an extension of a declared protocol have a member that no protocol requires.
     private func hiddenNames(_ name: String, _ type: CodeType, _ paths: () -> [[String]]) -> Bool {
         if let known = type.hiddenMembers[name] { return known }
         guard let declared = type.declared else { return false }
@@ -58,7 +58,7 @@ extension DeclarationTable {
 }
 
 extension DeclaredType {
-    /// Whether a protocol asks for a member of a name.
+    /// True if a protocol requires a member of a name.
     fileprivate func asksFor(_ name: String) -> Bool {
         syntax.members.requiredNames.contains(name)
     }

@@ -1,9 +1,9 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// What a type's own `encode(to:)` writes of a value: one value, or several in a row.
+    /// Returns what a type's own `encode(to:)` writes for a value: one value, or several in a row.
     ///
-    /// Members by keys are not run: what they come to is as unknown as any other code.
+    /// Keyed members are not run: like other code that does not run, their result is unknown.
     func encoded(_ value: ModelValue, of reference: ModelReference) throws(UnknownCode) -> EncodedContent {
         let encoder = EncoderObject()
         var receiver = value

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// Whether the sources say themselves when two values of a type are equal, or two values within them.
+    /// True if the sources define when two values of a type, or values within them, are equal.
     func hasOwnEquality(_ type: ModelType) -> Bool {
         switch type {
         case .optional(let inner), .array(let inner), .set(let inner): return hasOwnEquality(inner)
@@ -44,7 +44,7 @@ extension CodeMachine {
         return try CodeLibrary.areEqual(one, two, self)
     }
 
-    /// What Swift's own `==` compares of two values of a type.
+    /// Returns the parts that Swift's own `==` compares in two values of a type.
     private func parts(_ one: ModelValue, _ two: ModelValue) -> [(ModelValue, ModelValue)]? {
         switch (one, two) {
         case (.record(let one), .record(let two)) where one.object == nil && one.layout === two.layout:
@@ -62,7 +62,8 @@ extension CodeMachine {
     }
 }
 
-/// Sets and dictionaries of values whose `==` is the sources' own. They are told apart here by all that they store.
+/// Sets and dictionaries of values whose `==` is declared in the sources. Here, such values are distinguished
+/// by everything they store.
 enum OwnEquality {
     /// Refuses to look a value up in one.
     static func check(_ receiver: ModelValue, _ arguments: [CodeArgument], _ run: any CodeRunning) throws(Interruption)

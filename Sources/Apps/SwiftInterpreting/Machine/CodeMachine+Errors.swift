@@ -11,8 +11,8 @@ extension CodeMachine {
         }
     }
 
-    /// What Swift throws for a value that cannot be read: what code in it threw, or what its first failure is called. It
-    /// is read again for that, with all that is wrong with it.
+    /// Returns the error that Swift throws for a value that cannot be read: the one that its code threw, or its
+    /// first failure. The value is read again for that, to find everything that is wrong with it.
     func error(
         _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
     ) -> CodeError {
@@ -44,7 +44,7 @@ extension CodeMachine {
         return self.error(for: failure, at: reader.pointee.codingPath(of: entry))
     }
 
-    /// What Swift throws for a failure of a value that stands at a path.
+    /// Returns the error that Swift throws for a failure of a value at a path.
     func error(for failure: DecodingFailure, at place: [CodeCodingKey]) -> CodeError {
         if let thrown = failure.thrown { return thrown.error }
         var path = place + failure.path.steps.map(CodeCodingKey.init)
@@ -63,7 +63,7 @@ extension CodeMachine {
         return .decoding(error)
     }
 
-    /// Whether more failures may be looked for behind one that was told.
+    /// True if Sonde may look for more failures after a reported one.
     func mayGoOn(after interruption: Interruption) -> Bool {
         guard isTracing, protection == 0 else { return false }
         switch interruption {

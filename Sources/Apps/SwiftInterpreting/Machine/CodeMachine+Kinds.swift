@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// Whether a value is of a type that is written; nil if that is not known.
+    /// True if a value has a written type; nil if that is unknown.
     func isInstance(_ value: ModelValue, of syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> Bool? {
         let value = value.innermost
         switch syntax.form {
@@ -73,8 +73,8 @@ extension CodeMachine {
             }
             return false
         }
-        // What the library makes is of none of the app's types, but an object of a class that inherits from one of the
-        // library's is here one of the library's.
+        // A value that the library makes has none of the app's types. But an object whose class inherits from a
+        // library class is a library object here.
         if own.declared == nil, other.declared != nil { return other.librarySuperclass(self) == nil ? false : nil }
         if own.declared == nil, other.declared == nil {
             return value.flatMap { CodeLibrary.isInstance($0, of: wanted) }
@@ -114,7 +114,7 @@ extension CodeMachine {
 }
 
 extension ModelType {
-    /// Whether it is a type of the standard library or of Foundation whose values are what they seem.
+    /// True if it is a type of the standard library or of Foundation whose values are what they seem.
     var isBuiltIn: Bool {
         switch self {
         case .scalar, .array, .dictionary, .set, .pair: true

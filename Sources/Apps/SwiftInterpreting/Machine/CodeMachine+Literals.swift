@@ -49,7 +49,7 @@ extension CodeMachine {
 }
 
 extension ModelType {
-    /// How `"\(T.self)"` reads: without the types around it.
+    /// The text of `"\(T.self)"`, without enclosing types.
     var shortName: String {
         switch self {
         case .optional(let wrapped): "Optional<\(wrapped.shortName)>"

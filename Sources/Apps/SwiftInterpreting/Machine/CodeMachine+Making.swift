@@ -102,7 +102,7 @@ extension CodeMachine {
     ) throws(Interruption) -> ModelValue {
         if let whole = instance.whole { return whole }
         if instance.type.isEnumeration { return .lost }
-        // While failures are looked for, code behind one may have been left out that would set the property.
+        // While Sonde looks for failures, code after one may have been skipped that would set the property.
         if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
                 "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
@@ -252,7 +252,7 @@ extension CodeType {
 }
 
 extension ModelType {
-    /// A generic type that is written without its arguments, with those that the type of its place has.
+    /// Returns a generic type that is written without arguments, with those of the type of its place.
     fileprivate func bound(by expected: ModelType?) -> ModelType {
         guard case .named(let own) = self, case .named(let wanted)? = expected?.innermost,
             own.components.allSatisfy(\.arguments.isEmpty), own.qualifiedName == wanted.qualifiedName
@@ -272,7 +272,7 @@ extension ModelValue {
 }
 
 extension ModelType {
-    /// Whether it is `DecodingError.Context`.
+    /// True if it is `DecodingError.Context`.
     fileprivate var isErrorContext: Bool {
         guard case .named(let reference) = self, reference.components.count == 1 else { return false }
         return reference.components[0].name == "DecodingError.Context"

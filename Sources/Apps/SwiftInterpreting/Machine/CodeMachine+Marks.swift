@@ -14,12 +14,12 @@ struct TakenFailures {
 }
 
 extension CodeMachine {
-    /// Whether something that was read since then has failed.
+    /// True if something that was read since then has failed.
     func hasFailed(since mark: ReadingMark) -> Bool {
         reader.map { $0.pointee.failureCount > mark.failureCount } ?? false
     }
 
-    /// Where the reading stands, before something whose failures may be caught.
+    /// Returns the position of the reading, before something whose failures may be caught.
     func mark() -> ReadingMark {
         guard let reader else { return ReadingMark() }
         return ReadingMark(
@@ -35,7 +35,7 @@ extension CodeMachine {
         if let traceMark = mark.trace { reader.pointee.trace?.takeBack(to: traceMark) }
     }
 
-    /// What failed since.
+    /// Returns the failures since then.
     func taken(since mark: ReadingMark) -> TakenFailures {
         guard let reader else { return TakenFailures() }
         return TakenFailures(

@@ -8,7 +8,7 @@ extension CodeMachine {
         do { return try body(self) } catch { throw error.placed(span, in: scope) }
     }
 
-    /// What something of the library comes to; nil is an answer that is not known, which `message` tells.
+    /// Returns the result of a library operation; a nil result is unknown, which `message` describes.
     func answer<Answer>(
         _ span: Range<Int>, _ scope: CodeScope, else message: @autoclosure () -> String,
         _ body: (CodeMachine) throws(Interruption) -> Answer?
@@ -227,7 +227,7 @@ extension CodeMachine {
             value = .record(RecordValue(record.layout, values, offset: record.offset))
             return
         case .code(let code):
-            // What is not known stays so.
+            // An unknown value stays unknown.
             if case .unknown = code.content { return }
             guard case .tuple(var elements) = code.content else { break }
             guard let position = Int(name) ?? elements.firstIndex(where: { $0.label == name }) else { break }
@@ -278,7 +278,7 @@ extension CodeMachine {
         storageNumber(name, of: type).flatMap { type.properties[$0].wrapper }
     }
 
-    /// What a property wrapper makes of a value that is given to its property.
+    /// Returns the value that a property wrapper makes of a value assigned to its property.
     private func wrapped(_ value: ModelValue, _ property: CodeType.Property) throws(Interruption) -> ModelValue {
         guard let wrapper = property.wrapper else { return value }
         let own = codeType(wrapper).functions(named: "init").contains {
@@ -301,7 +301,7 @@ extension CodeMachine {
         }
     }
 
-    /// Whether a type has a member of a name, so that it is meant where the name stands alone.
+    /// True if a type has a member of a name, so that the name alone means it.
     func hasMember(_ name: String, _ type: CodeType, isStatic: Bool) -> Bool {
         let key = isStatic ? "static " + name : name
         if let known = type.knownMembers[key] { return known }
@@ -322,7 +322,7 @@ extension CodeMachine {
         return found
     }
 
-    /// In an extension of a type of the library, its own members are meant by their names alone.
+    /// True if a name alone means a library type's own member, as in an extension of that type.
     private func isLibraryMember(_ name: String, of type: CodeType) -> Bool {
         guard type.declared == nil else { return false }
         if table.meaning(of: name, from: nil) != nil { return false }

@@ -3,10 +3,10 @@ import JSONModel
 import ModelDecoding
 
 extension CodeMachine {
-    /// How deep decoders that code calls are within each other.
+    /// The nesting depth of the decoders that code calls.
     @TaskLocal private static var nesting = 0
     private static let nestingLimit = 8
-    /// How many calls may be around one: the reader that it starts counts its own from there.
+    /// The number of calls that may surround one: the reader that it starts counts its own from there.
     private static let callLimit = 40
 
     /// `decoder.decode(T.self, from: data)` in code: the data is a body of its own.
@@ -93,7 +93,7 @@ extension DecoderSettingsObject {
 }
 
 extension DateFormat {
-    /// The format of a formatter that is set by no more than one.
+    /// The format of a formatter that has no settings beyond one.
     fileprivate init?(_ formatter: DateFormatter) {
         guard let pattern = formatter.dateFormat, !pattern.isEmpty, !formatter.isLenient, let zone = formatter.timeZone,
             formatter.calendar?.identifier == .gregorian, formatter.dateStyle == .none, formatter.timeStyle == .none,

@@ -43,7 +43,7 @@ extension CodeMachine: CodeRunning {
         }
     }
 
-    /// What was taken is counted, and what the program has is measured once that is much: most of it is gone by then.
+    /// Counts bytes, and measures the program's memory once they are many, because most are freed by then.
     func take(bytes: Int) throws(Interruption) {
         bytesTaken += bytes
         guard bytesTaken > Self.bytesUnmeasured else { return }

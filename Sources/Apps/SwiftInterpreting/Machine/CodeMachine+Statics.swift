@@ -133,7 +133,7 @@ extension CodeMachine {
         return value
     }
 
-    /// The value of an expression that stands by itself.
+    /// Returns the value of a standalone expression.
     func value(of code: CodeSyntax, as type: ModelType?, _ scope: CodeScope) throws(Interruption) -> ModelValue {
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
@@ -213,8 +213,8 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
-    /// Whether Swift makes `CodingKeys` for a type that declares none, as it does where it makes the type's `init(from:)`
-    /// or its `encode(to:)`. They stand before what is called so around the type.
+    /// True if Swift synthesises `CodingKeys` for a type that declares none, as it does when it synthesises
+    /// `init(from:)` or `encode(to:)`. They come before anything of that name around the type.
     private func synthesises(keysOf type: CodeType) -> Bool {
         let inherited = type.superclass?.protocols ?? []
         let own = type.protocols.subtracting(inherited)

@@ -7,7 +7,8 @@ extension CodeMachine {
         let namespace: String?
     }
 
-    /// What an expression comes to that sets a strategy or stands for a whole decoder. It is evaluated once.
+    /// Returns the result of an expression that sets a strategy or stands for a whole decoder. It is evaluated
+    /// once.
     func setting<Value: LibraryObject>(
         _ source: SourceText, as type: Value.Type, in namespace: String?
     ) -> Result<Value, UnknownCode> {
@@ -60,7 +61,7 @@ extension CodeMachine {
         return try keyText(key, CodeScope(source: source), 0..<source.text.utf8.count)
     }
 
-    /// What the closure of a strategy makes of the value at an entry, which is to be of a type.
+    /// Returns the value that a strategy's closure makes of an entry, which should have the given type.
     func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
         guard let reader else { throw .lost }
         let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))

@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// How values of the sources' own types read in a text.
+/// The text of values of the sources' own types.
 extension CodeMachine {
     func text(of value: ModelValue) throws(Interruption) -> String {
         switch value {
@@ -12,8 +12,8 @@ extension CodeMachine {
         }
     }
 
-    /// How a value reads within another one. A type that does not describe itself is named there with its module, which is
-    /// not known.
+    /// Returns the text of a value within another one. A type that does not describe itself is named there with
+    /// its module, which is unknown.
     func debugText(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .record, .enumeration:
@@ -25,7 +25,7 @@ extension CodeMachine {
         }
     }
 
-    /// What a type of the sources says of itself; nil if it says nothing.
+    /// Returns the description that a type of the sources gives itself; nil if it has none.
     private func ownText(of value: ModelValue, isDebug: Bool) throws(Interruption) -> String? {
         guard let type = type(of: value).map(codeType) else { return nil }
         for name in isDebug ? ["debugDescription", "description"] : ["description", "debugDescription"] {

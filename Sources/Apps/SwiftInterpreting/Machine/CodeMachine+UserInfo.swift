@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 
 extension CodeMachine {
-    /// What code finds in the `userInfo` of a decoder, which the settings of the reading give it.
+    /// Returns the `userInfo` that code finds in a decoder, from the settings of the reading.
     func userInfo() throws(Interruption) -> ModelValue {
         if let known = givenUserInfo, known.reading == reading { return known.value }
         var info = UserInfo()

@@ -4,17 +4,17 @@ import ModelDecoding
 ///
 /// It keeps what it has understood for the next body. One decoding uses it at a time.
 final class CodeMachine: InterpretingMachine, @unchecked Sendable {
-    /// What is declared: in the sources, and in functions that have run.
+    /// The declarations in the sources, and in functions that have run.
     private(set) var table: DeclarationTable
     let conformances: Conformances
     private var types: [ModelType: CodeType] = [:]
     /// Static and global values that were made once.
     var kept: [String: ModelValue] = [:]
     var globals: [String: [CodeCandidate]] = [:]
-    /// What the decoder's settings in code came to.
+    /// The results of the decoder's settings in code.
     var ownEqualities: [ModelType: Bool] = [:]
     var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
-    /// What code finds in `userInfo` in a reading.
+    /// The `userInfo` that code finds in a reading.
     var givenUserInfo: (reading: Int, value: ModelValue)?
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>
@@ -25,7 +25,7 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     private(set) lazy var extendsOptional = table.types["Optional"] != nil
     /// The names of the members of the sources' types.
     private lazy var memberNames = sources.memberNames
-    /// What the sources declare, without what the library adds.
+    /// The declarations of the sources, without those that the library adds.
     private let sources: DeclarationTable
     /// The memory of the catalogue, which keeps this machine between readings.
     private weak var memory: CatalogueMemory?
@@ -44,14 +44,14 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     var bytesTaken = 0
     var depth = 0
     var stack = StackSpace()
-    /// What notes what the code asks for, where that is wanted.
+    /// The recorder of what the code asks for, if that is wanted.
     var recorder: CodeReadRecorder?
     private var keysCount = 0
-    /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
+    /// The number of `try?` and `do` around the running code: failures in them may be caught.
     var protection = 0
-    /// Whether the order of a dictionary or a set may show in a value that was made since the reading began.
+    /// True if the order of a dictionary or a set may show in a value made since the reading began.
     var hasHashOrder = false
-    /// What was assigned in the loop over a dictionary or a set that runs, to something outside of it, by its place.
+    /// The values that the running loop over a dictionary or a set assigned outside itself, by their places.
     var assignedInAnyOrder: [ObjectIdentifier: ModelValue] = [:]
 
     init(_ table: DeclarationTable, of memory: CatalogueMemory? = nil) {
@@ -70,7 +70,7 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
         for type in types.values { type.letGo() }
     }
 
-    /// How many functions may be called within each other.
+    /// The greatest depth of calls.
     static let depthLimit = 400
 }
 
@@ -94,7 +94,7 @@ extension CodeMachine {
 
     func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
 
-    /// Whether failures are told, and more are looked for behind the first.
+    /// True if failures are reported, and Sonde looks for more after the first.
     var isTracing: Bool { reader?.pointee.trace != nil }
 
     /// Keys of a kind of object, which nothing is known of yet.
@@ -103,14 +103,14 @@ extension CodeMachine {
         return CodeKeys(type, number: keysCount)
     }
 
-    /// What a type is for code.
+    /// Returns the type as code sees it.
     func codeType(_ type: ModelType) -> CodeType {
         if let known = types[type] { return known }
         let made = CodeTypeBuilder(machine: self, type).make { types[type] = $0 }
         return made
     }
 
-    /// The type that is written somewhere; one that is not known is known by its name.
+    /// Returns the type that is written somewhere. An unknown type is known by its name.
     func type(_ syntax: TypeSyntax, in scope: CodeScope) -> ModelType {
         if case .path(let names) = syntax.form, names.count == 1, names[0].arguments.isEmpty,
             let argument = scope.arguments[names[0].text]
@@ -153,7 +153,7 @@ extension CodeMachine {
 }
 
 extension CodeScope {
-    /// What is written at a place.
+    /// Returns the source text at a place.
     func text(_ span: Range<Int>) -> String {
         String(decoding: source.text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
     }

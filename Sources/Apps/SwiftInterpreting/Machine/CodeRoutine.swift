@@ -56,7 +56,7 @@ final class CodeRoutine {
         return try node.value(frame, for: parameterTypes[number])
     }
 
-    /// Runs it with values for all its parameters; `nil` for those that take their own value.
+    /// Runs it with values for all its parameters; `nil` for those that use their default.
     func run(
         on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance? = nil,
         _ machine: CodeMachine
@@ -64,7 +64,7 @@ final class CodeRoutine {
         try run(on: &receiver, arguments, making: instance, machine) { _ in }
     }
 
-    /// Runs it, and leaves in the arguments what it makes of those that are `inout`, also where it throws.
+    /// Runs it, and leaves the new values of `inout` parameters in the arguments, even if it throws.
     func run(
         on receiver: inout ModelValue, changing arguments: inout [ModelValue?], _ machine: CodeMachine
     ) throws(Interruption) -> ModelValue {

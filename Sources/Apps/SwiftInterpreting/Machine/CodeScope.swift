@@ -1,15 +1,15 @@
 import ModelDecoding
 
-/// Where code stands, which decides what its names mean.
+/// The place of code, which decides what its names mean.
 final class CodeScope {
     /// The names of the types around it, the outermost first.
     let path: [String]
     let source: SourceText
-    /// What the generic parameters stand for, and `Self`.
+    /// The types that the generic parameters, and `Self`, stand for.
     let arguments: [String: ModelType]
     /// The type whose member it is.
     let type: CodeType?
-    /// Whether `self` is that type rather than a value of it.
+    /// True if `self` is that type rather than a value of it.
     let isStatic: Bool
     /// The generic function that it is in.
     let genericFunction: FunctionSyntax?

@@ -8,7 +8,7 @@ final class CodeType {
     struct Property {
         var name: String
         var type: ModelType
-        /// Whether it is a `var` of an optional type, which starts as nil.
+        /// True if it is a `var` of an optional type, which starts as nil.
         var startsAsNil: Bool
         /// The value it starts with.
         var initialValue: CodeSyntax?
@@ -16,7 +16,7 @@ final class CodeType {
         var wrapper: ModelType?
         /// The type of the wrapper, or its own, where the generic parameters around it stand for nothing.
         var writtenType: ModelType
-        /// Whether `willSet` or `didSet` runs when it is set, other than by an initialiser of its own type.
+        /// True if `willSet` or `didSet` runs when it is set, except by an initialiser of its own type.
         var isObserved: Bool
         var nameSpan: Range<Int>
         var source: SourceText
@@ -39,7 +39,7 @@ final class CodeType {
         let requirements: [RequirementSyntax]
         let scope: CodeScope
         let staticScope: CodeScope
-        /// How far it is from the type itself: its own, inherited, of a protocol.
+        /// The distance from the type itself: its own, inherited, of a protocol.
         let distance: Int
     }
 
@@ -47,14 +47,14 @@ final class CodeType {
     let declared: DeclaredType?
     let arguments: [String: ModelType]
     let superclass: CodeType?
-    /// Whether values of it are shared rather than copied.
+    /// True if its values are shared rather than copied.
     let isClass: Bool
     let isEnumeration: Bool
 
     private(set) var parts: [Part] = []
     private(set) var properties: [Property] = []
     private(set) var cases: [Case] = []
-    /// Which of the properties have a wrapper.
+    /// True for each property that has a wrapper.
     private(set) var isWrapped: [Bool] = []
     private(set) var layout: RecordLayout
     private(set) var caseLayout: CaseLayout?
@@ -62,19 +62,19 @@ final class CodeType {
     private(set) var rawType: ModelType?
     private(set) var protocols: Set<String> = []
 
-    /// Whether a name alone means a member of it, as far as that was asked.
+    /// The names that were looked up, and whether each means a member of it on its own.
     var knownMembers: [String: Bool] = [:]
-    /// Whether members of it hide some of a protocol's extension, as far as that was asked.
+    /// The names that were looked up, and whether each hides a member of a protocol's extension.
     var hiddenMembers: [String: Bool] = [:]
-    /// What all its properties start with, where that is the same each time.
+    /// The initial values of all its properties, if they are the same each time.
     var startingValues: [ModelValue?]?
-    /// What some of its properties start with, where that is the same each time.
+    /// The initial values of some of its properties, if they are the same each time.
     var initialValues: [Int: ModelValue] = [:]
 
     /// The `init(from:)` that decodes it, once that was looked for.
     var decodingInitializer: CodeCandidate??
 
-    /// What was learnt where Swift makes its `init(from:)`.
+    /// The site with what was learnt, if Swift synthesises its `init(from:)`.
     var synthesisSite: CodeSite?
 
     private var functions: [String: [CodeCandidate]] = [:]
@@ -201,7 +201,7 @@ extension CodeType {
 }
 
 extension CodeType.Property {
-    /// Whether it starts with the same value each time, or with none: `UUID()` is another one each time.
+    /// True if it starts with the same value each time, or with none: `UUID()` differs each time.
     var startsAlike: Bool {
         guard let tokens = initialValue?.tokens else { return true }
         return tokens.count == 1 || tokens.count == 2 && tokens.first?.isSymbol("[") ?? false
@@ -225,14 +225,14 @@ final class CodeCandidate {
     let requirements: [RequirementSyntax]
     let scope: CodeScope
     let distance: Int
-    /// Whether the conditions of its extension hold, once that was found out.
+    /// True if the conditions of its extension hold, once that is known.
     var knownToHold: Bool??
     /// The types of its parameters, where no generic parameter is among them.
     var parameterTypes: [ModelType]?
     let genericNames: Set<String>
-    /// Whether each parameter takes one value of a type that is known where the function stands.
+    /// True if each parameter takes one value of a type that is known where the function is declared.
     let isPlain: Bool
-    /// The function, where it has no generic parameters of its own.
+    /// The function, if it has no generic parameters of its own.
     var routine: CodeRoutine?
     /// The function for each list of types that its own generic parameters stand for.
     var routines: [[ModelType]: CodeRoutine] = [:]
@@ -251,6 +251,7 @@ final class CodeCandidate {
             function, part.requirements, in: function.isStatic ? part.staticScope : part.scope, distance: part.distance)
     }
 
-    /// Whether code of a file can mean it: what is private to another file, or another module's own, it cannot.
+    /// True if code of a file can mean it, unlike a private one of another file or an internal one of another
+    /// module.
     func isVisible(from source: SourceText) -> Bool { function.access.isSeen(from: source, in: scope.source) }
 }

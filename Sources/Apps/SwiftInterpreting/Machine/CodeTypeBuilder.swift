@@ -80,7 +80,7 @@ extension CodeTypeBuilder {
     /// The names under which extensions add to the type, besides its own.
     private func names(of declared: DeclaredType?, _ protocols: Set<String>) -> [String] {
         if declared != nil { return protocols.sorted() }
-        // What an extension makes a type of the library conform to has members for it too.
+        // If an extension makes a library type conform to a protocol, the protocol also has members for the type.
         let names = BuiltInMembers.names(of: type)
         let added = names.first.flatMap { machine.table.types[$0] }.map { machine.conformances.protocols(of: $0) } ?? []
         return names + added.subtracting(names).sorted()

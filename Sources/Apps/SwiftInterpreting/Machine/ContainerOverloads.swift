@@ -1,11 +1,13 @@
 import ModelDecoding
 
-/// The methods that extensions give to containers beside those of the library, and which of them a call means.
+/// The methods that extensions give to containers besides the library's, and the choice among them for a
+/// call.
 ///
-/// Swift chooses where the call is written, by the types that are written there:
+/// Swift chooses at the call, by the types that are written there:
 ///
 /// - A method of `KeyedDecodingContainer` itself is taken for the types that it names.
-/// - One of a protocol yields to the library's methods, unless it is for one type that the library has none for.
+/// - One of a protocol yields to the library's methods, unless it is for one type that the library has none
+/// for.
 /// - Within a generic function `T` is not yet any type, so only a method for all types is meant.
 struct ContainerOverloads {
     private let machine: CodeMachine
@@ -28,7 +30,7 @@ extension ContainerOverloads {
         isAbstract ? candidates.filter(\.isOfProtocol) : candidates
     }
 
-    /// Those that a call means which has no type among its arguments.
+    /// Returns the methods that a call means if its arguments include no type.
     func meant(byProtocolOnly isAbstract: Bool = false) -> [CodeCandidate] {
         known(byProtocolOnly: isAbstract).filter { !$0.isOfProtocol }
     }
@@ -49,8 +51,8 @@ extension ContainerOverloads {
         return meant
     }
 
-    /// Whether a method takes a type, by its parameter and by the conditions of its generic parameters; nil where that is
-    /// not known.
+    /// True if a method takes a type, by its parameter and by the conditions of its generic parameters; nil if
+    /// that is unknown.
     private func takes(_ candidate: CodeCandidate, _ written: ModelType, in scope: CodeScope) -> Bool? {
         guard let parameter = candidate.function.parameters.first,
             machine.fitness(of: .type(written), parameter.type, in: candidate) != nil
@@ -75,7 +77,7 @@ extension ContainerOverloads {
 }
 
 extension FunctionSyntax {
-    /// What its generic parameters must be, besides decodable, as all that is decoded is.
+    /// The requirements of its generic parameters besides decodability, which everything decoded has.
     fileprivate var conditions: [RequirementSyntax] {
         let bounds = genericParameters.map { parameter in
             RequirementSyntax(
@@ -92,8 +94,8 @@ extension FunctionSyntax {
 }
 
 extension CodeMachine {
-    /// Whether the declarations around a scope promise of a generic parameter what a condition asks for; nil where a
-    /// protocol of the sources may bring it along.
+    /// True if the declarations around a scope guarantee a condition for a generic parameter; nil if a protocol
+    /// of the sources may imply it.
     fileprivate func isPromised(_ condition: RequirementSyntax, of parameter: String, in scope: CodeScope) -> Bool? {
         guard condition.sameType == nil else { return false }
         let types = scope.path.indices.compactMap { table.types[scope.path[...$0].joined(separator: ".")] }
@@ -116,7 +118,7 @@ extension CodeCandidate {
 }
 
 extension ModelType {
-    /// Whether containers have a `decode` for just this type.
+    /// True if containers have a `decode` for exactly this type.
     fileprivate var hasOwnDecodingMethod: Bool {
         guard case .scalar(let scalar) = self else { return false }
         return [.bool, .string, .double, .float].contains(scalar) || scalar.isInteger

@@ -7,7 +7,7 @@ extension FunctionSyntax {
         var next = 0
         let firstTrailing = arguments.count - arguments.trailingCount
         for (number, label) in arguments.labels.enumerated() {
-            // The first closure behind a call has no label, whatever the parameter has.
+            // The first trailing closure has no label, whatever the parameter has.
             let isFree = number >= firstTrailing && label == nil
             if let last = places.last, parameters[last].isVariadic, label == nil, !isFree {
                 places.append(last)
@@ -28,7 +28,7 @@ extension FunctionSyntax {
     /// An operator's parameters have names and no labels.
     private func label(of parameter: Int) -> String? { name.isOperator ? nil : parameters[parameter].label }
 
-    /// Whether a name is its own, or its own with its labels: `read`, `read(_:)`.
+    /// True if a name is its own, with or without its labels: `read`, `read(_:)`.
     func isMeant(by name: String) -> Bool {
         guard name.hasSuffix(":)") else { return self.name == name }
         return name == "\(self.name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension TypeSyntax {
-    /// Whether one of some names occurs in it.
+    /// True if one of some names occurs in it.
     func mentions(_ names: Set<String>) -> Bool {
         guard !names.isEmpty else { return false }
         return switch form {
@@ -71,7 +71,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether a type has the outer form of this one, whose generic parameters are open.
+    /// True if a type has the outer form of this one, whose generic parameters are open.
     func mayBe(_ type: ModelType) -> Bool {
         switch (form, type) {
         case (.optional, .optional), (.array, .array), (.dictionary, .dictionary): true
@@ -86,7 +86,7 @@ extension TypeSyntax {
 }
 
 extension ModelType {
-    /// Whether it contains a generic parameter that stands for nothing yet.
+    /// True if it contains a generic parameter that does not stand for a type yet.
     func isOpen(_ names: Set<String>) -> Bool {
         switch self {
         case .parameter: true

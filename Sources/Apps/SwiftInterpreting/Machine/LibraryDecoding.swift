@@ -1,10 +1,10 @@
 import Foundation
 import ModelDecoding
 
-/// What a type of the library decodes by itself, which code asks for with `Type(from: decoder)`.
+/// The decoding that a library type does itself, which code requests with `Type(from: decoder)`.
 ///
-/// A `JSONDecoder` knows some types and reads them in its own way, by its strategies. It is not asked here: the type's
-/// own `init(from:)` reads what the type was once encoded as.
+/// A `JSONDecoder` knows some types and reads them in its own way, by its strategies. It is not used here:
+/// the type's own `init(from:)` reads the form in which the type was once encoded.
 struct LibraryDecoding {
     private let decoder: CodeDecoder
     private let site: CodeSite
@@ -24,7 +24,7 @@ struct LibraryDecoding {
         case .scalar(.decimal): return try decimal()
         case .scalar(.json): throw unknown("'JSON' is not decoded by code here")
         case .dictionary(.scalar(.string), let value): return try dictionary(of: value)
-        // These ask the decoder for what is in them, or for a scalar that it has no strategy for.
+        // These read their contents from the decoder, or a scalar for which it has no strategy.
         case .scalar, .optional, .array, .set, .dictionary, .pair, .named, .parameter:
             return try decoder.value(of: type, site)
         }
@@ -72,7 +72,7 @@ extension LibraryDecoding {
         throw unknown("a Decimal's parts are not decoded here")
     }
 
-    /// An object whose keys the decoder converts, as it does not where it reads a dictionary by itself.
+    /// Returns an object whose keys the decoder converts, which it does not do when it reads a dictionary itself.
     private func dictionary(of valueType: ModelType) throws(Interruption) -> ModelValue {
         let container = try keyed()
         var members: [DictionaryValue.Member] = []

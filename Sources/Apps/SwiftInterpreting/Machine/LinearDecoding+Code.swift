@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension LinearDecoding {
-    /// What the code that decodes a type does; nil where it does anything else.
+    /// The plan of the code that decodes a type; nil if it does anything else.
     init?(_ type: ModelType, _ machine: CodeMachine) {
         let code = machine.codeType(type)
         guard let candidate = machine.decodingInitializer(of: code), candidate.distance == 0,
@@ -69,7 +69,8 @@ private struct LinearStatements {
             value = constant(fallback.right, instance.type.properties[position].type)
             guard value != nil else { return nil }
         }
-        // What `decodeIfPresent(Int?.self)` comes to is nil in two ways; a fallback for what cannot be nil is a warning.
+        // The result of `decodeIfPresent(Int?.self)` is nil in two ways; a fallback for a value that cannot be nil is
+        // a warning.
         guard isOptional ? type.wrapped == nil : fallback == nil else { return nil }
         return LinearDecoding.Member(
             position: position, key: key, type: type, isOptional: isOptional, fallback: value)
@@ -119,7 +120,7 @@ extension CodeNode {
 }
 
 extension CodeNode {
-    /// Whether it is a literal without anything in it that would have to be worked out.
+    /// True if it is a literal that contains nothing to be evaluated.
     fileprivate var isPlainLiteral: Bool {
         switch self {
         case is NilNode: true
@@ -133,6 +134,6 @@ extension CodeNode {
 }
 
 extension LocalNode {
-    /// Whether it is a certain variable of the function itself.
+    /// True if it is a certain variable of the function itself.
     fileprivate func isVariable(_ slot: Int) -> Bool { distance == 0 && self.slot == slot }
 }

@@ -1,19 +1,20 @@
 import Foundation
 import ModelDecoding
 
-/// How much room the thread has for calls within calls. Code that calls itself must not end the program.
+/// The space that the thread has for nested calls. Code that calls itself must not end the program.
 struct StackSpace {
     private let lowest: UInt
 
     /// The room there is, asked for where the code begins.
     init() {
-        // What stands above is seldom more than a tenth of a megabyte; a quarter of the room is left for what is called.
+        // The calls above rarely take more than a tenth of a megabyte; a quarter of the space is left for calls
+        // below.
         let room = Self.size - Self.size / 4
         let here = Self.address
         lowest = here > room ? here - room : 0
     }
 
-    /// Whether there is room for another call.
+    /// True if there is space for another call.
     var isLeft: Bool { Self.address > lowest }
 
     @inline(never)

@@ -29,7 +29,7 @@ struct SynthesisedDecoding {
         }
         let instance = try machine.instance(of: type)
         instance.offset = offset
-        // Where there is nothing to decode, Swift asks for no container.
+        // If there is nothing to decode, Swift does not request a container.
         if declaration.acceptsAnyBody { return instance.value }
         let keys = codingKeys
         let container = try decoder.keyed(by: keys.type, site)
@@ -59,7 +59,8 @@ struct SynthesisedDecoding {
         .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil))
     }
 
-    /// What the library decodes of whatever is `RawRepresentable`: what its `init(rawValue:)` makes of the raw value.
+    /// Returns the library's decoding of any `RawRepresentable`: the value that its `init(rawValue:)` makes of
+    /// the raw value.
     private func value(
         ofRaw rawType: ModelType, from decoder: CodeDecoder, _ site: CodeSite
     ) throws(Interruption) -> ModelValue {
@@ -100,7 +101,8 @@ struct SynthesisedDecoding {
         return value
     }
 
-    /// What a `decode(_:forKey:)` of the sources' own makes, if one is meant for the type as the property has it.
+    /// Returns the result of the sources' own `decode(_:forKey:)`, if one is meant for the type as the property
+    /// has it.
     private func overload(
         _ method: String, _ wanted: ModelType, _ written: ModelType, _ key: ModelValue, _ container: CodeKeyedContainer,
         _ scope: CodeScope

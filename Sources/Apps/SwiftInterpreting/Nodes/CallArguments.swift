@@ -1,10 +1,10 @@
 import ModelDecoding
 
-/// What a call gives, in the order it is written.
+/// The arguments of a call, in the order in which they are written.
 struct CallArguments {
     var labels: [String?]
     var nodes: [CodeNode]
-    /// How many of them are closures behind the call; the first of those has no label.
+    /// The number of trailing closures; the first of them has no label.
     var trailingCount = 0
     let site = CallSite()
 
@@ -12,7 +12,8 @@ struct CallArguments {
 }
 
 extension CallArguments {
-    /// The same with values in place of what has one by itself, so that it can be asked for more than once.
+    /// Returns the same with values in place of arguments that do not depend on their place, so that they can be
+    /// used more than once.
     func workedOut(_ frame: CodeFrame) throws(Interruption) -> CallArguments {
         var result = self
         for (number, node) in nodes.enumerated()
@@ -29,8 +30,8 @@ final class CallSite {
     /// The only one of some functions that the call can mean, and the parameter for each argument.
     private var only: (first: CodeCandidate, count: Int, chosen: CodeCandidate, places: [Int])?
 
-    /// The function that the call was found to mean, of these ones. Lists of functions are told apart by their first
-    /// one and their length.
+    /// Returns the function that the call was found to mean among these. Lists of functions are distinguished by
+    /// their first function and their length.
     @inline(__always)
     func chosen(of candidates: [CodeCandidate]) -> (candidate: CodeCandidate, places: [Int])? {
         guard let only, only.count == candidates.count, only.first === candidates[0] else { return nil }

@@ -7,7 +7,7 @@ final class MethodCallNode: CodeNode {
     let name: String
     let arguments: CallArguments
     let containerMethod: ContainerMethod?
-    /// Where the variable is that the method is called on; nil if it is called on anything else.
+    /// The place of the variable that the method is called on; nil if it is called on anything else.
     private let variable: (distance: Int, slot: Int)?
     /// The member of a container that is asked for each time.
     private var settled: SettledMember?
@@ -67,7 +67,7 @@ final class MethodCallNode: CodeNode {
         }
     }
 
-    /// Whether the member that is asked for here each time may be missing.
+    /// True if the member that is requested here each time may be missing.
     var isSettledOptional: Bool { settled?.isOptional ?? false }
 
     /// The member of a container that is asked for here each time, as a model has it; nil where it is not known, or not
@@ -168,7 +168,8 @@ final class ImplicitCallNode: CodeNode {
     override func isOptional(_ frame: CodeFrame) -> Bool? { name == "some" }
 }
 
-/// A call of what an expression comes to: a closure in a variable, `Type(…)` of a type that is no plain name.
+/// A call of the result of an expression: a closure in a variable, `Type(…)` of a type that is not a plain
+/// name.
 final class ValueCallNode: CodeNode {
     private let callee: CodeNode
     private let arguments: CallArguments
@@ -201,7 +202,7 @@ final class ValueCallNode: CodeNode {
 
 /// `self.init(…)` and `super.init(…)`, which make what the initialiser makes.
 final class InitialiserCallNode: CodeNode {
-    /// Whether `try` stands before it.
+    /// True if it is preceded by `try`.
     var isAttempted = false
     private let isSuper: Bool
     private let owner: SelfNode
@@ -251,8 +252,8 @@ final class InitialiserCallNode: CodeNode {
         return .void
     }
 
-    /// What an initialiser makes of a type that no source declares and the library does not have. It cannot fail where it
-    /// is called without `try` by one that cannot.
+    /// Returns the result of an initialiser of a type that no source declares and the library does not have. It
+    /// cannot fail if an initialiser that cannot fail calls it without `try`.
     private func foreign(_ type: CodeType, _ frame: CodeFrame) throws(Interruption) -> ModelValue? {
         guard !isAttempted, let name = type.opaqueName, !CodeLibrary.knowsType(name),
             !frame.machine.mayMean(type.functions(named: "init"), arguments, from: frame.scope.source)

@@ -52,7 +52,7 @@ extension CasePatternNode {
         frame.scope.unknown("'.\(name.text)' is not known here", at: name.span)
     }
 
-    /// Whether an optional is `.none` or `.some`; nil where the name means something else.
+    /// True if an optional matches `.none` or `.some`; nil if the name means something else.
     private func matchesOptional(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool? {
         guard type == nil || type?.plainPath?.last == "Optional", value.isOptional != false else { return nil }
         switch name.text {
@@ -83,13 +83,14 @@ extension CasePatternNode {
 }
 
 extension CodeMachine {
-    /// Whether a type is an enumeration with a case of a name.
+    /// True if a type is an enumeration with a case of a name.
     fileprivate func hasCase(_ name: String, _ type: ModelType) -> Bool {
         codeType(type).caseNumbers[name] != nil
             || type == .opaque("DecodingError") && CodeDecodingError.Kind(rawValue: name) != nil
     }
 
-    /// What a value holds as a case of a type; nil if it is another case, or of another type, as an error may be.
+    /// Returns the contents of a value as a case of a type; nil if it is another case, or of another type, as an
+    /// error may be.
     fileprivate func payload(
         of value: ModelValue, asCase name: String, of type: ModelType
     ) throws(Interruption) -> [(label: String, value: ModelValue)]? {
@@ -124,7 +125,7 @@ extension CodeMachine {
 }
 
 extension ModelType {
-    /// Whether it is a type as it is written, which may leave out what its generic parameters stand for.
+    /// True if it is the written type, which may omit what its generic parameters stand for.
     fileprivate func isSame(as written: ModelType) -> Bool {
         guard case .named(let one) = self, case .named(let other) = written, one != other else {
             return self == written
@@ -156,7 +157,7 @@ extension CodePattern {
 }
 
 extension TypeSyntax {
-    /// The same names where they may be those of values as well.
+    /// The same names, if they could also be those of values.
     fileprivate var expression: CodeExpression {
         guard case .path(let names) = form, let first = names.first else {
             return CodeExpression(.type(self), at: span)

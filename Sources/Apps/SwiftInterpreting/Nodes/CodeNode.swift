@@ -11,7 +11,8 @@ class CodeNode {
         throw frame.scope.unknown("this is not run here", at: span)
     }
 
-    /// What an optional has; nil where it has nothing. It is not wrapped for that, where it can be helped.
+    /// Returns the value in an optional; nil if there is none. The value is not wrapped for this if that can be
+    /// avoided.
     func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
         let value = try value(frame, as: expected)
         return value.isNil ? nil : value.unwrapped
@@ -26,7 +27,7 @@ class CodeNode {
         do { return try value.fitted(to: type) } catch { throw error.placed(span, in: frame.scope) }
     }
 
-    /// Whether Swift's type of the expression is an optional, as far as that shows before it is evaluated.
+    /// True if Swift's type of the expression is an optional, as far as that shows before it is evaluated.
     func isOptional(_ frame: CodeFrame) -> Bool? { isLiteral ? false : nil }
 
     /// The value of a variable, or of what is stored in one; nil for what has to be evaluated.
@@ -53,18 +54,18 @@ class CodeNode {
     /// `T`, where it is `T.self` or a parameter of the type `T.Type`.
     var writtenType: TypeSyntax? { nil }
 
-    /// Whether it stands for something outside the loop around it that goes through members of a dictionary or elements of
-    /// a set, so that a list which grows there gets their order.
+    /// True if it stands for something outside the enclosing loop over a dictionary or a set, so that a list that
+    /// grows there takes their order.
     func takesHashOrder(_ frame: CodeFrame) -> Bool { false }
 
-    /// Whether it is a number, a text or the like as it is written, which takes the type of its place.
+    /// True if it is a literal, such as a number or a string, which takes the type of its place.
     var isLiteral: Bool { false }
 
-    /// Whether it has no value without the type of its place: `.name`, `nil`, a closure.
+    /// True if it has no value without the type of its place: `.name`, `nil`, a closure.
     var needsType: Bool { false }
 }
 
-/// What is not understood, told when it is reached.
+/// An expression that is not understood, reported when it is reached.
 final class UnknownNode: CodeNode {
     private let message: String
 

@@ -11,7 +11,7 @@ indirect enum CodePatternNode {
     case cast(CodePatternNode, TypeSyntax, Range<Int>)
     case value(CodeNode)
 
-    /// Whether a value fits; gives its names their values if so.
+    /// True if a value fits; if so, assigns values to the names of the pattern.
     func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
         switch self {
         case .any: return true
@@ -23,7 +23,7 @@ indirect enum CodePatternNode {
             guard case .code(let code) = value.unwrapped, case .tuple(let elements) = code.content,
                 elements.count == patterns.count
             else {
-                // A value in parentheses is no tuple, and an optional one may be nil.
+                // A value in parentheses is not a tuple, and an optional one may be nil.
                 if patterns.count == 1 { return try patterns[0].matches(value, frame) }
                 if value.isLost { throw .lost }
                 guard value.isNil else {
@@ -67,7 +67,7 @@ indirect enum CodePatternNode {
 }
 
 extension CodeNode {
-    /// Whether a value fits the expression, as `~=` tells.
+    /// True if a value fits the expression, by `~=`.
     func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
         let machine = frame.machine
         let pattern = try self.value(frame, as: machine.type(ofPlaceBeside: value))

@@ -1,10 +1,10 @@
 import ModelDecoding
 
-/// How a statement ends.
+/// The outcome of a statement.
 enum CodeFlow {
     case next
     case returned(ModelValue)
-    /// What the last expression came to, where a value is wanted of a statement.
+    /// The value of the last expression, if a value of a statement is wanted.
     case result(ModelValue)
     case stopped(label: String?)
     case continued(label: String?)
@@ -65,7 +65,7 @@ final class CodeBlock {
 final class ExpressionStep: CodeStep {
     let node: CodeNode
     private let isResult: Bool
-    /// Whether nothing that follows can depend on it, so that it is passed over where what it does is not known.
+    /// True if nothing that follows can depend on it, so that it is skipped if its effect is unknown.
     private let isAside: Bool
 
     init(_ node: CodeNode, isResult: Bool, isAside: Bool = false) {
@@ -173,7 +173,7 @@ final class JumpStep: CodeStep {
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow { flow }
 }
 
-/// What is not understood, told when it is reached.
+/// A statement that is not understood, reported when it is reached.
 final class UnknownStep: CodeStep {
     private let message: String
     private let span: Range<Int>

@@ -29,7 +29,7 @@ enum ContainerMethod {
         }
     }
 
-    /// Whether the first argument is a type.
+    /// True if the first argument is a type.
     var takesType: Bool {
         switch self {
         case .decodeMember, .decode, .decodeMemberIfPresent, .decodeIfPresent, .nestedMember, .nested, .container: true
@@ -62,7 +62,7 @@ struct ContainerCall {
     private let frame: CodeFrame
     private let span: Range<Int>
     private let site: CodeSite
-    /// Whether the container is `self`.
+    /// True if the container is `self`.
     private let isOnSelf: Bool
 
     init(
@@ -77,7 +77,7 @@ struct ContainerCall {
         isOnSelf = base is SelfNode
     }
 
-    /// What the call comes to; nil where it is none of these.
+    /// Returns the result of the call; nil if it is none of these.
     func result(of code: CodeValue, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
         if case .decoder(let decoder as CodeDecoder) = code.content { return try self.decoder(decoder) }
         let own = try overloads(on: code)
@@ -141,7 +141,8 @@ extension ContainerCall {
         }
     }
 
-    /// A call that fails leaves the cursor where it is. Swift ends there; what is looked for behind it is not in its place.
+    /// Runs a call, which leaves the cursor where it is if it fails. Swift ends there; anything read after it is
+    /// out of place.
     private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
         if container.isLost { throw .lost }
         do { return try next(container) } catch {
@@ -185,7 +186,7 @@ extension ContainerCall {
         }
     }
 
-    /// What `decodeIfPresent` comes to.
+    /// Returns the result of `decodeIfPresent`.
     private func present(_ value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue {
         value.isNil ? .nil : .optional(try value.fitted(to: type))
     }
@@ -199,7 +200,7 @@ extension ContainerCall {
         }
     }
 
-    /// Whether the type is written here, and the key always the same.
+    /// True if the type is written here, and the key is always the same.
     private var isSettled: Bool {
         guard site.constantKey != nil, let type = try? arguments.nodes[0].metatypeNamed(frame) else { return false }
         return !type.holdsOptional

@@ -95,7 +95,7 @@ final class AttemptNode: CodeNode {
 }
 
 extension CodeNode {
-    /// What a plain `try` stands before, which it does nothing to.
+    /// The expression after a plain `try`, which does not affect it.
     var tried: CodeNode {
         if let attempt = self as? AttemptNode, attempt.kind == .plain { attempt.operand } else { self }
     }
@@ -213,7 +213,7 @@ final class OptionalChainNode: CodeNode {
         return value.unwrapped
     }
 
-    /// What the chain leads to; nil where a link of it is.
+    /// Returns the value that the chain leads to; nil if a link of it is nil.
     private func linked(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
         do {
             return try operand.value(frame, as: expected)
@@ -226,7 +226,7 @@ final class OptionalChainNode: CodeNode {
 
     override func isOptional(_ frame: CodeFrame) -> Bool? { true }
 
-    /// Whether a link of it is nil, so that nothing is assigned to it, and what would be is not asked for.
+    /// True if a link of it is nil, so that nothing is assigned to it and the new value is not evaluated.
     func isBroken(_ frame: CodeFrame) throws(Interruption) -> Bool {
         try linked(frame, nil) == nil
     }
@@ -258,7 +258,7 @@ extension ModelValue {
 
 /// A closure, which keeps the frame it is made in.
 final class ClosureNode: CodeNode {
-    /// What is written of the types of a closure, and what it returns where there is more than one `return`.
+    /// The written types of a closure, and its returned expressions if there is more than one `return`.
     struct Signature {
         var parameters: [TypeSyntax?] = []
         var result: TypeSyntax?
@@ -347,7 +347,7 @@ extension ClosureNode.Signature {
         return try frame.machine.fitted(value, to: type, in: frame.scope)
     }
 
-    /// What is returned, as an optional where any `return` has one.
+    /// Returns the result, as an optional if any `return` has one.
     fileprivate func result(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
         if let result { return try frame.machine.fitted(value, to: result, in: frame.scope) }
         guard returns.count > 1, value.isOptional == false else { return value }

@@ -104,7 +104,7 @@ final class SwitchStep: CodeStep {
     }
 }
 
-/// What a loop does with how its body ended: `nil` to go on.
+/// Returns a loop's outcome for an outcome of its body; `nil` to continue.
 func outcome(_ flow: CodeFlow, ofTurnIn label: String?) -> CodeFlow? {
     switch flow {
     case .next, .result, .fellThrough: nil
@@ -138,7 +138,7 @@ final class WhileStep: CodeStep {
             isFirst = false
             let failureCount = frame.machine.reader?.pointee.failureCount ?? 0
             if let flow = outcome(try body.run(frame), ofTurnIn: label) { return flow }
-            // Swift has left the loop where a turn of it fails; behind that, nothing may bring it to its end.
+            // Swift leaves the loop when an iteration fails; after that, nothing may bring the loop to its end.
             if frame.machine.mayGoOn(after: .lost), frame.machine.reader?.pointee.failureCount ?? 0 > failureCount {
                 throw .lost
             }

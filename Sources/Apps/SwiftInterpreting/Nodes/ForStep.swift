@@ -35,7 +35,7 @@ final class ForStep: CodeStep {
         return .next
     }
 
-    /// Runs the body for an element; nil if the loop goes on.
+    /// Runs the body for an element; nil if the loop continues.
     private func turn(_ element: ModelValue, _ frame: CodeFrame) throws(Interruption) -> CodeFlow? {
         try frame.machine.stepping(frame.scope, sequence.span)
         guard try pattern.matches(element, frame) else { return nil }
@@ -97,7 +97,7 @@ extension ForStep {
     }
 }
 
-/// What a loop can change: the variables outside of it, and the value that is being made.
+/// The state that a loop can change: the variables outside it, and the value that is being made.
 private struct LoopState: Equatable {
     private let slots: ArraySlice<ModelValue>
     private let making: [ModelValue?]
@@ -117,7 +117,7 @@ private struct LoopState: Equatable {
 }
 
 extension CodeFlow {
-    /// Whether both leave a loop in the same way.
+    /// True if both leave a loop in the same way.
     fileprivate func isSame(as other: CodeFlow) -> Bool {
         switch (self, other) {
         case (.next, .next): true

@@ -9,7 +9,7 @@ final class MemberNode: CodeNode {
     private let ownerType: TypeSyntax?
     /// The `self` that it is a member of.
     private let owner: SelfNode?
-    /// What the name means in the type that is being made, which is mostly the same.
+    /// The meaning of the name in the type that is being made, which is mostly the same.
     private var known = OwnProperty()
     private var isHidable: Bool?
 
@@ -80,7 +80,7 @@ final class MemberNode: CodeNode {
         return try? record.values[position].fitted(to: record.layout.types[position])
     }
 
-    /// Whether some protocol has a member of the name by an extension.
+    /// True if an extension gives some protocol a member of the name.
     private func mayBeHidden(_ machine: CodeMachine) -> Bool {
         if let isHidable { return isHidable }
         let answer = machine.protocolMembers.contains(name)
@@ -166,12 +166,12 @@ final class MemberNode: CodeNode {
     }
 }
 
-/// What a name means among the stored properties of a type; nothing if none has it.
+/// The meaning of a name among the stored properties of a type; nothing if none has it.
 private struct OwnProperty {
     /// The type, which the machine keeps as long as the code.
     var owner: ObjectIdentifier?
     var position: Int?
-    /// Whether what is given to it is what it stores.
+    /// True if it stores the value that it is given.
     var isPlain = false
 
     init() {}

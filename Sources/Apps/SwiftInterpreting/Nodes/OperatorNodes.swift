@@ -6,10 +6,10 @@ final class BinaryNode: CodeNode {
     private let left: CodeNode
     private let right: CodeNode
     private let isComparison: Bool
-    /// What the operator means for values of the types that were met last.
+    /// The operator's meaning for values of the types that were met last.
     private var settled: (one: ModelType, two: ModelType, meaning: Meaning)?
 
-    /// Which function an operator stands for.
+    /// The function that an operator stands for.
     private enum Meaning {
         case library
         case own(CodeRoutine)
@@ -75,7 +75,7 @@ final class BinaryNode: CodeNode {
         frame.machine.operatorNames.contains(symbol) ? nil : false
     }
 
-    /// Keeps what the types of both values alone decide.
+    /// Keeps a meaning that only the types of both values decide.
     private func settle(_ one: ModelValue, _ two: ModelValue, _ meaning: Meaning, _ machine: CodeMachine) {
         guard let first = machine.type(of: one), let second = machine.type(of: two) else { return }
         settled = (first, second, meaning)
@@ -83,7 +83,7 @@ final class BinaryNode: CodeNode {
 
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
 
-    /// Both values: the one that is a literal, or needs a type, gets it from the other.
+    /// Returns both values. One that is a literal, or needs a type, gets its type from the other.
     private func operands(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> (ModelValue, ModelValue) {
         let machine = frame.machine
         if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
@@ -153,7 +153,7 @@ final class LogicNode: CodeNode {
 
 /// `a ?? b`
 final class DefaultNode: CodeNode {
-    /// What the left side wraps, where a number or a member on the right side has that type.
+    /// The type that the left side wraps, if a number or a member on the right side has that type.
     struct Wrapped {
         let type: WrappedType?
     }
@@ -179,7 +179,7 @@ final class DefaultNode: CodeNode {
         return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
 
-    /// What the left side has, as an optional where the right side is one.
+    /// Returns the value of the left side, as an optional if the right side is one.
     private func chosen(_ value: ModelValue, _ expected: ModelType?, _ frame: CodeFrame) -> ModelValue {
         guard expected == nil, value.isOptional == false else { return value }
         return switch right.isOptional(frame) {
@@ -248,7 +248,7 @@ final class InoutNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let value = try place.value(frame, as: expected)
-        // A container has one cursor, whoever holds it; anything else would have to be given back.
+        // All holders of a container share its one cursor; anything else would have to be returned.
         if case .code(let code) = value, case .unkeyedContainer = code.content { return value }
         throw frame.scope.unknown("an argument that is changed is not run here", at: span)
     }
@@ -339,7 +339,7 @@ extension CodeMachine {
 }
 
 extension CodeNode {
-    /// Whether a condition holds.
+    /// True if a condition holds.
     func truth(_ frame: CodeFrame) throws(Interruption) -> Bool {
         guard case .bool(let value) = try value(frame, as: .scalar(.bool)).unwrapped else {
             throw frame.scope.unknown("whether this holds is not known here", at: span)

@@ -16,13 +16,13 @@ struct CodeExpression: Sendable {
         case dictionary([(key: CodeExpression, value: CodeExpression)])
         /// `()` and `(a, b: c)`. One value in parentheses is that value.
         case tuple([Argument])
-        /// A type that is no plain name: `[Int]`, `[String: Int]`, `Int?`, `(any Shape).self` without its `.self`.
+        /// A type that is not a plain name: `[Int]`, `[String: Int]`, `Int?`, `(any Shape).self` without its `.self`.
         case type(TypeSyntax)
         /// `.name`, whose type is that of the place it stands at.
         case implicitMember(String)
         /// `value.name`, `value.0`, `Type.init`, `Type.self`, with the generic arguments of the member.
         case member(CodeExpression, String, arguments: [TypeSyntax])
-        /// A call. Closures behind it are its last arguments, the first of them without a label.
+        /// A call. Trailing closures are its last arguments, the first of them without a label.
         case call(CodeExpression, [Argument])
         case subscripted(CodeExpression, [Argument])
         /// The `value?` of `value?.name`.
@@ -46,7 +46,7 @@ struct CodeExpression: Sendable {
         case statement(CodeStatement)
         /// `\Type.a.b`; the type may be left out, and a name may end with `?` or `!`.
         case keyPath(TypeSyntax?, [String])
-        /// What is not understood here, and why.
+        /// Code that is not understood here, and the reason.
         case unknown(String)
     }
 
@@ -86,7 +86,7 @@ struct CodeExpression: Sendable {
         /// The names in its capture list, with the values they get.
         var captures: [(name: String, value: CodeExpression)] = []
         var body: [CodeStatement]
-        /// How many of `$0`, `$1` … it uses itself, closures in it not counted.
+        /// The number of `$0`, `$1` … that it uses itself, not counting closures in it.
         var shorthandCount = 0
     }
 

@@ -13,7 +13,7 @@ extension CodeParser {
         return CodeExpression(.optionalChain(chain.value), at: chain.value.span)
     }
 
-    /// The type that the words from here to there spell, if a type alone can stand before what follows.
+    /// Returns the type that the words from here to there spell, if only a type can precede what follows.
     mutating func typeBefore(_ start: TokenCursor) -> CodeExpression? {
         let isCreated = cursor.current.isSymbol("(") && !cursor.current.hasSpaceBefore
         let isNamed = cursor.current.isSymbol(".") && ["self", "init", "none", "some"].contains(cursor.peek().word)
@@ -29,9 +29,9 @@ extension CodeParser {
 extension CodeParser {
     private struct Chain {
         var value: CodeExpression
-        /// Whether a `?` in it may end it early.
+        /// True if a `?` in it may end it early.
         var isOptional = false
-        /// Whether its last link is a call with parentheses, which a closure behind it belongs to.
+        /// True if its last link is a call with parentheses, to which a trailing closure belongs.
         var endsWithCall = false
     }
 
@@ -129,7 +129,7 @@ extension CodeParser {
 }
 
 extension CodeExpression {
-    /// Whether it may be the name of a type.
+    /// True if it may be the name of a type.
     fileprivate var spellsType: Bool {
         switch form {
         case .name(let name, _), .member(_, let name, _): name.first?.isUppercase ?? false

@@ -18,7 +18,7 @@ extension CodeParser {
         }
     }
 
-    /// Whether `{` begins a closure that belongs to the value before it.
+    /// True if `{` begins a closure that belongs to the value before it.
     func startsTrailingClosure(of value: CodeExpression) -> Bool {
         guard cursor.current.isSymbol("{"), place != .head else { return false }
         switch value.form {
@@ -43,7 +43,7 @@ extension CodeParser {
 }
 
 extension CodeParser {
-    /// Whether the closure that begins here names its parameters, captures or types: whether an `in` ends such a head.
+    /// True if the closure that begins here names its parameters, captures or types, in a head that `in` ends.
     private var startsSignature: Bool {
         var ahead = cursor
         ahead.advance()
@@ -152,7 +152,7 @@ extension TokenCursor {
     /// A head with more words than this is not looked for.
     fileprivate static let signatureLimit = 1_000
 
-    /// Moves over a group that begins with this bracket; `false` if one does and has no end within reach.
+    /// Skips a group that begins with this bracket; `false` if there is one without an end within reach.
     fileprivate mutating func skipWithinSignature(_ opener: Unicode.Scalar) -> Bool {
         !current.isSymbol(opener) || skipGroup(within: Self.signatureLimit)
     }

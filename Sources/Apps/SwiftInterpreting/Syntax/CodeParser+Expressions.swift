@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension CodeParser {
-    /// Reads an expression with its operators; one that is compared with stops before `=`.
+    /// Reads an expression with its operators; without `assigns`, it stops before `=`.
     mutating func expression(assigns: Bool = true) throws(UnreadCode) -> CodeExpression {
         try deeper { parser throws(UnreadCode) in
             let sequence = try parser.chained { parser throws(UnreadCode) in

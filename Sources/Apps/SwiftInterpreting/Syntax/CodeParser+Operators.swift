@@ -7,12 +7,12 @@ extension CodeParser {
 
         var text: String
         var fixity: Fixity
-        /// How many words it takes.
+        /// The number of tokens it takes.
         var length: Int
     }
 
-    /// The operator that stands here, joined and told apart by Swift's rules: white space on both sides or on neither
-    /// makes it infix.
+    /// The operator at this place, joined and distinguished by Swift's rules: white space on both sides or on
+    /// neither makes it infix.
     var operatorHere: Operator? {
         guard let first = cursor.current.operatorCharacter else { return nil }
         if first == ".", !followsDirectly(1, \.isDot) { return nil }

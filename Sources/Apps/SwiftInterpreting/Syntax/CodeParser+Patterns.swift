@@ -64,7 +64,7 @@ extension CodeParser {
         return .value(value)
     }
 
-    /// Whether a word carries on what would be a whole pattern, so that it is an expression.
+    /// True if a token continues what would be a whole pattern, so that it is an expression.
     private func goesOn(after token: SwiftToken) -> Bool {
         if token.isSymbol("?") || token.isSymbol("=") || token.startsLine { return false }
         return token.isSymbol("(") || token.isSymbol("[") || token.isSymbol(".") || token.isOperator
@@ -113,7 +113,7 @@ extension CodeParser {
             }
             let span = span(since: start)
             if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {
-                // The names were those of a type and a case with a capital letter.
+                // The names were those of a type and a capitalised case.
                 return (TypeSyntax(form: .path(names), span: span.lowerBound..<last.span.lowerBound - 1), last)
             }
             type = TypeSyntax(form: .path(names), span: span)

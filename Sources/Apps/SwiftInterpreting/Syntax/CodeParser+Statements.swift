@@ -17,7 +17,7 @@ extension CodeParser {
         return try readRestOfBlock()
     }
 
-    /// Reads what stands behind `{`, up to its `}`.
+    /// Reads the contents of a block after `{`, up to its `}`.
     mutating func readRestOfBlock() throws(UnreadCode) -> [CodeStatement] {
         try at(.line) { parser throws(UnreadCode) in
             var statements = parser.readStatements()
@@ -29,7 +29,7 @@ extension CodeParser {
         }
     }
 
-    /// Whether a case of a `switch` begins here.
+    /// True if a case of a `switch` begins here.
     var startsCase: Bool {
         switch cursor.current.word {
         case "case": true
@@ -102,14 +102,14 @@ extension CodeParser {
         return name
     }
 
-    /// The label behind `break` or `continue`.
+    /// Reads the label after `break` or `continue`.
     private mutating func readTarget() -> String? {
         guard !endsPlace, let name = cursor.current.name else { return nil }
         cursor.advance()
         return name
     }
 
-    /// Whether `return` stands alone: the line after it is its value, unless that can be none.
+    /// True if `return` has no value: the next line is its value, unless it cannot be one.
     private var endsReturn: Bool {
         let token = cursor.current
         if cursor.isAtEnd || token.closesGroup || token.isSymbol(";") || startsCase { return true }

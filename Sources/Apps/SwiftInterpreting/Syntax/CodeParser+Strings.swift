@@ -21,7 +21,7 @@ extension CodeParser {
     /// As how many levels an interpolation counts, because what stands in it is cut into words once more.
     private static let interpolationDepth = 10
 
-    /// What stands in the parentheses of an interpolation.
+    /// Returns the contents of an interpolation's parentheses.
     private mutating func interpolated(_ span: Range<Int>) -> CodeExpression.StringPiece {
         do throws(UnreadCode) {
             let arguments = try deeper { parser throws(UnreadCode) in

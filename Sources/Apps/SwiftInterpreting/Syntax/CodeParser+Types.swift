@@ -23,7 +23,7 @@ extension CodeParser {
         return arguments
     }
 
-    /// Reads a name and those of the types nested in it: the names that begin with a capital letter.
+    /// Reads a name and the names of the types nested in it: those that begin with a capital letter.
     mutating func typeNames() -> [TypeSyntax.Name] {
         var names: [TypeSyntax.Name] = []
         repeat {
@@ -44,7 +44,7 @@ extension CodeParser {
 }
 
 extension SwiftToken {
-    /// Whether `a<b>` before it is a type, as Swift decides it.
+    /// True if `a<b>` before it is a type, by Swift's rules.
     fileprivate var followsGenericArguments: Bool {
         switch kind {
         case .symbol(let symbol):

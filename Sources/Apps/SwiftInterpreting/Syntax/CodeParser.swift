@@ -5,7 +5,7 @@ import ModelDecoding
 /// It never fails: what it does not understand becomes one `unknown`, with the reason, and the rest is read. It reads
 /// in one pass; where Swift needs a look ahead, brackets are skipped and not read, so that the time stays linear.
 struct CodeParser {
-    /// Where an expression stands, which decides what ends it.
+    /// The place of an expression, which decides what ends it.
     enum Place {
         /// On a line of its own.
         case line
@@ -20,14 +20,14 @@ struct CodeParser {
     var cursor: TokenCursor
     let source: SourceText
     var place = Place.line
-    /// How many levels stand around what is read.
+    /// The number of levels around the current place.
     var depth = 0
     /// The deepest level that has been reached, so that no tree is higher than the limit.
     var deepest = 0
-    /// How many of `$0`, `$1` … the innermost closure has used so far.
+    /// The number of `$0`, `$1` … that the innermost closure has used so far.
     var shorthandCount = 0
 
-    /// How many expressions, statements and links of a chain may stand within each other.
+    /// The greatest nesting depth of expressions, statements and links of a chain.
     static let depthLimit = 200
 
     init(_ code: CodeSyntax) {
@@ -72,7 +72,7 @@ struct UnreadCode: Error {
 }
 
 extension CodeParser {
-    /// What is missing here.
+    /// Returns an error about what is missing here.
     func expected(_ what: String) -> UnreadCode { UnreadCode("expected \(what), found \(cursor.current.shown)") }
 
     /// The bytes from a place on the way here.
@@ -140,7 +140,7 @@ extension CodeParser {
         }
     }
 
-    /// Whether what stands at this place ends here.
+    /// True if the current place ends here.
     var endsPlace: Bool {
         let token = cursor.current
         if cursor.isAtEnd || token.closesGroup { return true }
@@ -170,7 +170,7 @@ extension CodeParser {
         }
     }
 
-    /// Whether the word here, the first of its line, belongs to the line before.
+    /// True if the token here, the first of its line, belongs to the line before.
     private var continuesLine: Bool {
         let token = cursor.current
         return token.isSymbol(".") || token.isSymbol("{") || ["else", "catch", "where"].contains(token.word)

@@ -25,7 +25,7 @@ struct CodeStatement: Sendable {
         case function(FunctionSyntax)
         /// A type or an alias that is declared within a function.
         case declaration(MemberSyntax)
-        /// What is not understood here, and why.
+        /// Code that is not understood here, and the reason.
         case unknown(String)
     }
 
@@ -62,7 +62,7 @@ struct CodeStatement: Sendable {
     }
 }
 
-/// What a value is compared with and taken apart by.
+/// A pattern that a value is compared with and taken apart by.
 indirect enum CodePattern: Sendable {
     /// `_`
     case any

@@ -2,7 +2,7 @@ import ModelDecoding
 
 /// Values with operators between them, which find their operands by Swift's precedence.
 struct OperatorSequence {
-    /// What stands between two values, or after one.
+    /// A connection between two values, or one after a value.
     enum Connection {
         case binary(String)
         /// `=` or, with what stands before the `=`, `+=` and the like.
@@ -13,7 +13,7 @@ struct OperatorSequence {
 
     private var operands: [CodeExpression]
     private var waiting: [(connection: Connection, rank: Rank)] = []
-    /// An operator whose precedence only its declaration tells.
+    /// An operator whose precedence depends on its declaration.
     private var declared: String?
     private var hasOther = false
 
@@ -46,7 +46,7 @@ struct OperatorSequence {
 }
 
 extension OperatorSequence {
-    /// How tightly an operator binds: Swift's precedence groups, from the loosest.
+    /// The precedence of an operator: Swift's precedence groups, from the loosest.
     enum Rank: Int {
         case assignment, ternary, declared, disjunction, conjunction, comparison, coalescing, casting, range, addition,
             multiplication, shift
@@ -87,7 +87,7 @@ extension OperatorSequence {
 }
 
 extension OperatorSequence.Connection {
-    /// What an infix operator is, of which `?` is none.
+    /// The connection of an infix operator, which `?` is not.
     init(_ name: String) {
         if name == "=" {
             self = .assignment(by: nil)

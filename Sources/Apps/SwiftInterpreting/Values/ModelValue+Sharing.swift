@@ -1,14 +1,14 @@
 import ModelDecoding
 
 extension ModelValue {
-    /// Marks the object that it is as one that outlives the body.
+    /// Marks its object as one that outlives the body.
     func outliveBody() {
         guard case .record(let record) = self else { return }
         record.object?.outlivesBody = true
         for value in record.values { value.outliveBody() }
     }
 
-    /// Whether an object is the value or a part of it.
+    /// True if an object is the value or a part of it.
     func holds(_ object: SharedValues) -> Bool {
         switch self {
         case .record(let record): record.object === object || record.values.contains { $0.holds(object) }
@@ -22,7 +22,7 @@ extension ModelValue {
         }
     }
 
-    /// Whether two names are of one object; nil where that is not known.
+    /// True if two names stand for one object; nil if that is unknown.
     static func isSame(_ one: ModelValue, _ two: ModelValue) -> Bool? {
         switch (one, two) {
         case (.nil, .nil): true

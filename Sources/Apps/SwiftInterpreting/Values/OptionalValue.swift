@@ -1,6 +1,7 @@
 import ModelDecoding
 
-/// Optionals as code has them: `nil`, or a value that is wrapped. A model keeps what they wrap, and its types tell.
+/// Optionals as code has them: `nil`, or a wrapped value. A model keeps the wrapped value, and its types show
+/// the optional.
 extension ModelValue {
     /// An optional that has a value. What is not known, or could not be made, stays so.
     static func optional(_ value: ModelValue, isCertain: Bool = true) -> ModelValue {
@@ -13,7 +14,7 @@ extension ModelValue {
         return .code(CodeValue(.optional(value, isCertain: isCertain)))
     }
 
-    /// An optional, which stays the one that it is: what `try?` and a chain come to.
+    /// The value as an optional; one that is optional stays the same: the result of `try?` and of a chain.
     var asOptional: ModelValue {
         switch isOptional {
         case true?: self
@@ -22,7 +23,7 @@ extension ModelValue {
         }
     }
 
-    /// What the optional has that it is; nil for anything else.
+    /// The wrapped value, if this is an optional; nil for anything else.
     var wrapped: ModelValue? {
         if case .code(let code) = self, case .optional(let value, _) = code.content { value } else { nil }
     }
@@ -33,7 +34,7 @@ extension ModelValue {
     /// The value without any optional around it.
     var innermost: ModelValue { wrapped?.innermost ?? self }
 
-    /// Whether it is an optional; nil where that is not certain.
+    /// True if it is an optional; nil if that is not certain.
     var isOptional: Bool? {
         switch self {
         case .nil: return true
@@ -87,7 +88,8 @@ extension ModelValue {
         return fitted
     }
 
-    /// The value as a model keeps it in a property of a type. What `Any` holds is told by nothing else, and stays.
+    /// Returns the value as a model keeps it in a property of a type. Nothing else shows the contents of `Any`,
+    /// so they stay.
     func stored(as type: ModelType) -> ModelValue {
         switch type {
         case .named, .parameter: isOptional == nil ? unwrapped : self
@@ -115,7 +117,7 @@ extension ModelValue {
 }
 
 extension ModelType {
-    /// Whether it is an optional, or a list of some.
+    /// True if it is an optional, or a list of optionals.
     var holdsOptional: Bool {
         switch self {
         case .optional: true
@@ -137,7 +139,7 @@ extension ModelType {
 }
 
 extension CodeMachine {
-    /// A value at a place whose type is written, which tells of optionals in tuples and functions, too.
+    /// Returns a value at a place whose type is written, which also shows optionals in tuples and functions.
     func fitted(_ value: ModelValue, to syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> ModelValue {
         guard syntax.isComposed else { return try value.fitted(to: type(syntax, in: scope)) }
         switch syntax.form {
@@ -173,7 +175,7 @@ extension CodeMachine {
 }
 
 extension TypeSyntax {
-    /// Whether it has a tuple or a function in which an optional is written, of which no other type tells.
+    /// True if it has a tuple or a function with a written optional, which no other type shows.
     var isComposed: Bool {
         switch form {
         case .tuple, .function: hasOptional
@@ -203,7 +205,8 @@ extension CodeMachine {
         return type == .unknownElement ? nil : type
     }
 
-    /// Whether a property of a value is an optional, or what a method gives; nil where its declaration does not show it.
+    /// True if a property of a value, or the result of a method, is an optional; nil if its declaration does not
+    /// show it.
     func isOptional(_ name: String, _ arguments: CallArguments?, of value: ModelValue) -> Bool? {
         if case .record(let record) = value, arguments == nil, let position = record.layout.position(of: name) {
             return record.layout.types[position].wrapped != nil
@@ -216,7 +219,7 @@ extension CodeMachine {
         return CodeLibrary.givesOptional(name, of: value)
     }
 
-    /// Whether some functions give an optional; nil where they do not agree.
+    /// True if some functions return an optional; nil if they do not agree.
     func isOptional(_ candidates: [CodeCandidate], _ arguments: CallArguments?) -> Bool? {
         var answers: Set<Bool?> = []
         for candidate in candidates {
@@ -228,7 +231,7 @@ extension CodeMachine {
         return answers.count == 1 ? answers.first ?? nil : nil
     }
 
-    /// Whether an initialiser of a type may fail; nil where that depends on more than its labels.
+    /// True if an initialiser of a type may fail; nil if that depends on more than its labels.
     func makesOptional(_ type: ModelType, _ arguments: CallArguments) -> Bool? {
         if type.wrapped != nil { return true }
         let code = codeType(type)

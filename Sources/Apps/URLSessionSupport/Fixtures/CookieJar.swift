@@ -1,7 +1,7 @@
 import HTTPModel
 
-/// The cookies of a session that is answered from recordings: Foundation sends and keeps them where it asks the network
-/// itself, and nowhere else.
+/// The cookies of a session whose responses come from recordings. Foundation sends and stores cookies only
+/// for its own network requests.
 struct CookieJar: Sendable {
     private let storage: HTTPCookieStorage?
 
@@ -17,7 +17,8 @@ struct CookieJar: Sendable {
         try? request.headers.set("Cookie", to: line)
     }
 
-    /// Keeps the cookies of an answer. One that was recorded long ago is as old as its answer says.
+    /// Stores the cookies of a response. A cookie recorded long ago has expired only if it had expired by the
+    /// response's own date.
     func keep(_ response: Response) {
         guard let storage else { return }
         let date = response.headers["Date"].flatMap(HTTPDate.date)

@@ -1,7 +1,7 @@
 import Fixtures
 import HTTPModel
 
-/// Answers a session's requests from a transport, in the form that a session takes.
+/// Responds to a session's requests from a transport, in the form that a session takes.
 struct FixtureDesk: Sendable {
     struct Answer: Sendable {
         let head: HTTPURLResponse
@@ -10,13 +10,13 @@ struct FixtureDesk: Sendable {
 
     let transport: FixtureTransport
     let cookies: CookieJar
-    /// What the session adds to each request that has no such line.
+    /// The header lines that the session adds to each request that lacks them.
     var lines: [String: String] = [:]
-    /// Indicates whether whoever asks now is answered here.
+    /// Indicates whether the current caller gets its response here.
     var answersHere: @Sendable () -> Bool = { true }
 
-    /// Follows redirects that were recorded as answers, as a session would, because off Apple's platforms it cannot be
-    /// told of them.
+    /// Follows redirects that were recorded as responses, as a session would, because outside Apple platforms
+    /// there is no way to report them to the session.
     func answer(
         _ request: Request, lettingGo hidden: RequestParts, handlesCookies: Bool
     ) async throws(TransportError) -> Answer {
@@ -60,8 +60,8 @@ extension FixtureDesk {
         return next
     }
 
-    /// Whether the field is removed: a session that asks for a password at the end of an answer, as off Apple's
-    /// platforms, would give up the answer.
+    /// True if the field is removed. A session that asks for a password at the end of a response, as it does
+    /// outside Apple platforms, would discard the response.
     private static func isTaken(_ field: HeaderField, from response: Response) -> Bool {
         Platform.asksForPasswordAtTheEnd && response.status.code == 401 && field.isNamed("WWW-Authenticate")
     }

@@ -2,7 +2,7 @@ import Basics
 import Fixtures
 import HTTPModel
 
-/// Answers the requests of a session instead of the network. Each transport has a subclass of its own, which
+/// Responds to the requests of a session instead of the network. Each transport has its own subclass, which
 /// distinguishes its sessions from others; see ``FixtureSlot``.
 class FixtureProtocol: URLProtocol {
     private enum Loading {
@@ -57,8 +57,8 @@ class FixtureProtocol: URLProtocol {
         Task { answering.cancel() }
     }
 
-    /// Ends once, whichever end comes first, because a session that has stopped no longer knows the task. Returns who
-    /// was answering.
+    /// Ends once, whichever end comes first, because a session that has stopped no longer knows the task. Returns
+    /// the task that was producing the response.
     @discardableResult private func end(_ last: () -> Void) -> Task<Void, Never>? {
         loading.withLock { loading in
             guard case .waiting(let answering) = loading else { return nil }
@@ -68,7 +68,7 @@ class FixtureProtocol: URLProtocol {
         }
     }
 
-    /// Whether the session hides the body, as it does for uploads.
+    /// True if the session hides the body, as it does for uploads.
     private var hidesBody: Bool {
         task is URLSessionUploadTask && request.httpBody == nil && request.httpBodyStream == nil
     }

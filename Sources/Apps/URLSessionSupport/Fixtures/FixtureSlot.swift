@@ -11,7 +11,7 @@ enum FixtureSlot {
 
     private static let slots = Lock(Slots())
 
-    /// The transport that answers the requests of this class.
+    /// Returns the transport that responds to the requests of this class.
     static func desk(of protocolClass: FixtureProtocol.Type) -> FixtureDesk? {
         slots.withLock { $0.desks[ObjectIdentifier(protocolClass)] }
     }

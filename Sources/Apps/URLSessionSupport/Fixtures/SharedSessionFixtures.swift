@@ -1,12 +1,13 @@
 package import Fixtures
 
-/// Answers `URLSession.shared` from a transport until it is ended. One that begins later goes first.
+/// Responds to `URLSession.shared` from a transport until it is ended. If there are several, the latest takes
+/// precedence.
 package struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
     private let restoreCookies: @Sendable () -> Void
 
-    /// Begins to answer those whose requests are meant for it: `answersHere` is called by the task that asks, where the
-    /// platform allows. All others go where they would go without it.
+    /// Begins to respond to the requests that are meant for it. The requesting task calls `answersHere`, if the
+    /// platform allows. All other requests go where they would go without it.
     package init(_ transport: FixtureTransport, answersHere: @escaping @Sendable () -> Bool = { true }) {
         let cookies = CookieJar(.shared)
         restoreCookies = cookies.restoring()
@@ -14,7 +15,8 @@ package struct SharedSessionFixtures: Sendable {
         URLSession.answerShared(by: lease.protocolClass)
     }
 
-    /// Leaves the session to whoever answered it before: the network, in the end. What it has kept of cookies goes.
+    /// Returns the session to its previous source of responses, ultimately the network. The cookies it stored are
+    /// removed.
     package func end() {
         restoreCookies()
         URLSession.leaveShared(lease.protocolClass)
@@ -24,8 +26,8 @@ package struct SharedSessionFixtures: Sendable {
 extension URLRequest {
     private static let passes = "SondePassesFixtures"
 
-    /// Whether it goes to the network although the session that sends it may be answered from recordings: it is there
-    /// to be recorded.
+    /// Indicates whether it goes to the network although its session may get responses from recordings: it is
+    /// there to be recorded.
     var passesFixtures: Bool { URLProtocol.property(forKey: Self.passes, in: self) != nil }
 
     /// The same request, for the network.

@@ -1,18 +1,18 @@
 public import Fixtures
 
-/// A configuration that answers from recordings.
+/// A configuration that responds from recordings.
 extension URLSessionConfiguration {
-    /// A configuration for sessions that are answered from recordings and never use the network: for testing a client
-    /// that talks to a `URLSession` and has no other seam.
+    /// A configuration for sessions whose responses come from recordings and that never use the network: for
+    /// testing a client that talks to a `URLSession` and has no other seam.
     ///
     ///     let session = URLSession(configuration: .fixtures(try FixtureTransport(directory: "Fixtures/episodes")))
     ///
-    /// A request that no recording answers fails with a `URLError` whose `localizedDescription` explains the miss.
-    /// Each configuration has its own transport, which lives as long as the configuration and its sessions.
+    /// A request without a matching recording fails with a `URLError` whose `localizedDescription` explains the
+    /// miss. Each configuration has its own transport, which lives as long as the configuration and its sessions.
     /// `Documentation/Testing.md` lists what `URLSession` cannot carry.
     ///
-    /// `lines` become `httpAdditionalHeaders`, and are known to whoever answers. What is set there afterwards is not, and
-    /// decides nothing.
+    /// `lines` become `httpAdditionalHeaders`, and the transport knows them. It does not know lines that are set
+    /// there afterwards, and they decide nothing.
     public static func fixtures(
         _ transport: FixtureTransport, adding lines: [String: String] = [:]
     ) -> URLSessionConfiguration {

@@ -1,8 +1,8 @@
 import Basics
 
-/// The tree of a document, once it was wanted: its kind is told by it, and then it is read.
+/// The tree of a document, kept once it is needed: it shows the document's kind, and is then read.
 ///
-/// It follows from the document's bytes alone, so that two of them never differ where the documents do not.
+/// It follows from the document's bytes alone, so two of them never differ unless the documents do.
 package final class DocumentMemory: Sendable, Hashable {
     private let known = Lock<(any Sendable)?>(nil)
 

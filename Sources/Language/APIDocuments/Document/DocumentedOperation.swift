@@ -1,4 +1,4 @@
-/// What a document promises of an operation: how it is called, and what it answers.
+/// An operation as a document describes it: the way to call it, and its responses.
 package struct DocumentedOperation: Sendable, Hashable {
     /// One of its responses.
     package struct Answer: Sendable, Hashable {

@@ -5,7 +5,7 @@ import JSONModel
 ///     let document = ForeignDocument(Array(text.utf8), at: .file("openapi/github.yaml"))
 ///     document.name      // "github.yaml"
 package struct ForeignDocument: Sendable, Hashable {
-    /// Where a document is, and what it refers to is found from.
+    /// The location of a document, from which its references are resolved.
     package enum Location: Sendable, Hashable {
         /// A path, as its user wrote it.
         case file(String)
@@ -19,7 +19,7 @@ package struct ForeignDocument: Sendable, Hashable {
     package let memory = DocumentMemory()
 
     package init(_ bytes: [UInt8], at location: Location) {
-        // A byte order mark is no part of the text.
+        // A byte order mark is not part of the text.
         let mark = ByteOrderMark.length(in: bytes)
         self.bytes = mark == 0 ? bytes : Array(bytes.dropFirst(mark))
         self.location = location

@@ -7,7 +7,7 @@ package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
     /// Losses of one kind have one cause, whatever they are about: `cookie parameter`.
     package let kind: String
     package let place: ForeignPlace?
-    /// What is lost, and what to write for it.
+    /// The loss, and what to write in its place.
     package let message: String
 
     /// The kind of a reference that leads nowhere.

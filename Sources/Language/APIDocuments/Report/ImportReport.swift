@@ -1,6 +1,6 @@
 import Basics
 
-/// What an import says of itself: a line of figures, and a line for each loss.
+/// The summary of an import: a line of figures, and a line for each loss.
 ///
 ///     767 endpoints, 812 models, 24 losses of 5 kinds
 ///     openapi.yaml:812:9: cookie parameter "session" of GET /me: left out; use transport.cookies

@@ -1,6 +1,6 @@
-/// What was found in a document: each thing is carried or lost, and none is both.
+/// The findings in a document. Each is either carried or lost.
 package struct ImportTally: Sendable, Hashable {
-    /// How many there were of a kind of thing, and how many of them a script has.
+    /// The number of things of a kind, and the number of those that a script has.
     package struct Count: Sendable, Hashable {
         package var found = 0
         package var carried = 0
@@ -33,13 +33,13 @@ package struct ImportTally: Sendable, Hashable {
     /// Something is not, and a line before says so already.
     package mutating func lose(_ thing: String) { counts[thing, default: Count()].found += 1 }
 
-    /// Something is said about the whole, or about a part of what is carried all the same.
+    /// Notes a loss that concerns the whole, or a part of something that is carried nevertheless.
     package mutating func note(_ loss: ImportLoss) {
         if loss.kind == ImportLoss.reference, !references.insert(loss.message).inserted { return }
         losses.append(loss)
     }
 
-    /// Something is said that is left out wherever it stands: only its first place is listed.
+    /// Notes something that is left out everywhere. Only its first place is listed.
     package mutating func noteOnce(_ loss: ImportLoss) {
         if listedOnce.insert(loss.kind).inserted { losses.append(loss) }
     }

@@ -1,8 +1,8 @@
-/// Writes what an imported API declares, when somebody looks at it.
+/// Writes the declarations of an imported API on demand.
 package protocol DeclarationSource: Sendable {
     /// An endpoint or a model by its name in the API.
     func declaration(of name: String) -> ImportedDeclaration?
-    /// What is left out wherever it stands: only its first place is told.
+    /// The losses of things that are left out everywhere. Only the first place of each is reported.
     var losses: [ImportLoss] { get }
 }
 
@@ -16,9 +16,9 @@ package struct ImportedDeclaration: Sendable, Hashable {
     package var text: String
     /// The models that it names itself.
     package var models: [String]
-    /// What of it could not be carried.
+    /// The parts of it that could not be carried.
     package var tally: ImportTally
-    /// Whether it names `JSON`, any value: a type that Sonde has, and an app has to declare.
+    /// Indicates whether it names `JSON`, any value: a type that Sonde has, and that an app has to declare.
     package var usesJSON: Bool
 
     package init(

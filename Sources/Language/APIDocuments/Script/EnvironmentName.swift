@@ -2,8 +2,8 @@ import ScriptSyntax
 
 /// The names of environment variables that documents ask for.
 ///
-/// A document is somebody else's. It may say that it needs a token, and never which of the variables here that is: where
-/// it is taken for `z`, its variables begin with `Z_`.
+/// A document comes from someone else. It may say that it needs a token, but never which of the variables
+/// here that is: if it is imported as `z`, its variables begin with `Z_`.
 package enum EnvironmentName {
     /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`; a name without a letter or a digit of ASCII is `KEY`.
     package static func of(_ name: String) -> String {
@@ -49,7 +49,7 @@ private struct OwnVariables {
         self.former = EnvironmentName.of(former) + "_"
     }
 
-    /// The code with other names behind `env.`
+    /// Returns the code with other names after `env.`.
     func text(_ code: String) -> String {
         guard code.contains("env.") else { return code }
         let bytes = Array(code.utf8)

@@ -1,6 +1,6 @@
 extension ImportedAPI {
-    /// The API as a script would declare it by itself, with those of its endpoints and models that a text mentions: what a
-    /// check of that text needs.
+    /// Returns the API as a script would declare it by itself, with the endpoints and models that a text
+    /// mentions, for a check of that text.
     package func expanded(mentioning words: Set<Substring>) -> String {
         var part = self
         part.endpoints = endpoints.filter { endpoint in

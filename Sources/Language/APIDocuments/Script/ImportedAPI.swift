@@ -1,8 +1,8 @@
 import ModelDiagnosis
 
-/// What of a document a script can carry.
+/// The parts of a document that a script can carry.
 ///
-/// Its endpoints and models are written when they are looked at, since a document may have thousands.
+/// Its endpoints and models are written on demand, because a document may have thousands.
 package struct ImportedAPI: Sendable {
     /// An environment and what it sets, as statements.
     package struct Environment: Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct ImportedAPI: Sendable {
     }
 
     package var kind: DocumentKind
-    /// What it calls itself, as a name: `github`.
+    /// The document's own title, as a name: `github`.
     package var name: String
     /// Comment lines above it, without `///`.
     package var documentation: [String] = []
@@ -25,15 +25,16 @@ package struct ImportedAPI: Sendable {
     package var environments: [Environment] = []
     package var endpoints: [ImportedEndpoint] = []
     package var models: [String] = []
-    /// What stands before the API, each a statement: the variables that its lines use.
+    /// The statements before the API: the variables that its lines use.
     package var variables: [String] = []
-    /// What is done with it afterwards, each a statement or a comment.
+    /// The actions on it afterwards, each a statement or a comment.
     package var statements: [String] = []
-    /// Whether these are written as if the API were the current one, whatever it is called in the end.
+    /// Indicates whether these statements assume that the API is the current one, whatever its final name.
     package var statementsUseAPI = false
-    /// What was found and is not an endpoint or a model.
+    /// The findings other than endpoints and models.
     package var tally = ImportTally()
-    /// Whether some of its endpoints were left out: then only the models are written that the others name.
+    /// Indicates whether some of its endpoints were left out. In that case, only the models that the others name
+    /// are written.
     package private(set) var isPart = false
     package var declarations: any DeclarationSource
 
@@ -48,7 +49,7 @@ package struct ImportedAPI: Sendable {
 package struct ImportedEndpoint: Sendable, Hashable {
     /// With its groups: `repos.get`.
     package var name: String
-    /// What the document calls it, if it does.
+    /// The document's name for it, if any.
     package var identifier: String?
     package var method: String
     /// Without its first slash: `repos/{owner}`.
@@ -73,7 +74,8 @@ extension ImportedAPI {
         }
     }
 
-    /// Takes another name where one of the API's endpoints or groups has its own: a script calls both by that alone.
+    /// Takes another name if one of the API's endpoints or groups has the same, because a script calls both by
+    /// that name alone.
     package mutating func leaveNamesFree() {
         var taken = Set(endpoints.map { String($0.name.prefix { $0 != "." }) })
         guard taken.contains(name) else { return }
@@ -82,20 +84,20 @@ extension ImportedAPI {
         name = free
     }
 
-    /// Whether keys stand in its settings or its endpoints.
+    /// Indicates whether its settings or its endpoints contain keys.
     package var hasKeys: Bool { tally.counts[Self.scheme].map { $0.carried > 0 } ?? false }
 
-    /// What a tally calls a way to be known to an API.
+    /// The name in a tally for a way to authenticate with an API.
     package static let scheme = "security scheme"
 
-    /// What is set in its braces.
+    /// The settings in its braces.
     package var settingsText: String {
         let environments = environments.map { "environment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
         return (variables + settings + environments).joined(separator: "\n") + "\n"
     }
 
-    /// The models that it has: all of the document's, or where some of its endpoints were left out, those that the others
-    /// are made of.
+    /// Its models: all of the document's or, if some of its endpoints were left out, those that the others are
+    /// made of.
     package var ownModels: [String] {
         guard isPart else { return models }
         var waiting = endpoints.flatMap { declarations.declaration(of: $0.name)?.models ?? [] }
@@ -113,7 +115,7 @@ extension ImportedAPI {
 }
 
 extension String {
-    /// Whether a pattern is this text, where `*` is any.
+    /// Returns true if a pattern matches this text, where `*` stands for any text.
     fileprivate func fits(_ pattern: Substring) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last, parts.count > 1 else { return self == pattern }

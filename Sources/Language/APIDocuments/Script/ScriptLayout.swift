@@ -3,7 +3,7 @@ import ScriptSyntax
 
 /// An imported API as files: a script, and the models it names, as a person would keep them.
 package struct ScriptLayout: Sendable {
-    /// Where models are written: into the script, or into files beside it.
+    /// The place where models are written: in the script, or in files beside it.
     package enum Models: Sendable, Hashable {
         case inScript
         /// In files that this pattern finds: `Models/github/*.swift`.
@@ -59,7 +59,9 @@ package struct ScriptLayout: Sendable {
         if !models.isEmpty, case .files(let pattern) = place {
             inner.append("models \(SondeText.literal(pattern))")
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
-            // Where the pattern does not find it: it would hide Sonde's own type, whose members a script can name.
+            // The file is where the pattern does not find it: it would hide Sonde's own type, whose members a script
+            // can
+            // name.
             if usesJSON {
                 files.append(File(name: "App/JSON.swift", text: Self.swift(InferredModel.sourceOfCodableJSON)))
             }
@@ -89,7 +91,7 @@ package struct ScriptLayout: Sendable {
     /// A file of an app has this line at its head, since its models are of Foundation's types.
     private static func swift(_ text: String) -> String { "import Foundation\n\n\(text)\n" }
 
-    /// Whether a text is one endpoint, and nothing more.
+    /// Returns true if a text is exactly one endpoint.
     private static func isEndpoint(_ text: String) -> Bool {
         let parsed = ParsedScript(text)
         guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return false }
@@ -109,7 +111,7 @@ package struct ScriptLayout: Sendable {
         }
     }
 
-    /// Whether a text is one statement that starts nothing, or a comment.
+    /// Indicates whether a text is a single statement that starts nothing, or a comment.
     package static func isWhole(_ text: String) -> Bool {
         let parsed = ParsedScript(text)
         let statements = parsed.script.statements

@@ -1,8 +1,8 @@
 import ScriptSyntax
 
 extension Statement {
-    /// Whether it starts no program and runs no other script: no document has a reason to, and none may make a script that
-    /// does.
+    /// Indicates whether it starts no program and runs no other script. No document has a reason to do so, and
+    /// none may make a script that does.
     var isHarmless: Bool {
         guard !views.contains(where: \.isProgram) else { return false }
         switch kind {

@@ -3,7 +3,7 @@ import Basics
 import Redaction
 import ScriptSyntax
 
-/// What a request shows to be let in, and where it stands. Its value is not kept.
+/// A credential of a request, and its place. Its value is not kept.
 enum ArchiveKey: Hashable {
     case query(String)
     /// In small letters.
@@ -11,7 +11,8 @@ enum ArchiveKey: Hashable {
     case bearer
     case basic
 
-    /// `GET /login` with `Authorization: Bearer …` has `.bearer`; nil where a header is no key.
+    /// Creates the key of a header: `GET /login` with `Authorization: Bearer …` has `.bearer`. Returns `nil` if
+    /// the header is not a key.
     init?(header: ArchivedCall.Item) {
         let name = header.name.lowercased()
         guard name != "cookie", SensitiveName.ofHeader(header.name) || header.holdsSecret,
@@ -31,7 +32,8 @@ enum ArchiveKey: Hashable {
 }
 
 extension ArchivedCall.Item {
-    /// Whether something was left out when it was recorded, which no name has to give away: `{{secret:TOKEN}}`.
+    /// True if something was left out when it was recorded, even if no name marks it as secret:
+    /// `{{secret:TOKEN}}`.
     fileprivate var holdsSecret: Bool { value.containsBytes(Placeholder.opening) }
 }
 

@@ -3,9 +3,10 @@ import Basics
 import ModelDiagnosis
 import ScriptSyntax
 
-/// What of an archive's requests is the same for most: keys and headers of the API. No value of a secret is kept.
+/// The keys and headers that most requests of an archive share, which become the API's. No secret value is
+/// kept.
 ///
-/// A key that only some endpoints were asked with stays with them: the others would give it away.
+/// A key that was sent only to some endpoints stays with them, because sending it to others would leak it.
 struct ArchiveKeys {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
@@ -39,7 +40,7 @@ struct ArchiveKeys {
         loseForeignKeys(of: calls.filter { $0.origin != base })
     }
 
-    /// What an endpoint sends that the API does not: items of its query and header lines.
+    /// Returns what an endpoint sends in addition to the API's settings: query items and header lines.
     func own(of endpoint: ArchiveEndpoint) -> (items: [String], lines: [String]) {
         guard endpoint.key.origin == base, !rare.isEmpty else { return ([], []) }
         let keys = Set(endpoint.calls.flatMap { call in call.keys.map(\.key) })
@@ -63,7 +64,7 @@ struct ArchiveKeys {
         carry("header \(header.name) \(SondeText.headerValue(header.value))")
     }
 
-    /// What a browser adds by itself, or a body brings along.
+    /// Returns true if a browser adds the header by itself, or a body brings it.
     private static func isOfBrowser(_ name: String) -> Bool {
         name.hasPrefix("sec-") || name.hasPrefix(":") || name.hasPrefix("access-control-")
             || [
@@ -106,7 +107,7 @@ extension ArchivedCall {
         keys.grouped(by: \.key).map { ($0.key, $0.elements[0].item) }
     }
 
-    /// What it shows to be let in, with the items that hold it.
+    /// The credentials it carries, with the items that hold them.
     fileprivate var keys: [(key: ArchiveKey, item: Item)] {
         let items = query.compactMap { item in ArchiveKey(query: item).map { ($0, item) } }
         return items + headers.compactMap { header in ArchiveKey(header: header).map { ($0, header) } }

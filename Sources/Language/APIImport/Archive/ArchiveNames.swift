@@ -4,7 +4,7 @@ import ModelDiagnosis
 enum ArchiveNames {
     static func property(_ text: String) -> String { SwiftNames.property(forKey: text) }
 
-    /// What is asked for: `movie` of `GET movies/{id}`, `createMovie` of `POST movies`.
+    /// Returns the name of an endpoint: `movie` for `GET movies/{id}`, `createMovie` for `POST movies`.
     static func endpoint(_ method: String, _ template: ArchivePath) -> String {
         let last = template.names.last { !isVersion($0) } ?? "root"
         let thing = template.endsInParameter || method == "POST" ? EnglishPlural.singular(of: last) : last

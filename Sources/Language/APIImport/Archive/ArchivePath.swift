@@ -64,7 +64,7 @@ extension ArchivePath.Segment {
         } else if text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{26}/) != nil || text.wholeMatch(of: /[0-9]+/) != nil {
             self = .text
         } else if text.utf8.count > 100 || Self.isKey(text) {
-            // No name is so long; and what lets somebody in must not become one.
+            // No name is this long, and a credential must not become one.
             self = .text
         } else {
             self = .name(text)

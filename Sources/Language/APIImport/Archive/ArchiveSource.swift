@@ -3,7 +3,7 @@ import Basics
 import JSONModel
 import ModelDecoding
 
-/// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
+/// Reads HAR archives: infers endpoints and models from the requests and responses.
 struct ArchiveSource: APISource {
     let interpreter: CodeInterpreter
 
@@ -39,12 +39,12 @@ struct ArchiveSource: APISource {
     }
 }
 
-/// What an archive's entries are: calls of an API, by their endpoints, and what a page is made of.
+/// The entries of an archive: the calls of an API, by endpoint, and the assets of a page.
 private struct ArchiveTraffic {
     private var read = ImportTally()
     private(set) var calls: [ArchivedCall] = []
 
-    /// What is left out: one line tells of all that is alike, and where the first one is.
+    /// The omissions: one line for all of a kind, with the place of the first.
     private var leftOut: [(kind: String, message: String, place: ForeignPlace)] = []
 
     var tally: ImportTally {

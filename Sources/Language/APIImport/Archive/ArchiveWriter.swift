@@ -3,18 +3,18 @@ import JSONModel
 import ModelDecoding
 import ModelDiagnosis
 
-/// Writes endpoints with the models of what they send and answer.
+/// Writes endpoints with the models of their requests and responses.
 struct ArchiveWriter {
     private(set) var endpoints: [ImportedEndpoint] = []
     private(set) var models: [String] = []
     private(set) var declarations = WrittenDeclarations()
-    /// What the decoder has to be set to for the models.
+    /// The decoder settings that the models need.
     private(set) var settings: [String] = []
     private var configuration = DecoderConfiguration()
     private let base: String
     private let keys: ArchiveKeys
     private let interpreter: CodeInterpreter
-    /// The models, with those that each one names.
+    /// The models, each with the models it names.
     private var inferred: [String: (declaration: InferredDeclaration, others: [String])] = [:]
     /// The models that a body is made of: an app has to encode them.
     private var sent: Set<String> = []

@@ -4,7 +4,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// A request of an archive, and its answer, as far as endpoints are made of them.
+/// A request of an archive and its response, as far as endpoints are made of them.
 struct ArchivedCall {
     struct Item {
         let name: String
@@ -19,7 +19,7 @@ struct ArchivedCall {
         case other(String)
     }
 
-    /// What bodies differ in so much that each needs an endpoint of its own.
+    /// The kinds of bodies that differ so much that each needs an endpoint of its own.
     enum Content {
         case jsonOrNone, form, other
     }
@@ -33,13 +33,13 @@ struct ArchivedCall {
     let headers: [Item]
     let body: Body
     let status: Int
-    /// The answer, where it is JSON.
+    /// The response, if it is JSON.
     let answer: JSONValue?
     let answerType: String
     private let tree: ForeignTree
     private let source: JSONValue
 
-    /// Nil where it is no request over HTTP.
+    /// Creates a call from an entry, or returns `nil` if the entry is not a request over HTTP.
     init?(_ entry: JSONValue, in tree: ForeignTree) {
         guard let request = entry["request"], let method = request["method"]?.string,
             method.wholeMatch(of: /[A-Z]{2,20}/) != nil, let address = request["url"]?.string,
@@ -69,7 +69,8 @@ struct ArchivedCall {
 
     var place: ForeignPlace { tree.place(of: source) }
 
-    /// What a page is made of, and no API: by what it is, and by its name where that is not said.
+    /// Indicates whether it is an asset of a page and not a call of an API, by its type or, if that is missing,
+    /// by its name.
     var isAsset: Bool {
         let types = ["image/", "font/", "audio/", "video/", "text/css", "text/javascript", "application/javascript"]
         if types.contains(where: answerType.hasPrefix) || answerType.contains("javascript")

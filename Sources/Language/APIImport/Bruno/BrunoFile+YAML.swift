@@ -112,7 +112,7 @@ private struct OpenCollectionReader {
         add("assert", assertions ?? [], at: value)
     }
 
-    /// A secret has no value in its file.
+    /// Adds variables, of which secrets have no value in their file.
     private mutating func addVariables(_ block: String, _ variables: JSONValue?) {
         guard let variables else { return }
         let entries = entries(variables.list)

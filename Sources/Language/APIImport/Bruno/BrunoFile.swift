@@ -135,7 +135,7 @@ extension Substring {
         return rest.isEmpty || rest.hasPrefix("(")
     }
 
-    /// A name, perhaps in quotation marks or with brackets, and what stands behind the colon.
+    /// A name, possibly in quotation marks or with brackets, and the text after the colon.
     fileprivate var halves: (String, String)? {
         if let read = halves(readingBrackets: true) { return read }
         // A mark that is never closed is a part of the name.

@@ -1,6 +1,6 @@
 import APIDocuments
 
-/// Bruno: a folder with a file for each request, or one of these files by itself.
+/// Bruno: a folder with a file for each request, or one of these files alone.
 struct BrunoSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         guard case .file(let path) = document.location, document.bytes.isEmpty || document.namesCollection else {

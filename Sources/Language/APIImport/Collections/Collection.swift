@@ -1,19 +1,19 @@
 import APIDocuments
 
-/// Requests that somebody keeps in a program for them, whichever program that is.
+/// Requests that are kept in a program for them, whichever program that is.
 struct Collection: Sendable {
     var kind: DocumentKind
     var name: String
     var documentation: String?
-    /// What holds for all of its requests.
+    /// The settings for all of its requests.
     var scope = CollectionScope()
     var environments: [CollectionEnvironment] = []
     var requests: [CollectionRequest] = []
-    /// What of the document is already known to be lost.
+    /// The losses of the document that are already known.
     var tally = ImportTally()
 }
 
-/// What a collection or a folder sets for the requests in it.
+/// The settings of a collection or a folder for its requests.
 struct CollectionScope: Sendable {
     var headers: [CollectionEntry] = []
     var authorization = CollectionAuthorization.inherited
@@ -40,7 +40,7 @@ struct CollectionRequest: Sendable {
     var headers: [CollectionEntry] = []
     var body: CollectionBody?
     var authorization = CollectionAuthorization.inherited
-    /// Variables of this request alone.
+    /// The variables of this request alone.
     var variables: [CollectionVariable] = []
     var steps: [CollectionStep] = []
     var place: ForeignPlace?
@@ -63,7 +63,7 @@ struct CollectionEnvironment: Sendable {
     var variables: [CollectionVariable] = []
 }
 
-/// How a request says who asks.
+/// The way in which a request identifies its sender.
 enum CollectionAuthorization: Sendable {
     /// As the folder above says, or the collection.
     case inherited
@@ -75,7 +75,7 @@ enum CollectionAuthorization: Sendable {
     /// A way that no script has: what it is called.
     case other(String)
 
-    /// What a program calls a way, and what it is given for it.
+    /// Creates an authorization from a program's name for it and the values that it takes.
     init(_ kind: String, _ given: (_ name: String) -> TemplateText) {
         switch kind {
         case "none", "noauth": self = .none
@@ -114,14 +114,14 @@ enum CollectionBody: Sendable {
     ]
 }
 
-/// What a collection does before a request or with its answer.
+/// An action of a collection before a request or on its response.
 struct CollectionStep: Sendable {
     enum Content: Sendable {
         /// A program in JavaScript.
         case script(String)
-        /// A variable that becomes a part of the answer, in JavaScript.
+        /// A variable that is set to a part of the response, in JavaScript.
         case capture(variable: String, String)
-        /// A part of the answer, in JavaScript, that is compared: `res.status` `eq` `200`.
+        /// A part of the response, in JavaScript, that is compared: `res.status` `eq` `200`.
         case assertion(String, comparison: String, TemplateText)
     }
 

@@ -1,7 +1,8 @@
 import APIDocuments
 import ScriptSyntax
 
-/// Makes an API of a collection: its requests are endpoints in groups, and what it does with the answers stands below.
+/// Makes an API of a collection: its requests become endpoints in groups, followed by its actions on
+/// responses.
 struct CollectionAPI {
     /// A request of the collection as it is called.
     struct Call {
@@ -13,7 +14,7 @@ struct CollectionAPI {
     private let collection: Collection
     private var tally: ImportTally
     private var secrets = CollectionSecrets()
-    /// What each variable is made of, wherever it has a value.
+    /// The variables that each variable is made of, in any of its values.
     private let values: [String: Set<String>]
 
     static func api(of collection: Collection) -> ImportedAPI {
@@ -133,12 +134,12 @@ struct CollectionAPI {
         }
         let used = Set((collection.scope.texts + texts).flatMap(\.variables))
             .union(AnswerScript.readNames(in: collection))
-        // What is declared for itself needs what it is made of.
+        // A variable with its own declaration needs those that it is made of.
         let ofBase = withParts(Set(base?.variables ?? []))
         return withParts(used.union(values.keys.filter { !ofBase.contains($0) }))
     }
 
-    /// Variables, with those that they are made of.
+    /// Returns variables, with those that they are made of.
     private func withParts(_ names: Set<String>) -> Set<String> {
         var (all, waiting) = (names, Array(names))
         while let name = waiting.popLast() {
@@ -158,7 +159,7 @@ extension CollectionRequest {
             + (body?.texts ?? [])
     }
 
-    /// What its name is made of: that which its author gave it, or where it has only an address, what it asks for.
+    /// The words for its name: those its author gave it or, if there is only an address, its request.
     fileprivate var words: String {
         guard name.isEmpty || name.contains("://") || name.hasPrefix("{{") else { return name }
         return "\(method) \(RequestAddress(address).path.source.prefix { $0 != "?" })"

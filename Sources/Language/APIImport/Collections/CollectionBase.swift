@@ -2,7 +2,7 @@ import ScriptSyntax
 
 /// The base of a collection: where most of its requests go.
 struct CollectionBase {
-    /// How the requests write it; nothing where they go to no place that they share.
+    /// The base as the requests write it, or `nil` if they share none.
     private(set) var root: TemplateText?
 
     init(of requests: [CollectionRequest]) {

@@ -2,13 +2,13 @@ import APIDocuments
 import Basics
 import ScriptSyntax
 
-/// Writes what a collection does with the answers: the calls in their order, and below each what is expected of it.
+/// Writes a collection's actions on responses: the calls in order, each followed by its expectations.
 struct CollectionCalls {
     private(set) var tally = ImportTally()
     private let variables: CollectionVariables
     private var names: CollectionNames
     private var lines: [String] = []
-    /// What a call needs and nothing in the collection says is given when the script is replayed.
+    /// The values that calls need and the collection lacks, which are given when the script is replayed.
     private var given: [(parameter: String, declaration: String)] = []
     private var givenNames: [String: String] = [:]
     /// The steps of folders that are counted already.
@@ -52,7 +52,7 @@ struct CollectionCalls {
             lost += readable.filter { !$0.isStatement }.map { _ in "a check" }
             readable = readable.filter(\.isStatement)
             if step.isBefore { before += readable } else { after += readable }
-            // What a folder does for all of its requests is told once.
+            // The action of a folder on all of its requests is reported once.
             if owner.isEmpty || told.insert(owner).inserted {
                 count(readable.count, lost, step, of: owner.isEmpty ? call.request.title : "the collection")
             }
@@ -83,7 +83,7 @@ struct CollectionCalls {
             "script of \(title): left out: \(line)\(more); write it in Sonde's words", at: step.place)
     }
 
-    /// Whether the collection wants an answer that is a failure: a call that fails would end the script.
+    /// Returns true if the collection expects a failure, because a call that fails would end the script.
     private static func expectsFailure(_ steps: [CollectionStep]) -> Bool {
         steps.contains { step in
             guard !step.isBefore else { return false }

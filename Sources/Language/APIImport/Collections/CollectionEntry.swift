@@ -7,7 +7,7 @@ struct CollectionEntry: Sendable {
     var value: TemplateText
     var isDisabled = false
     var isSecret = false
-    /// What is sent for it, where it is of files.
+    /// The paths of its files, if it sends files.
     var files: [String]?
     /// The type that a part of a form is announced as.
     var type: String?
@@ -19,7 +19,8 @@ struct CollectionEntry: Sendable {
         self.place = place
     }
 
-    /// An object such as `{ "key": "page", "value": "2", "disabled": true }`; nil where it has no name.
+    /// Creates an entry from an object such as `{ "key": "page", "value": "2", "disabled": true }`, or returns
+    /// `nil` if it has no name.
     init?(
         _ object: JSONValue, in tree: ForeignTree, named names: [String] = ["name"],
         reading: (String) -> TemplateText = { TemplateText($0) }
@@ -56,8 +57,8 @@ extension [CollectionEntry] {
         }
     }
 
-    /// An address without those items of its query that are switched off here. An item of the same name may be sent: then
-    /// the values tell them apart.
+    /// Returns an address without the query items that are disabled here. If an item of the same name is sent,
+    /// the values distinguish them.
     func kept(ofAddress address: String) -> String {
         let disabled = filter(\.isDisabled).map(\.item)
         let sent = filter { !$0.isDisabled }.map(\.item)

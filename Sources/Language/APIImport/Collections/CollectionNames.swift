@@ -11,7 +11,7 @@ struct CollectionNames {
     /// A variable or a parameter: `user-id` is `userId`.
     mutating func variable(_ name: String) -> String { taken.insertFree(Self.free(name, orElse: "Value")) }
 
-    /// A group of endpoints, with those that it is in.
+    /// Returns the name of a group of endpoints, including its parent groups.
     mutating func group(_ name: String, in group: String) -> String { member(Self.free(name, orElse: "Group"), group) }
 
     mutating func endpoint(_ name: String, in group: String) -> String {
@@ -22,7 +22,7 @@ struct CollectionNames {
         taken.insertFree(group.isEmpty ? name : group + "." + name)
     }
 
-    /// What means something of its own where a statement begins, or in a request, is called by a longer name.
+    /// Returns a name, longer if it has a meaning of its own at the start of a statement or in a request.
     private static func free(_ name: String, orElse suffix: String) -> String {
         let made = Self.name(name)
         return GivenNames.isFree(made) && GivenNames.isParameter(made) ? made : made + suffix
@@ -35,13 +35,13 @@ struct CollectionNames {
         return free(ascii, orElse: "API")
     }
 
-    /// A variable of the environment that a person has yet to set, and so none that every shell sets by itself.
+    /// Returns the name of an environment variable that a person has yet to set, which no shell sets by itself.
     static func newEnvironmentVariable(_ name: String) -> String {
         let plain = EnvironmentName.of(name)
         return shellVariables.contains(plain) ? "API_" + plain : plain
     }
 
-    /// What every shell sets to something of its own.
+    /// The variables that every shell sets itself.
     private static let shellVariables: Set<String> = [
         "HOME", "HOSTNAME", "LANG", "LOGNAME", "MAIL", "OLDPWD", "PATH", "PWD", "SHELL", "SHLVL", "TERM", "TMPDIR",
         "UID", "USER",

@@ -71,7 +71,7 @@ struct CollectionSecrets {
                     made.append(.environment(variable))
                     end = found.output.2.endIndex
                 } else {
-                    // What looks like a value may be the next member's name.
+                    // An apparent value may be the next member's name.
                     made.append(.text(String(rest[..<found.output.2.startIndex])))
                     end = found.output.2.startIndex
                 }

@@ -1,7 +1,7 @@
 import APIDocuments
 import ScriptSyntax
 
-/// What is set for all requests of a collection, and what each of them says itself.
+/// The settings for all requests of a collection, and those of each request.
 struct CollectionSetting {
     /// The base as the requests write it.
     let base: TemplateText?
@@ -66,7 +66,7 @@ struct CollectionSetting {
         }
     }
 
-    /// The headers that a request's own lines set: those of its folders, and its own in their place.
+    /// Returns the headers that a request's own lines set: those of its folders, replaced by its own.
     func headers(of request: CollectionRequest) -> [CollectionEntry] {
         var made: [CollectionEntry] = ownHeaders
         for header in request.folders.flatMap(\.scope.headers) + request.headers {
@@ -79,7 +79,7 @@ struct CollectionSetting {
         return made
     }
 
-    /// How a request says who asks, where the key of the API does not.
+    /// Returns the authorization of a request, if the API's key does not provide it.
     func authorization(of request: CollectionRequest) -> CollectionAuthorization {
         let chain = [request.authorization] + request.folders.reversed().map(\.scope.authorization)
         if let own = chain.first(where: { !$0.isInherited }) { return own }

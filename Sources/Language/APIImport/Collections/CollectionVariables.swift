@@ -4,22 +4,23 @@ import ScriptSyntax
 
 /// The variables of a collection as those of a script.
 ///
-/// What all environments agree on, or what only the collection says, is a variable. What they differ in is a member of
-/// an object for each environment, since the braces of an environment hold settings alone. A secret is `env.NAME`.
+/// A value that all environments share, or that only the collection has, is a variable. Values in which they
+/// differ are members of an object for each environment, because the braces of an environment hold only
+/// settings. A secret is `env.NAME`.
 struct CollectionVariables {
-    /// Where a variable holds: in a folder by its path, or everywhere.
+    /// The scope of a variable: a folder, by its path, or everywhere.
     struct Scope: Hashable {
         var folder: [String]
         var name: String
     }
 
-    /// What is known of a variable.
+    /// The known facts about a variable.
     struct Definition {
         var expression: String
         var isMember = false
-        /// Whether an answer sets it: what it is then may be of any kind.
+        /// Indicates whether a response sets it, which can give it a value of any kind.
         var isAssigned = false
-        /// What is declared for it; nothing where it is a secret of the environment.
+        /// The value it is declared with, or `nil` if it is a secret of the environment.
         var initial: TemplateText?
     }
 
@@ -27,7 +28,7 @@ struct CollectionVariables {
     private(set) var order: [Scope] = []
     /// The environments by the names that they have in the script.
     private(set) var environments: [(name: String, CollectionEnvironment)] = []
-    /// Where values of the collection are looked up while texts are worked out.
+    /// The values of the collection that are known while texts are resolved.
     private let known: [String: TemplateText]
     private let valuesName: String
     /// Those that a number is a number for, and no text.
@@ -46,7 +47,7 @@ struct CollectionVariables {
         let elsewhere = Set(collection.environments.flatMap(\.variables).map(\.name)).union(known.keys)
         let inFolders = Dictionary(
             grouping: collection.requests.flatMap { $0.folders.flatMap(\.scope.variables) }, by: \.name)
-        // What one folder alone says is known to all of its requests.
+        // A variable that only folders set, and always to the same value, is known to all requests.
         for (name, values) in inFolders where !elsewhere.contains(name) && Set(values.map(\.value)).count == 1 {
             if let only = values.first, !only.isHidden { known[name] = only.value }
         }
@@ -132,7 +133,7 @@ struct CollectionVariables {
         return false
     }
 
-    /// How an expression becomes JSON outside of quotation marks.
+    /// Returns the way in which an expression becomes JSON outside quotation marks.
     func reading(_ expression: String) -> WrittenText.Reading { readings[expression] ?? .text }
 
     private func differs(_ name: String, in collection: Collection) -> Bool {
@@ -155,7 +156,7 @@ struct CollectionVariables {
 }
 
 extension CollectionVariables {
-    /// What declares them, each a statement, and what of them cannot be declared.
+    /// Returns the statements that declare the variables, and counts the variables that cannot be declared.
     func statements(_ tally: inout ImportTally) -> [String] {
         var declared: Set<String> = []
         var lines: [String] = []
@@ -164,7 +165,7 @@ extension CollectionVariables {
         }
         let members = order.filter { definitions[$0]?.isMember == true }
 
-        /// A variable stands below those that it is made of.
+        /// Declares each variable below those that it is made of.
         func declareReady() {
             var goesOn = true
             while goesOn {

@@ -15,7 +15,7 @@ enum MadeUpValue {
         }
     }
 
-    /// How an expression becomes JSON outside of quotation marks.
+    /// Returns the way in which an expression becomes JSON outside quotation marks.
     static func reading(_ expression: String) -> WrittenText.Reading {
         expression.hasPrefix("Int") || expression.hasPrefix("Bool") ? .json : .never
     }

@@ -33,7 +33,7 @@ struct RequestAddress: Sendable {
         self.rest = TemplateText(rest)
     }
 
-    /// What is asked, below a base: without its first slash.
+    /// The path below a base, without its first slash.
     var path: TemplateText {
         guard case .text(let text)? = rest.pieces.first, text.hasPrefix("/") else { return rest }
         return TemplateText([.text(String(text.dropFirst()))] + rest.pieces.dropFirst())

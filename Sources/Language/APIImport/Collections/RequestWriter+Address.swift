@@ -18,7 +18,7 @@ extension RequestWriter {
         return made.isEmpty ? "/" : made
     }
 
-    /// Where a request goes that does not go to the base. A value may only be all of it.
+    /// Returns the address of a request that does not go to the base. A value may only be the whole address.
     private mutating func root(_ root: TemplateText) -> WrittenText {
         var root = root
         if case .text(let text)? = root.pieces.last, root.pieces.count == 1, let at = text.lastIndex(of: "@") {
@@ -57,7 +57,7 @@ extension RequestWriter {
         }
     }
 
-    /// Brackets in an address are those of a parameter.
+    /// Escapes brackets in an address, because they would mark a parameter.
     private mutating func escaped(_ text: TemplateText) -> WrittenText {
         written(text).mappingTexts { plain in
             plain.map { character in
@@ -73,6 +73,6 @@ extension RequestWriter {
 }
 
 extension TemplateText {
-    /// What stands after `#` is never sent.
+    /// The text before `#`; the text after it is never sent.
     fileprivate var beforeFragment: TemplateText { split(at: "#", limit: 1)[0] }
 }

@@ -26,7 +26,7 @@ extension RequestWriter {
         return ImportedDeclaration((documentation + text).joined(separator: "\n"), tally)
     }
 
-    /// Whether a parameter or an answer says which server is asked: Sonde sends no secret there.
+    /// Returns true if a parameter or a response determines the server. Sonde sends no secret to such a server.
     private func leadsAnywhere(_ address: WrittenText) -> Bool {
         guard case .value(let root, _)? = address.pieces.first else { return false }
         let assigned = variables.definitions.values.filter(\.isAssigned).map(\.expression)
@@ -107,7 +107,7 @@ extension RequestWriter {
 }
 
 extension WrittenText.Piece {
-    /// Whether it is a variable of the environment of the process.
+    /// Indicates whether it is a variable of the process's environment.
     var isOfEnvironment: Bool {
         if case .value(let expression, _) = self { expression.hasPrefix("env.") } else { false }
     }

@@ -60,7 +60,7 @@ struct RequestWriter {
         return isJSON ? made.replacingInJSON { variables.literals[$0] } : made
     }
 
-    /// The text of a variable of this request alone, where no parameter stands for it yet.
+    /// Returns the text of a variable of this request alone, unless a parameter already stands for it.
     private func ownText(_ name: String) -> String? {
         guard known[name] == nil, let own = request.variables.last(where: { $0.name == name }), !own.isHidden else {
             return nil
@@ -68,7 +68,7 @@ struct RequestWriter {
         return own.value.plain
     }
 
-    /// How a value becomes JSON outside of quotation marks.
+    /// Returns the way in which a value becomes JSON outside quotation marks.
     private func reading(_ expression: String) -> WrittenText.Reading {
         if let parameter = parameters.first(where: { $0.name == expression }) {
             return parameter.type == "String" ? .text : .json

@@ -5,7 +5,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
     enum Piece: Sendable, Hashable {
         case text(String)
         case variable(String)
-        /// Something that is worked out anew each time: `$guid`, `uuid`.
+        /// A value that is computed each time: `$guid`, `uuid`.
         case dynamic(String)
         /// A variable of the environment of the process.
         case environment(String)
@@ -29,7 +29,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Reads what stands between `{{` and `}}`, and says by a rule of one's own what it means.
     init(_ source: String, reading: (_ name: String) -> Piece) {
-        // What holds a bracket or a line's end is JSON or GraphQL, and no name.
+        // Text with a bracket or a line break is JSON or GraphQL, not a name.
         for part in Self.parts(of: source, excluding: "{}\n\r\"") {
             append(part.name.map { reading(String($0)) } ?? .text(String(part.text)))
         }
@@ -82,7 +82,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// The text, if there are no variables in it.
+    /// The text, if it contains no variables.
     var plain: String? {
         switch pieces.count {
         case 0: ""
@@ -108,7 +108,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Whether a text ends within quotation marks, as JSON has them.
+    /// Indicates whether a text ends inside quotation marks, as JSON uses them.
     static func endsQuoted(_ text: String, _ wasQuoted: Bool) -> Bool {
         var (isQuoted, isEscaped) = (wasQuoted, false)
         for byte in text.utf8 {

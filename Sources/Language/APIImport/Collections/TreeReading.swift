@@ -16,7 +16,7 @@ extension JSONValue {
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }
 
-    /// A text by itself, with the type of what it says, or as content of some type.
+    /// The text: the value itself, or the data or content of an object that also has a type.
     var content: String? { plainText ?? text("data") ?? text("content") }
 
     /// The elements of a list, and of nothing else none.

@@ -91,7 +91,7 @@ private struct CurlReading {
         }
     }
 
-    /// What a command reads. What nothing gives it, whoever runs the script gives: it is a parameter.
+    /// Returns the input of a command. If nothing provides it, it becomes a parameter of the script.
     private mutating func input(of command: ShellScript.Command) -> CurlLine.Input? {
         guard command.input == nil, command.words.contains(where: { $0.text.hasSuffix("@-") || $0.text == "-" }) else {
             return command.input
@@ -136,7 +136,7 @@ private struct CurlReading {
 }
 
 extension CurlReading {
-    /// What stands above the requests: variables, the base, and what all of them agree on.
+    /// Returns the statements above the requests: variables, the base, and the settings that all requests share.
     mutating func settings() -> [String] {
         var settings = inputName.map { ["parameter \($0): String = \"\""] } ?? []
         settings += assignments.map(\.statement)
@@ -185,7 +185,7 @@ extension CurlReading {
 }
 
 extension CurlLine {
-    /// Whether curl leaves it to the server how the answer is encoded, where Sonde would ask for a compressed one.
+    /// True if curl leaves the response's encoding to the server, where Sonde would ask for compression.
     fileprivate var isForPlainAnswer: Bool {
         !isCompressed && !headers.contains { ["accept-encoding", "range"].contains($0.name.lowercased()) }
     }
@@ -204,7 +204,7 @@ extension CurlLine {
 }
 
 extension String {
-    /// Whether a script may write it.
+    /// True if a script may write a file at this path.
     fileprivate var isBelowFolder: Bool {
         !isEmpty && !hasPrefix("~") && !leadsOut && !ShellVariables.occur(in: self)
     }

@@ -17,9 +17,9 @@ struct ShellScript {
         /// Those after `curl`.
         var words: [ShellWord]
         var input: CurlLine.Input?
-        /// A file that the answer is written to.
+        /// The file that the response is written to.
         var output: ShellWord?
-        /// What stands above it, without `#`.
+        /// The comments above it, without `#`.
         var comments: [String]
         var offset: Int
     }
@@ -28,7 +28,7 @@ struct ShellScript {
     private(set) var variables = ShellVariables()
     private var cursor: Cursor
     private var comments: [String] = []
-    /// Where the lines of a `<<END` begin, and where they end.
+    /// The start and the end of the lines of a `<<END`.
     private var skipped: (start: Int, end: Int)?
 
     init(_ text: String) {
@@ -106,7 +106,7 @@ extension ShellScript {
         comments = []
     }
 
-    /// The lines below the current one, up to one that is a word alone.
+    /// Reads the lines below the current one, up to a line that is only the given word.
     private mutating func lines(
         upTo word: String, isRaw: Bool, isIndented: Bool, _ reader: inout ShellReader
     ) throws(Diagnostic) -> String {

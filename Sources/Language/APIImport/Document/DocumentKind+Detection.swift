@@ -2,7 +2,7 @@ package import APIDocuments
 import JSONModel
 
 extension DocumentKind {
-    /// What a document says that it is, by what stands in it and never by its name.
+    /// Detects the kind of a document from its content, never from its name.
     package init?(of document: ForeignDocument) {
         let text = String(decoding: document.bytes.prefix(Self.beginning), as: UTF8.self)
         let start = text.drop(while: \.isWhitespace)
@@ -12,7 +12,8 @@ extension DocumentKind {
         self = kind
     }
 
-    /// How much of a document is looked at before it is read, unless it is YAML, whose members have any order.
+    /// The number of bytes that are looked at before a document is read, unless it is YAML, whose members have
+    /// any order.
     private static let beginning = 1 << 16
 
     /// The name at the head is enough where it stands there; else the whole object says it.
@@ -92,7 +93,7 @@ extension Substring {
         return !hasPrefix("HTTP")
     }
 
-    /// What no other kind has: an answer that is expected, or a section.
+    /// True if it has what no other kind has: an expected response, or a section.
     fileprivate var isOfHurl: Bool {
         if hasPrefix("HTTP") {
             let parts = split(separator: " ")

@@ -1,7 +1,7 @@
 package import APIDocuments
 package import ModelDecoding
 
-/// Reads documents of every kind, and tells the kind by the content.
+/// Reads documents of every kind, and detects the kind from the content.
 package struct DocumentReader: DocumentReading {
     private let interpreter: CodeInterpreter
 

@@ -8,9 +8,9 @@ package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
     private var lines = LineMemory()
-    /// What of a document of YAML its tree does not have: further documents, tags, merge keys.
+    /// The parts of a YAML document that its tree lacks: further documents, tags, merge keys.
     private var remarks: [ImportLoss] = []
-    /// How scalars are written that JSON spells differently, by their places.
+    /// The spellings of scalars that JSON spells differently, by their places.
     private var spellings: [ForeignPlace: String] = [:]
 
     /// The tree of a document, which is read once.
@@ -43,8 +43,7 @@ package struct ForeignTree: Sendable {
 
     package var root: JSONValue { document.root }
 
-    /// What is told of the document as a whole: members whose name another one has already, and what YAML has that
-    /// a tree does not.
+    /// The losses of the whole document: members whose name is taken, and parts of YAML that a tree lacks.
     package var losses: [ImportLoss] {
         remarks
             + document.repeatedMembers.map { member in

@@ -11,7 +11,7 @@ extension ForeignDocument {
     }
 }
 
-/// Where the bytes of a text stand, in lines and characters.
+/// The places of a text's bytes, as lines and characters.
 struct LinePlaces: Sendable {
     private let document: String
     private let lines: LineTable

@@ -1,7 +1,7 @@
 import ScriptSyntax
 
 extension [String] {
-    /// Statements below what is said of them, apart from those above.
+    /// Returns the statements below their comments, separated from the statements above.
     func below(_ comments: [String], isFirst: Bool) -> [String] {
         let isApart = !isFirst && (count > 1 || !comments.isEmpty)
         let head = (isApart ? [""] : []) + comments.map { $0.isEmpty ? "//" : "// \($0)" } + prefix(1)
@@ -10,7 +10,7 @@ extension [String] {
 }
 
 extension String {
-    /// Whether it reads as one statement, and as nothing else beside it.
+    /// Indicates whether it reads as exactly one statement.
     var isStatement: Bool {
         let parsed = ParsedScript(self)
         return !parsed.hasErrors && parsed.script.statements.count == 1

@@ -3,11 +3,12 @@ import JSONModel
 import ScriptSyntax
 
 extension WrittenText {
-    /// Itself as JSON in which the values were replaced by their texts before anything read it.
+    /// Returns itself as JSON in which the values were replaced by their texts before it was read.
     ///
-    /// What means more there than a value does is written out: `\n` between quotation marks, `1, "b": 2` outside of them.
+    /// A text that means more there than a value does is written out: `\n` between quotation marks, `1, "b": 2`
+    /// outside them.
     ///
-    /// - Parameter literal: The text of an expression, where it is always the same.
+    /// - Parameter literal: The text of an expression, if it is always the same.
     func replacingInJSON(_ literal: (_ expression: String) -> String?) -> WrittenText {
         var isQuoted = false
         return WrittenText(
@@ -56,7 +57,7 @@ extension WrittenText {
         return first == "{" || first == "["
     }
 
-    /// Whether no JSON is read from it, because of a value in it.
+    /// Indicates whether a value in it prevents it from being read as JSON.
     var isNeverJSON: Bool {
         pieces.contains { piece in
             guard case .value(let expression, let reading) = piece else { return false }
@@ -73,10 +74,10 @@ extension WrittenRequest.Header {
 }
 
 extension String {
-    /// Whether it means something else in JSON than a value does, between quotation marks or outside of them.
+    /// Indicates whether it means more in JSON than a value does, between quotation marks or outside them.
     func meansMoreInJSON(isQuoted: Bool) -> Bool { isQuoted ? hasEscapes : isNoJSON }
 
-    /// Whether it means something else between the quotation marks of JSON than it says.
+    /// True if it means more than its characters between the quotation marks of JSON.
     fileprivate var hasEscapes: Bool {
         utf8.contains { $0 < 32 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }
     }

@@ -1,7 +1,7 @@
 import Basics
 import ScriptSyntax
 
-/// What a client of `.http` files works out itself, such as `$uuid` and `$timestamp -1 d`, as an expression.
+/// A value that a client of `.http` files computes, such as `$uuid` and `$timestamp -1 d`, as an expression.
 struct DynamicValue {
     let expression: String
 
@@ -59,7 +59,7 @@ struct DynamicValue {
         return #"(1...\#(count)).map { "\(Array("\#(letters)\($0)").randomElement() ?? "")" }.joined()"#
     }
 
-    /// How many seconds `-1 d` is from now.
+    /// Returns the number of seconds between now and `-1 d`.
     private static func offset(_ arguments: [String]) -> Int? {
         let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800]
         guard arguments.count == 2, let number = Int(arguments[0]), abs(number) < 1_000_000,

@@ -3,7 +3,7 @@ import ScriptSyntax
 /// The address of a request of a file, as the language writes it.
 struct HTTPFileAddress {
     let text: WrittenText
-    /// Whether the header `Host` went into it.
+    /// Indicates whether the `Host` header became part of it.
     private(set) var hasTakenHost = false
 
     /// Nil where it leads nowhere.
@@ -32,7 +32,7 @@ struct HTTPFileAddress {
             let literal = scope.literals[value]
             let isHost = literal.map { !$0.lowercased().hasPrefix("http") } ?? false
             if isHost { pieces = [.text("http://")] + pieces }
-            // What follows a value that is an address begins as a path does.
+            // The text after a value that is an address begins as a path does.
             if pieces.count > 1, !isHost, !WrittenText(Array(pieces.dropFirst())).beginsAsPath {
                 text = WrittenText([.value(WrittenText(pieces).literal)])
                 return
@@ -53,8 +53,8 @@ struct HTTPFileAddress {
         return start
     }
 
-    /// What cannot stand in an address is encoded. A value that holds more than one part of it is written out, since a
-    /// value of the language is always one part.
+    /// Encodes text that cannot be part of an address. A value that holds more than one part is written out,
+    /// because a value of the language is always one part.
     private static func sendable(_ piece: WrittenText.Piece, isFirst: Bool, _ scope: HTTPFileScope) -> WrittenText.Piece
     {
         switch piece {

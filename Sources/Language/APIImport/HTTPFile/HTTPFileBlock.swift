@@ -16,9 +16,9 @@ struct HTTPFileLine: Sendable, Hashable {
     }
 }
 
-/// What stands between two lines of `###`: a request, and what belongs to it.
+/// A block between two lines of `###`: a request, and everything that belongs to it.
 struct HTTPFileBlock: Sendable {
-    /// What the line of `###` calls it.
+    /// Its name in the line of `###`.
     var name: String?
     var lines: [HTTPFileLine]
 

@@ -4,9 +4,9 @@ import ScriptSyntax
 /// The body of a request of a file, as the language writes it.
 struct HTTPFileBody {
     var body: WrittenRequest.Body?
-    /// Whether the body says itself what it is, so that its Content-Type is left out.
+    /// Indicates whether the body states its own type, so that its Content-Type is left out.
     var isTyped = false
-    /// What of it is not carried.
+    /// The parts of it that are not carried.
     var faults: [String] = []
 
     /// Why a body cannot be carried at all.
@@ -54,7 +54,7 @@ extension HTTPFileBody {
         return path.isEmpty ? nil : (path, isTemplate)
     }
 
-    /// A script reads files below its own folder alone.
+    /// Returns the path of a file, which must be below the script's own folder.
     private static func path(_ path: Substring) throws(Unreadable) -> String {
         var path = path
         while path.hasPrefix("./") { path = path.dropFirst(2) }
@@ -132,7 +132,7 @@ extension HTTPFileBody {
         var sections: [(lines: [HTTPFileLine], isEnded: Bool)] = []
         var isInside = false
         for var line in lines {
-            // The end may stand behind the last file.
+            // The end may follow the last file on its line.
             if isInside, line.trimmed != mark + "--", line.trimmed.hasSuffix(" \(mark)--") {
                 line.text = String(line.trimmed.dropLast(mark.count + 2))
             }

@@ -1,4 +1,5 @@
-/// A block of a file of requests, told apart: what stands above its request, the request, and what is done with its answer.
+/// A block of a file of requests, in its parts: the lines above its request, the request, and the actions on
+/// its response.
 struct HTTPFileEntry: Sendable {
     /// `# @name login`, `@host = https://a.test`, `Accept: text/plain`
     struct Field: Sendable, Hashable {
@@ -7,7 +8,7 @@ struct HTTPFileEntry: Sendable {
         var line: Int
     }
 
-    /// What is run before or after the request.
+    /// A script that runs before or after the request.
     struct Script: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             /// `< {% … %}`
@@ -16,7 +17,7 @@ struct HTTPFileEntry: Sendable {
             case after
             /// `?? status == 200`
             case check
-            /// Anything else that is done with an answer, and that no script of Sonde's does by itself.
+            /// Any other action on a response, which no script of Sonde performs by itself.
             case other
         }
 
@@ -25,7 +26,7 @@ struct HTTPFileEntry: Sendable {
         var line: Int
     }
 
-    /// What the line of `###` calls it.
+    /// Its title in the line of `###`.
     var title: String?
     var comments: [String] = []
     var annotations: [Field] = []
@@ -44,7 +45,7 @@ struct HTTPFileEntry: Sendable {
 
     fileprivate init(titled title: String?) { self.title = title }
 
-    /// What it is called by other requests.
+    /// The name that other requests use for it.
     var name: String? { annotations.first { $0.name == "name" }.map(\.value) ?? title }
 }
 
@@ -75,7 +76,7 @@ private struct HTTPFileEntryReader {
             } else if text.hasPrefix("@"), takeVariable(line) {
                 continue
             } else if text.hasPrefix("HTTP/") {
-                // What was answered once goes on to the end.
+                // An earlier response extends to the end.
                 request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
                 rest = []
             } else if let target = HTTPFileTarget(text) {
@@ -116,7 +117,7 @@ private struct HTTPFileEntryReader {
         return true
     }
 
-    /// Takes a script, a file for the answer, or a check, with all of its lines.
+    /// Takes a script, a file for the response, or a check, with all of its lines.
     private mutating func takeScript(_ line: HTTPFileLine) -> Bool {
         let text = line.trimmed
         if text.hasPrefix("> {%") || text.hasPrefix(">{%") || text.hasPrefix("< {%") || text.hasPrefix("<{%") {
@@ -157,7 +158,7 @@ private struct HTTPFileEntryReader {
         request.scripts.append(.init(kind: kind, text: lines.joined(separator: "\n"), line: line.number))
     }
 
-    /// The lines that go on with an address: those that are indented, or begin with `?` or `&`.
+    /// Reads the lines that continue an address: those that are indented, or begin with `?` or `&`.
     private mutating func readAddress() {
         while let line = rest.first, !line.isBlank, let first = line.text.first {
             let text = line.trimmed
@@ -196,7 +197,7 @@ private struct HTTPFileEntryReader {
         var comments: [HTTPFileLine] = []
         while let line = rest.first {
             let text = line.trimmed
-            // What was answered once.
+            // An earlier response.
             if text.hasPrefix("HTTP/"), request.body.allSatisfy(\.isBlank) || request.body.last?.isBlank == true {
                 rest = []
             } else if line.comment?.hasPrefix("@") == true, isFollowedByScript {

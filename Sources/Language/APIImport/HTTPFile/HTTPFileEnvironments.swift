@@ -2,7 +2,7 @@ import APIDocuments
 import Basics
 import JSONModel
 
-/// What stands beside a file of requests: variables by environment, and the names of those that are kept secret.
+/// The environments beside a file of requests: their variables, and the names of secret variables.
 struct HTTPFileEnvironments {
     struct Environment {
         var name: String

@@ -3,7 +3,7 @@ import Redaction
 import ScriptSyntax
 
 extension HTTPFileReading {
-    /// Writes the variables that need no answer above the requests, each below those that it needs.
+    /// Writes the variables that need no response above the requests, each below those that it needs.
     mutating func declareVariables() {
         declarePrompts()
         let all = requests.flatMap(\.variables).filter { scope.variables[$0.name] == nil }
@@ -74,7 +74,7 @@ extension HTTPFileReading {
         }
     }
 
-    /// The statements that set a request's own variables, of those that had to wait.
+    /// Returns the statements that set a request's own variables, for the variables that had to wait.
     mutating func lateVariables(of request: HTTPFileEntry) -> [String] {
         var statements: [String] = []
         for variable in request.variables where late.contains(variable) {
@@ -86,7 +86,7 @@ extension HTTPFileReading {
         return statements
     }
 
-    /// What a person is asked for is a parameter of the script, or a secret.
+    /// Declares each value that a person is asked for as a parameter of the script, or as a secret.
     private mutating func declarePrompts() {
         for annotation in requests.flatMap(\.annotations)
         where annotation.name == "prompt" || annotation.name == "secret" {
@@ -110,8 +110,8 @@ extension HTTPFileReading {
         }
     }
 
-    /// What differs between environments is a parameter, and what does not is written out. Secrets come from the
-    /// environment of the program.
+    /// Declares values that differ between environments as parameters, and writes out the others. Secrets come
+    /// from the environment of the program.
     private mutating func declareEnvironment(except declared: Set<String>) {
         let used = Set(texts.flatMap { HTTPFileScope.names(in: $0) }.map(String.init))
         let names = environments.names.filter {

@@ -18,16 +18,16 @@ struct HTTPFileReading {
     var tally = ImportTally()
     var scope = HTTPFileScope()
     var names = ScriptNames()
-    /// What stands above all requests.
+    /// The statements above all requests.
     var head: [String] = []
     /// Expressions that have their values there.
     var known: Set<String> = []
     /// Variables that a later statement sets again.
     var repeated: Set<String> = []
-    /// Variables that wait for an answer.
+    /// The variables that wait for a response.
     var late: [HTTPFileEntry.Field] = []
     private var items: [Item] = []
-    /// The headers that are wanted of the answers, by the names of their requests.
+    /// The headers that are needed from the responses, by the names of their requests.
     private var wanted: [String: [String]] = [:]
 
     init(_ requests: [HTTPFileEntry], of document: String, with environments: HTTPFileEnvironments) {
@@ -51,7 +51,7 @@ struct HTTPFileReading {
         }
     }
 
-    /// What stands above the requests, and the requests.
+    /// Returns the statements above the requests, and the requests.
     mutating func script() -> (variables: [String], statements: [String]) {
         let known = known
         let base = SharedBase(of: items.map(\.request.address), naming: &names) {
@@ -94,7 +94,7 @@ extension HTTPFileReading {
         return texts
     }
 
-    /// Which answers are used further down.
+    /// Finds the responses that are used further down.
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
         for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
@@ -136,7 +136,7 @@ extension HTTPFileReading {
                 $0.name.lowercased() == "x-request-type" && $0.value.lowercased() == "graphql"
             }
         let body = try HTTPFileBody(request.body, type: type, isGraphQL: isGraphQL, in: &scope)
-        // A path alone goes to the host of a variable.
+        // A path alone goes to the host in a variable.
         let host = request.headers.first { $0.name.lowercased() == "host" }?.value ?? "{{host}}"
         guard let address = HTTPFileAddress(target.address, host: host, in: &scope) else {
             throw HTTPFileBody.Unreadable(message: "it has no host; write one in its address")
@@ -234,7 +234,7 @@ extension HTTPFileReading {
 }
 
 extension HTTPFileReading {
-    /// What checks an answer or keeps a part of it, and whether it may be other than a success.
+    /// Returns the statements that check a response or keep a part of it, and whether it may be a failure.
     private mutating func checks(of request: HTTPFileEntry) -> (statements: [String], mayFail: Bool) {
         var written: [String] = []
         var mayFail = false
@@ -270,7 +270,7 @@ extension HTTPFileReading {
         lose("script", "script", "\(String(first ?? "").beginning): left out; write it as Sonde does", at: script.line)
     }
 
-    /// Sets a variable to a part of an answer.
+    /// Sets a variable to a part of a response.
     mutating func keep(_ name: String, _ value: WrittenText, literal: String? = nil) -> String {
         let known = scope.variables[name]
         let own = known ?? names.variable(named: name)
@@ -307,7 +307,7 @@ extension HTTPFileEntry.Script {
 }
 
 extension String {
-    /// Whether a condition wants an answer that is not a success.
+    /// True if a condition expects a response that is not a success.
     fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
 }
 

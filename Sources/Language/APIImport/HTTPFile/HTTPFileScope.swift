@@ -1,8 +1,8 @@
 import ScriptSyntax
 
-/// What the names in `{{…}}` mean where they stand.
+/// The meanings of the names in `{{…}}` at their place.
 struct HTTPFileScope: Sendable {
-    /// A request that has answered, and the variables that hold its answer.
+    /// A request that got a response, and the variables that hold the response.
     struct Answer: Sendable, Hashable {
         var value: String
         /// By the name of the header, in small letters.
@@ -10,16 +10,16 @@ struct HTTPFileScope: Sendable {
     }
 
     var variables: [String: String] = [:]
-    /// The texts of those that are written out.
+    /// The texts of the variables that are written out.
     var literals: [String: String] = [:]
     /// The variables from which no JSON is read, such as those with a secret in them.
     var neverJSON: Set<String> = []
     /// The variables that are set again further down.
     var changing: Set<String> = []
     var answers: [String: Answer] = [:]
-    /// What nothing in the document declares, in its order.
+    /// The names that nothing in the document declares, in the document's order.
     private(set) var undeclared: [String] = []
-    /// What has no meaning in the language, since it was last asked.
+    /// The names without a meaning in the language, since the last query.
     private(set) var unknown: [String] = []
 
     mutating func written(_ text: some StringProtocol) -> WrittenText {
@@ -39,7 +39,7 @@ struct HTTPFileScope: Sendable {
         TemplateText.parts(of: text, excluding: "\n\r\r\n")
     }
 
-    /// The names in a text, without the sign before one that is encoded.
+    /// Returns the names in a text, without the sign before an encoded name.
     static func names(in text: some StringProtocol) -> [Substring] {
         parts(of: text).compactMap { $0.name.map { name in name.drop { $0 == "%" } } }
     }
@@ -64,7 +64,7 @@ struct HTTPFileScope: Sendable {
         if value.isNeverJSON { neverJSON.insert(variable) } else { neverJSON.remove(variable) }
     }
 
-    /// How it becomes JSON outside of quotation marks.
+    /// Returns the way in which an expression becomes JSON outside quotation marks.
     private func reading(_ expression: String, of name: Substring) -> WrittenText.Reading {
         if neverJSON.contains(expression) || expression.hasPrefix("env.") { return .never }
         guard name.hasPrefix("$") else { return .text }
@@ -77,7 +77,7 @@ struct HTTPFileScope: Sendable {
         return unknown
     }
 
-    /// What a name between braces means, in the language.
+    /// Returns the expression that a name between braces stands for in the language.
     private mutating func expression(_ name: Substring) -> String? {
         if name.hasPrefix("$") { return DynamicValue(name)?.expression }
         if name.hasPrefix("%") {
@@ -98,7 +98,7 @@ struct HTTPFileScope: Sendable {
     }
 }
 
-/// `login.response.body.$.token`: a part of an answer that has a name.
+/// `login.response.body.$.token`: a part of a named response.
 struct AnswerReference {
     enum Part {
         /// A path in the body, as the language writes it: `.items[0].id`.

@@ -1,4 +1,4 @@
-/// What the first line of a request says: its method and where it goes.
+/// The first line of a request: its method and its address.
 struct HTTPFileTarget: Sendable, Hashable {
     var method: String
     var address: String
@@ -43,7 +43,7 @@ struct HTTPFileTarget: Sendable, Hashable {
         word.count > 1 && word.allSatisfy { $0.isASCII && $0.isUppercase || $0 == "-" } && !word.hasPrefix("-")
     }
 
-    /// What can be called without a method before it.
+    /// Returns true if a line can be called without a method before it.
     private static func isAddress(_ line: Substring) -> Bool {
         let lower = line.lowercased()
         if ["http://", "https://", "ws://", "wss://"].contains(where: lower.hasPrefix) { return true }

@@ -1,6 +1,6 @@
 import ScriptSyntax
 
-/// httpYac's own way to say what an answer is: `status == 200`, `header content-type includes json`.
+/// A check of a response in httpYac's own notation: `status == 200`, `header content-type includes json`.
 enum ResponseCheck {
     static func condition(_ text: Substring) -> String? {
         let words = text.split(separator: " ", maxSplits: 1).map(\.trimmed)
@@ -45,7 +45,7 @@ enum ResponseCheck {
 }
 
 extension Substring {
-    /// What stands between quotation marks, where there are no escapes in it.
+    /// The text between quotation marks, if it contains no escapes.
     fileprivate var unquoted: String? {
         guard case .string(let text)? = JavaScriptParser.expression(of: String(self)), !contains("\\") else {
             return nil

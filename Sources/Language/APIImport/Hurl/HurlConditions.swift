@@ -67,7 +67,7 @@ extension HurlVariables {
 }
 
 extension HurlExpression {
-    /// Whether it is a list of what a path finds.
+    /// True if it is a list of the values that a path finds.
     fileprivate func isFound(by query: HurlQuery) -> Bool {
         kind == .list && query.name == "jsonpath" && query.filters.isEmpty
     }

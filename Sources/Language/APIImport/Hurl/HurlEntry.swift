@@ -1,4 +1,4 @@
-/// A request of a Hurl file, and the answer that is expected.
+/// A request of a Hurl file, and the response that is expected.
 struct HurlEntry {
     /// The lines of comments right above it.
     var comments: [String] = []
@@ -12,7 +12,7 @@ struct HurlEntry {
 
     var isCompressed: Bool { isOn("compressed") }
 
-    /// Whether `..` in its path is sent as it is.
+    /// Indicates whether `..` in its path is sent unchanged.
     var isPathLiteral: Bool { isOn("path-as-is") }
 
     private func isOn(_ option: String) -> Bool {
@@ -38,7 +38,7 @@ struct HurlField {
     var offset: Int
 }
 
-/// What a request sends, or what an answer is expected to be.
+/// The content of a request, or of an expected response.
 struct HurlMessage {
     /// The lines below a heading in brackets.
     enum Section {
@@ -64,7 +64,7 @@ struct HurlMessage {
 enum HurlBody {
     case json(TemplateText)
     case xml(TemplateText)
-    /// Lines between marks, and the type that they are said to be.
+    /// Lines between marks, and their declared type.
     case text(TemplateText, type: String?)
     /// A query of GraphQL, and its variables as JSON.
     case graphQL(TemplateText, variables: TemplateText?)
@@ -81,7 +81,7 @@ struct HurlResponse {
     var offset: Int
 }
 
-/// A part of the answer that later lines use by a name.
+/// A part of the response that later lines use by a name.
 struct HurlCapture {
     var name: TemplateText
     var query: HurlQuery
@@ -97,7 +97,7 @@ struct HurlAssert {
     var offset: Int
 }
 
-/// A part of the answer, and what is made of it: `jsonpath "$.items" count`.
+/// A part of the response, and the filters applied to it: `jsonpath "$.items" count`.
 struct HurlQuery {
     var name: String
     var arguments: [HurlValue]

@@ -1,8 +1,8 @@
 import ScriptSyntax
 
-/// A value of an answer as the language says it.
+/// A value of a response, as the language expresses it.
 struct HurlExpression {
-    /// What the value is, where that decides how it is written.
+    /// The kind of the value, as far as it decides how the value is written.
     enum Kind {
         case text, number, json, list, bytes, date, duration, boolean
     }
@@ -15,7 +15,7 @@ struct HurlExpression {
         self.kind = kind
     }
 
-    /// How it becomes JSON outside of quotation marks. What an answer holds is only known by then.
+    /// Returns its way of becoming JSON outside quotation marks. The content of a response is known only then.
     func reading(among secrets: Set<String>) -> WrittenText.Reading {
         switch kind {
         case .number, .boolean: .json

@@ -42,7 +42,7 @@ extension HurlVariables {
             : HurlExpression("response.headers[\(literal)]", .text)
     }
 
-    /// The cookie that an answer sets, or one of its attributes: `session[Path]`.
+    /// Returns the cookie that a response sets, or one of its attributes: `session[Path]`.
     private func cookie(_ query: String) throws(HurlRefusal) -> HurlExpression {
         let parts = query.split(separator: "[", maxSplits: 1).map(String.init)
         let attribute = parts.count == 2 ? String(parts[1].dropLast()) : "Value"

@@ -6,7 +6,7 @@ struct HurlOptions {
     private(set) var assignments: [String] = []
     private(set) var followsRedirects = false
     private(set) var isSkipped = false
-    /// What is done with the answer: ` | write! "out.json"`.
+    /// The action on the response: ` | write! "out.json"`.
     private(set) var view = ""
     private var retries: Int?
     private var interval = "1s"

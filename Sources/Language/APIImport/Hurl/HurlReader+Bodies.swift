@@ -6,7 +6,7 @@ import Foundation
 extension HurlReader {
     private static let bodyDepth = 500
 
-    /// Whether a body begins here, and not a header or a heading.
+    /// Indicates whether a body begins here, and not a header or a heading.
     var isAtBody: Bool {
         switch cursor.peek() {
         case UInt8(ascii: "{"): return cursor.peek(1) != UInt8(ascii: "{")

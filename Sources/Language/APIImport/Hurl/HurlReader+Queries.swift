@@ -1,9 +1,9 @@
 import APIDocuments
 import Basics
 
-/// What is looked at in an answer: queries, filters and predicates.
+/// Reads the checks of a response: queries, filters and predicates.
 extension HurlReader {
-    /// How many values follow a query's name.
+    /// The number of values after a query's name.
     private static let queries: [String: Int] = [
         "status": 0, "version": 0, "url": 0, "body": 0, "bytes": 0, "rawbytes": 0, "duration": 0, "sha256": 0,
         "md5": 0, "redirects": 0, "ip": 0, "header": 1, "cookie": 1, "xpath": 1, "jsonpath": 1, "regex": 1,
@@ -82,7 +82,7 @@ extension HurlReader {
         return HurlQuery(name: name, arguments: arguments, filters: filters)
     }
 
-    /// A word that is no condition. Filters of later editions have names that are not known here.
+    /// Takes a word that is not a condition. Filters of later versions have names that are unknown here.
     private mutating func takeFilter() -> String? {
         let name = name(ahead: cursor)
         guard name.utf8.first?.isLetter == true, Self.predicates[name] == nil, name != "not", name != "redact" else {

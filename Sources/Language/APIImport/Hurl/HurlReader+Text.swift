@@ -24,7 +24,7 @@ extension HurlReader {
         return value
     }
 
-    /// Lines between three marks. A word behind the first ones says what they are.
+    /// Reads lines between three marks. A word after the first marks names their type.
     mutating func lines() throws(ImportError) -> (language: String, text: TemplateText) {
         let start = cursor.offset
         cursor.advance(3)
@@ -59,7 +59,7 @@ extension HurlReader {
         return value
     }
 
-    /// What stands between `{{` and `}}`, on one line.
+    /// Reads the text between `{{` and `}}`, on one line.
     mutating func template() -> TemplateText.Piece? {
         let start = cursor.offset
         cursor.advance(2)

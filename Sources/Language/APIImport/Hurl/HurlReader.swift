@@ -1,7 +1,7 @@
 import APIDocuments
 import Basics
 
-/// Reads a Hurl file line by line: entries, their headers, sections and bodies, and what is expected of the answers.
+/// Reads a Hurl file line by line: entries, their headers, sections and bodies, and the expected responses.
 struct HurlReader {
     var cursor: Cursor
     let name: String
@@ -42,7 +42,7 @@ struct HurlReader {
         return entry
     }
 
-    /// Reads the headers, the sections and the body of a request or an answer.
+    /// Reads the headers, the sections and the body of a request or a response.
     private mutating func read(_ message: inout HurlMessage, isAnswer: Bool) throws(ImportError) {
         skipEmptyLines()
         while !cursor.isAtEnd, !isAtRequest, !isAtResponse {

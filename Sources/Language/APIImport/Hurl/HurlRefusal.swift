@@ -1,8 +1,8 @@
 /// Something of a Hurl file that no script says.
 struct HurlRefusal: Error {
-    /// What kind of thing it is: `xpath`.
+    /// The kind of thing that is refused: `xpath`.
     let kind: String
-    /// What to write instead, if there is something.
+    /// The text to write instead, if there is any.
     let advice: String
 
     init(_ kind: String, _ advice: String) {

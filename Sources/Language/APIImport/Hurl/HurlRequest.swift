@@ -130,7 +130,7 @@ struct HurlRequest {
 }
 
 extension TemplateText {
-    /// What is asked of a server, from its slash on.
+    /// The request target, beginning with its slash.
     fileprivate var rooted: TemplateText {
         if case .text(let text)? = pieces.first, text.hasPrefix("/") { return self }
         return "/" + self

@@ -8,7 +8,7 @@ struct HurlScript {
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: TemplateText?
-    /// Whether an answer is not asked for compressed where no entry says so.
+    /// True if a compressed response is requested only where an entry says so.
     private let isPlain: Bool
     private let places: LinePlaces
     private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct HurlScript {
         base = Self.base(of: entries.map(\.address))
         places = LinePlaces(document)
         bytes = document.bytes
-        // Unlike Sonde, Hurl asks for a compressed answer only where an entry says so.
+        // Unlike Sonde, Hurl requests a compressed response only where an entry says so.
         isPlain = !entries.allSatisfy(\.isCompressed)
         if let base {
             let written = try? variables.written(base)
@@ -70,7 +70,7 @@ struct HurlScript {
         String(decoding: bytes.dropFirst(offset).prefix { !$0.isNewline }.prefix(200), as: UTF8.self)
     }
 
-    /// What the most addresses begin with: an origin, or a variable for it.
+    /// Returns the most common beginning of addresses: an origin, or a variable for it.
     private static func base(of addresses: [TemplateText]) -> TemplateText? {
         let roots = addresses.map(RequestAddress.init).filter { address in
             guard address.root.pieces.count == 1 else { return false }

@@ -8,8 +8,8 @@ struct HurlSettings {
         "transport.unixSocket": "nil", "transport.clientCertificate": "nil", "transport.certificateAuthority": "nil",
     ]
 
-    /// The lines before a request that wants these settings, by their names. A setting that is named without a value is
-    /// one that may stay as it is.
+    /// Returns the lines before a request that needs these settings, by name. A setting that is named without a
+    /// value may stay as it is.
     mutating func lines(for wanted: [String: String], keeping indifferent: Set<String> = []) -> [String] {
         var lines: [String] = []
         for name in Self.defaults.keys.sorted() where wanted[name] == nil && !indifferent.contains(name) {

@@ -1,7 +1,7 @@
 import APIDocuments
 import Basics
 
-/// Reads Hurl files: requests one after another, with what is expected of their answers.
+/// Reads Hurl files: requests one after another, with their expected responses.
 struct HurlSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var reader = try HurlReader(document)

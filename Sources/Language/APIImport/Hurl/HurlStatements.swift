@@ -1,7 +1,8 @@
 import Basics
 import ScriptSyntax
 
-/// An entry as statements: what is set before its request, the request, and what is looked at in the answer.
+/// An entry as statements: the settings before its request, the request, and the checks and captures of the
+/// response.
 struct HurlStatements {
     /// An option, an `expect` or a `let`, the line that it comes from, and why it is left out.
     struct Finding {
@@ -13,7 +14,7 @@ struct HurlStatements {
 
     private(set) var request: [String] = []
     private(set) var findings: [Finding] = []
-    /// How many of the options are carried.
+    /// The number of options that are carried.
     private(set) var optionCount = 0
     private let entry: HurlEntry
 
@@ -113,7 +114,7 @@ struct HurlStatements {
         }
     }
 
-    /// A header that an answer has; of several lines of its name it is one.
+    /// Returns the condition for a header of a response. If several lines have its name, it is one of those.
     private static func condition(
         of header: HurlField, among headers: [HurlField], _ variables: inout HurlVariables
     ) throws(HurlRefusal) -> String {

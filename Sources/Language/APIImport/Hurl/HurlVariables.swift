@@ -5,12 +5,12 @@ import ScriptSyntax
 
 /// The variables of a Hurl file: what it captures, what its options set, and what it is given from outside.
 struct HurlVariables {
-    /// What is given from outside, in the order of its uses.
+    /// The values given from outside, in the order of their uses.
     private(set) var parameters: [String] = []
     private var known: [String: HurlExpression] = [:]
     private var names: Set<String> = []
     private var secrets: Set<String> = []
-    /// What a capture would have set that is a loss.
+    /// The variables that a lost capture would have set.
     private var lost: Set<String> = []
     private let given: [String: String]
 
@@ -36,7 +36,7 @@ struct HurlVariables {
         lost.insert(name)
     }
 
-    /// What stands in a template: a variable, or a function.
+    /// Returns the expression for a template: a variable, or a function.
     mutating func expression(of template: TemplateText.Piece) throws(HurlRefusal) -> HurlExpression {
         switch template {
         case .text(let text): return HurlExpression(SondeText.literal(text), .text)
@@ -56,7 +56,7 @@ struct HurlVariables {
         return variable
     }
 
-    /// A variable; one that nothing has set yet is a parameter of the script.
+    /// Returns the expression for a variable. One that nothing has set yet becomes a parameter of the script.
     mutating func variable(_ name: String) throws(HurlRefusal) -> HurlExpression {
         guard !lost.contains(name) else { throw HurlRefusal("variable", "the capture of \(name) is left out") }
         if let variable = known[name] { return variable }
@@ -75,7 +75,7 @@ struct HurlVariables {
         return variable
     }
 
-    /// The value of an option or of a file of variables, which says by itself what it is.
+    /// Returns the value of an option or of a file of variables, with the type that its text implies.
     static func typed(_ value: String) -> (type: String, literal: String, kind: HurlExpression.Kind) {
         if value == "true" || value == "false" { return ("Bool", value, .boolean) }
         if Int(value) != nil { return ("Int", value, .number) }
@@ -99,7 +99,7 @@ struct HurlVariables {
         return written
     }
 
-    /// A text as a value. A variable that is no text is made one.
+    /// Returns a text as a value. A variable that is not text is converted to text.
     mutating func literal(_ text: TemplateText) throws(HurlRefusal) -> String {
         let written = try written(text)
         let isText = written.value == nil ? false : try expression(of: text.pieces[0]).kind == .text

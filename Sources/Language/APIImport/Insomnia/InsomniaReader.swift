@@ -37,7 +37,7 @@ struct InsomniaReader {
         return collection
     }
 
-    /// What other requests may want of a request's answer is called after it.
+    /// Records the names of requests, after which the parts of their responses that other requests use are named.
     private mutating func nameRequests(_ items: [InsomniaItems.Item]) {
         for item in items {
             if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
@@ -83,7 +83,7 @@ struct InsomniaReader {
         }
     }
 
-    /// What is no request over HTTP.
+    /// Returns the loss of an item that is not an HTTP request.
     private func stranger(_ value: JSONValue, _ name: String) -> ImportLoss? {
         let id = Self.id(value) ?? ""
         let place = tree.place(of: value)

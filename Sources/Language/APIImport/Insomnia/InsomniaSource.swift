@@ -36,7 +36,7 @@ struct InsomniaItems {
 
     private(set) var name = "collection"
     private(set) var items: [Item]
-    /// The environments of version 4: those that name no other one are for all.
+    /// The environments of version 4. Those that name no other environment apply to all.
     private(set) var environments: [JSONValue] = []
 
     /// Version 5 has items in items.
@@ -45,7 +45,7 @@ struct InsomniaItems {
         items = (root.member("collection")?.list ?? []).map { Item($0) { $0.member("children")?.list } }
     }
 
-    /// Version 4 has a list in which each names the one that it is in.
+    /// Reads the list of version 4, in which each item names its parent.
     init(resources: [JSONValue]) {
         let ids = Set(resources.compactMap { $0.text("_id") })
         let inside = Dictionary(grouping: resources.filter(\.isItem)) { resource in

@@ -3,7 +3,7 @@ import Foundation
 
 /// Texts of Insomnia: variables in `{{ _.name }}`, and tags such as `{% uuid %}`.
 struct InsomniaTemplate {
-    /// A part of an answer that a text of another request wants.
+    /// A part of a response that a text of another request uses.
     struct Chain: Hashable {
         let request: String
         let variable: String
@@ -11,7 +11,7 @@ struct InsomniaTemplate {
         let part: String
     }
 
-    /// What texts want of answers, as they were read.
+    /// The parts of responses that texts use, in the order of reading.
     private(set) var chains: [Chain] = []
     /// The requests by what the document calls them.
     var requestNames: [String: String] = [:]

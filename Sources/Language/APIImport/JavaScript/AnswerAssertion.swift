@@ -108,7 +108,7 @@ private struct Chain {
         }
     }
 
-    /// What is said of an answer in one word.
+    /// The conditions for assertions about a response that are one word.
     private static let answers = [
         "ok": "response.status == 200", "success": "(200...299).contains(response.status)",
         "clientError": "(400...499).contains(response.status)", "serverError": "(500...599).contains(response.status)",

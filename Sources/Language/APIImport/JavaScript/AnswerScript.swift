@@ -1,12 +1,13 @@
 import ScriptSyntax
 
-/// What a script or a step does with an answer, as statements of the language, and what of it is left out.
+/// The actions of a script or a step on a response, as statements of the language, and the actions that are
+/// left out.
 struct AnswerScript {
     enum Statement {
         /// `expect response.status == 200, "fine"`
         case expect(String, why: String?)
         case set(variable: String, to: String)
-        /// What no script says, by its first line.
+        /// An action that no script can express, by its first line.
         case other(String)
     }
 
@@ -39,7 +40,7 @@ struct AnswerScript {
     }
 
     private mutating func read(_ script: [JavaScriptStatement], in test: String?) {
-        // What a test declares ends with it.
+        // The declarations of a test end with it.
         let outer = values
         for statement in script where !read(statement.content, in: test) { statements.append(.other(statement.line)) }
         if test != nil { values = outer }
@@ -50,7 +51,7 @@ struct AnswerScript {
         case .declaration(let name, let value):
             values.forget(name)
             values.set(name, to: value)
-            // What nothing known is made of is told where it is used.
+            // A name that is made of nothing known is reported where it is used.
             return values.names[name] != nil
         case .assignment(.index(.name("tests"), .string(let title)), let value):
             // `tests["is fine"] = responseCode.code === 200`
@@ -106,7 +107,7 @@ struct AnswerScript {
 }
 
 extension AnswerScript {
-    /// A part of the answer compared in a word: `eq`, `contains`, `isString`.
+    /// Returns the condition for a part of the response that a word compares: `eq`, `contains`, `isString`.
     private static func comparison(
         _ subject: String, _ comparison: String, _ other: TemplateText, _ values: AnswerValue
     ) -> String? {
@@ -187,7 +188,7 @@ extension AnswerScript {
 }
 
 extension Collection {
-    /// All that it does before its requests and with their answers.
+    /// All of its actions before its requests and on their responses.
     fileprivate var steps: [CollectionStep] {
         scope.steps + requests.flatMap { $0.folders.flatMap(\.scope.steps) + $0.steps }
     }

@@ -1,23 +1,23 @@
 import ModelDiagnosis
 import ScriptSyntax
 
-/// Turns values of a script in JavaScript into expressions: parts of the answer, variables and literals.
+/// Turns values of a JavaScript script into expressions: parts of the response, variables and literals.
 struct AnswerValue {
     /// The expression for a variable of the collection.
     typealias Lookup = (_ name: String) -> String?
 
-    /// Whose scripts they are, which decides how some values are written.
+    /// The origin of the scripts, which decides how some values are written.
     enum Source {
-        /// - expectsFailure: Whether an answer is wanted that is a failure, so that `it` would be nothing.
+        /// - expectsFailure: Indicates whether a failure is expected, so that `it` would have no value.
         case collection(expectsFailure: Bool)
         case requestFile
     }
 
     let lookup: Lookup
     private let source: Source
-    /// Whether there is an answer to speak of: not before the request.
+    /// Indicates whether there is a response to refer to. There is none before the request.
     var hasAnswer = true
-    /// What the script's own names stand for.
+    /// The expressions that the script's own names stand for.
     private(set) var names: [String: String] = [:]
 
     init(of source: Source, lookup: @escaping Lookup = { _ in nil }) {
@@ -29,7 +29,7 @@ struct AnswerValue {
 
     private var isOfFile: Bool { if case .requestFile = source { true } else { false } }
 
-    /// Whether a script may give a variable a value: a file declares it there.
+    /// Indicates whether a script may set a variable. In a file, setting a variable declares it.
     func canSet(_ name: String) -> Bool { isOfFile || lookup(name).map { !$0.hasPrefix("env.") } ?? false }
 
     /// A name that stands for a value from here on, or for nothing that is known.
@@ -48,7 +48,7 @@ struct AnswerValue {
         "bru.getGlobalEnvVar",
     ]
 
-    /// Whether a value is the answer itself, which assertions may be about.
+    /// Indicates whether a value is the response itself, which assertions may be about.
     static func isAnswer(_ value: JavaScriptExpression) -> Bool {
         guard let path = value.path else { return false }
         return path == ["res"] || (path.count == 2 && path[1] == "response" && answers.contains(path[0]))
@@ -98,7 +98,7 @@ struct AnswerValue {
         }
     }
 
-    /// A value as a condition: only what is true or false by itself.
+    /// Returns a value as a condition, if the value is true or false by itself.
     func condition(_ value: JavaScriptExpression) -> String? {
         switch value {
         case .binary, .unary("!", _), .name("true"), .name("false"): self.value(value)
@@ -132,7 +132,7 @@ struct AnswerValue {
 }
 
 extension AnswerValue {
-    /// The parts of an answer by all the names that programs give them.
+    /// The parts of a response, by all the names that programs give them.
     private static let parts: [String: String] = [
         "pm.response.code": "response.status", "insomnia.response.code": "response.status",
         "client.response.code": "response.status", "client.response.status": "response.status",
@@ -203,7 +203,7 @@ extension AnswerValue {
         return condition(side).map { isOfFile && !isAlternative ? $0 : "(\($0))" }
     }
 
-    /// What the language calls a function that looks into a text or a list.
+    /// The language's names for functions that search a text or a list.
     static let textFunctions = [
         "includes": "contains", "contains": "contains", "has": "contains", "startsWith": "hasPrefix",
         "endsWith": "hasSuffix",

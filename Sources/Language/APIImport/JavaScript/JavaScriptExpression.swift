@@ -57,7 +57,7 @@ struct JavaScriptStatement: Hashable {
         case declaration(String, JavaScriptExpression)
         case assignment(JavaScriptExpression, JavaScriptExpression)
         case expression(JavaScriptExpression)
-        /// What is not read.
+        /// Anything that is not read.
         case other
 
         var expressions: [JavaScriptExpression] {

@@ -4,7 +4,7 @@ struct JavaScriptParser {
     private let tokens: [(token: JavaScriptToken, start: Int)]
     private var place = 0
     private var depth = 0
-    /// How many members, calls and operators may still be within each other: what is read is walked by recursion.
+    /// The number of members, calls and operators that may still be nested. The result is walked by recursion.
     private var links = 150
 
     init(_ script: String) {
@@ -85,7 +85,7 @@ struct JavaScriptParser {
         }
     }
 
-    /// Whether a statement goes on in the next line.
+    /// Returns true if a statement continues on the next line.
     private func goesOn(after end: Int) -> Bool {
         var next = end
         while next < tokens.count, tokens[next].token == .lineEnd { next += 1 }
@@ -178,7 +178,7 @@ struct JavaScriptParser {
         }
     }
 
-    /// What stands in brackets, with commas between.
+    /// Reads the items in brackets, which commas separate.
     private mutating func items(until end: String) -> [JavaScriptExpression]? {
         place += 1
         var made: [JavaScriptExpression] = []
@@ -252,7 +252,7 @@ struct JavaScriptParser {
 
     // MARK: Tokens
 
-    /// The place behind the next token that is no line's end.
+    /// Returns the place after the next token that is not a line end.
     private func following() -> Int {
         var end = place
         while end < tokens.count, tokens[end].token == .lineEnd { end += 1 }
@@ -277,7 +277,7 @@ struct JavaScriptParser {
         return true
     }
 
-    /// Whether a symbol stands here, in the same line.
+    /// Returns true if a symbol is next, on the same line.
     private func isHere(_ symbol: String) -> Bool {
         place < tokens.count && tokens[place].token == .symbol(symbol)
     }

@@ -5,7 +5,7 @@ enum JavaScriptToken: Hashable {
     case name(String)
     case string(String)
     case number(String)
-    /// Between its slashes, and the letters behind.
+    /// The text between its slashes, and the letters after them.
     case regex(String, flags: String)
     case symbol(String)
     /// A text with values in it, or what else is not read.
@@ -75,7 +75,7 @@ private struct Lexer {
         }
     }
 
-    /// Whether a slash begins a regular expression: not after a value.
+    /// Returns true if a slash begins a regular expression. It does not after a value.
     private static func mayBegin(_ before: JavaScriptToken?) -> Bool {
         switch before {
         case .name(let name): name == "return"

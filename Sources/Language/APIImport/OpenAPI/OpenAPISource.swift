@@ -51,7 +51,7 @@ package struct OpenAPISource: APISource {
         return api
     }
 
-    /// How the decoder reads the document's dates.
+    /// Returns the decoder's settings for the dates of the document.
     private static func dates(_ formats: Set<DocumentDateFormat>) -> [String] {
         let day = #".formatted("yyyy-MM-dd")"#
         let strategy: String
@@ -71,7 +71,7 @@ package struct OpenAPISource: APISource {
     }
 }
 
-/// Writes the endpoints and the models of an OpenAPI document when somebody looks at them.
+/// Writes the endpoints and the models of an OpenAPI document on demand.
 struct OpenAPIDeclarations: DeclarationSource {
     private let operations: [Operation]
     private let names: OperationNames

@@ -7,7 +7,7 @@ enum OpenAPIVersion: Sendable, Hashable {
     case openAPI31
     case openAPI32
 
-    /// What the head of a document says. A later 3.x is read as the latest that is known.
+    /// Reads the version from the head of a document. A later 3.x is read as the latest known version.
     init(of root: DocumentNode) throws(ImportError) {
         let member = root["openapi"] ?? root["swagger"]
         let written = member?.string ?? member?.value.numberText
@@ -29,7 +29,7 @@ enum OpenAPIVersion: Sendable, Hashable {
         }
     }
 
-    /// Whether documents of this version keep parameters without `schema`, and bodies among the parameters.
+    /// Indicates whether this version has parameters without `schema`, and bodies among the parameters.
     var isSwagger: Bool { self == .swagger }
 }
 

@@ -8,7 +8,7 @@ struct PostmanReader {
     private var tally = ImportTally()
     private var requests: [CollectionRequest] = []
 
-    /// - Parameter tally: What is said of the tree as a whole.
+    /// - Parameter tally: The findings about the tree as a whole.
     init(_ tree: ForeignTree, _ tally: ImportTally) {
         self.tree = tree
         self.tally = tally
@@ -95,7 +95,7 @@ extension PostmanReader {
             request.address = TemplateText(item.member("request")?.string ?? "")
             return request
         }
-        // Postman sends GET where there is no method.
+        // Postman sends GET if there is no method.
         if let method = given.text("method")?.trimmed, !method.isEmpty { request.method = method }
         let query = entries(given.member("url")?.member("query"))
         request.address = Self.address(given.member("url"), query)

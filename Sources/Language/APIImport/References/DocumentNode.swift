@@ -13,7 +13,7 @@ package struct DocumentNode: Sendable {
         self.location = location
     }
 
-    /// Which value it is: the same wherever it was reached from.
+    /// The identity of a value, which is the same however the value was reached.
     package struct Identity: Sendable, Hashable {
         let location: ForeignDocument.Location
         let start: Int

@@ -3,13 +3,13 @@ import Basics
 import Foundation
 import JSONModel
 
-/// Documents that refer to each other, and what their references lead to.
+/// Documents that refer to each other, with the targets of their references.
 ///
-/// All of them are read at the beginning, so that looking something up later needs nobody's files.
+/// All of them are read at the beginning, so that later lookups need no files.
 package struct DocumentSet: Sendable {
-    /// How many documents may belong together.
+    /// The greatest number of documents that may belong together.
     private static let limit = 2_000
-    /// How many references may lead from one to the next.
+    /// The greatest number of references that may follow each other.
     private static let stepLimit = 64
 
     package let root: DocumentNode
@@ -19,8 +19,8 @@ package struct DocumentSet: Sendable {
     /// The members of objects that references lead into, by their names.
     private let objects = NodeMemory<[String: DocumentNode]>()
 
-    /// Reads a document, and every document that it refers to. One that is not there is a loss; one that has to be fetched
-    /// is an error that says so.
+    /// Reads a document, and every document that it refers to. A missing document is a loss; a document that has
+    /// to be fetched is an error that says so.
     package init(_ document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) {
         let tree = try tally.tree(of: document)
         root = DocumentNode(tree.root, in: tree, at: document.location)
@@ -47,7 +47,8 @@ package struct DocumentSet: Sendable {
         }
     }
 
-    /// What a node stands for: itself, or what its `$ref` leads to in the end. Nil where that is nothing, or itself.
+    /// Returns the node itself, or the final target of its `$ref`. Returns `nil` if there is no target, or if the
+    /// references lead back to the node.
     package func resolved(_ node: DocumentNode) -> DocumentNode? {
         var node = node
         for _ in 0..<Self.stepLimit {
@@ -58,7 +59,7 @@ package struct DocumentSet: Sendable {
         return nil
     }
 
-    /// Whether the document that a reference leads to was read. If not, that is a loss already.
+    /// Indicates whether the document that a reference leads to was read. If not, that is already a loss.
     package func hasRead(_ reference: String, from node: DocumentNode) -> Bool {
         (try? node.location.resolving(reference)).map { trees[$0] != nil } ?? true
     }
@@ -76,7 +77,8 @@ package struct DocumentSet: Sendable {
         return found
     }
 
-    /// Whether a text of JSON has a reference that begins with anything but `#`. Most have none, and megabytes of others.
+    /// Returns true if JSON text has a reference that begins with anything but `#`. Most texts have none, but
+    /// megabytes of other references.
     private static func leavesItself(_ bytes: [UInt8]) -> Bool {
         let name = Array(#""$ref""#.utf8)
         var start = 0
@@ -131,7 +133,7 @@ package struct DocumentSet: Sendable {
 }
 
 extension DocumentSet {
-    /// What a step of a pointer leads to.
+    /// Returns the target of a step of a pointer.
     private func part(_ name: String, of node: DocumentNode) -> DocumentNode? {
         switch node.value.kind {
         case .object:

@@ -1,6 +1,7 @@
 import Basics
 
-/// What was worked out of nodes once. To look for each of a hundred thousand schemas among all of them would take hours.
+/// Results that are worked out once for each node. Looking for each of a hundred thousand schemas among all
+/// of them would take hours.
 final class NodeMemory<Value: Sendable>: Sendable {
     private let known = Lock<[DocumentNode.Identity: Value]>([:])
 

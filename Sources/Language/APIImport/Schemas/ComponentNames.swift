@@ -13,7 +13,7 @@ struct ComponentNames: Sendable {
         }
     }
 
-    /// Names a schema as one that the document calls so.
+    /// Names a schema as the document does.
     mutating func add(_ node: DocumentNode, named name: String) {
         let free = free.free(ModelNaming.model(name))
         ordered.append(free)

@@ -14,7 +14,8 @@ struct Discriminator {
         self.reader = reader
     }
 
-    /// What the member says for a type: as the document lists it, else as the type's own member has it, else its name.
+    /// Returns the values of the member for a type: those the document lists, otherwise those of the type's own
+    /// member, otherwise the type's name.
     func values(of branch: Schema) -> [String] {
         let reference = branch.node["$ref"]?.string
         let name = reference?.split(separator: "/").last.map(String.init)

@@ -1,7 +1,7 @@
 import JSONModel
 
 extension DocumentSet {
-    /// How dates occur in the documents, by their bytes: a look at every schema would take longer.
+    /// The notations of dates in the documents, found in their bytes. Looking at every schema would take longer.
     var dateFormats: Set<DocumentDateFormat> {
         var formats: Set<DocumentDateFormat> = []
         for tree in trees.values where formats.count < DocumentDateFormat.allCases.count {

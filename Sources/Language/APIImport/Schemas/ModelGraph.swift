@@ -1,11 +1,11 @@
-/// Which models hold which: a structure cannot hold itself.
+/// The models that each model holds. A structure cannot hold itself.
 final class ModelGraph: Sendable {
-    /// How deep schemas without names may stand in each other.
+    /// The greatest depth of schemas without names inside each other.
     static let depthLimit = 40
 
     private struct Edge {
         let target: DocumentNode
-        /// Whether it is held itself, and not in a list or dictionary.
+        /// Indicates whether it is held directly, not in a list or dictionary.
         let isDirect: Bool
     }
 
@@ -26,8 +26,8 @@ final class ModelGraph: Sendable {
         self.reader = reader
     }
 
-    /// Whether a model holds itself, so that it has to be a class or indirect. A structure does not where an enumeration is
-    /// between, which is indirect then.
+    /// Indicates whether a model holds itself, so that it has to be a class or indirect. A structure need not be
+    /// if an enumeration is in between, which is then indirect.
     func isRecursive(_ node: DocumentNode) -> Bool {
         recursive.value(of: node) {
             let passesUnions = isUnion(node)
@@ -36,7 +36,7 @@ final class ModelGraph: Sendable {
         }
     }
 
-    /// Whether a model is a class or holds one: it cannot be compared then.
+    /// Indicates whether a model is a class or holds one, so that it cannot be compared.
     func reachesClass(_ node: DocumentNode) -> Bool {
         reaching.value(of: node) { isClass(node) || reaches(from: node, { _ in true }, isClass) }
     }

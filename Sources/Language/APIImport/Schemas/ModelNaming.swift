@@ -2,7 +2,7 @@ import ModelDiagnosis
 
 /// Swift names for what a document names.
 enum ModelNaming {
-    /// Longer names are cut off: nobody can read them.
+    /// The greatest length of a name. Longer names are cut off because they would be unreadable.
     private static let lengthLimit = 80
 
     /// The name of a model: `simple-user` is `SimpleUser`, `Error` is `ErrorModel`.

@@ -3,14 +3,14 @@ import JSONModel
 
 /// A schema with what its references and its `allOf` add to it.
 struct Schema: Sendable {
-    /// Where it is written.
+    /// The node in which it is written.
     let node: DocumentNode
-    /// What it is made of, each without a reference. There are none where nothing is said.
+    /// Its parts, each without a reference. Empty if the schema says nothing.
     var parts: [DocumentNode]
     /// The schema that it stands for, where it does nothing but refer to that.
     var target: DocumentNode?
     var allowsNull: Bool
-    /// Of several types that it allows, the one that is meant.
+    /// The type that is meant, if it allows several.
     var chosenType: String?
     var losses: [ImportLoss] = []
 
@@ -20,10 +20,11 @@ struct Schema: Sendable {
         self.allowsNull = allowsNull
     }
 
-    /// What the first part says that says anything.
+    /// Returns the value of a keyword in the first part that has one.
     func first(_ keyword: String) -> DocumentNode? { parts.lazy.compactMap { $0[keyword] }.first }
 
-    /// The types that all parts allow, but for `null`. Nil where they contradict each other; empty where nothing is said.
+    /// The types that all parts allow, except `null`. It is `nil` if they contradict each other, and empty if
+    /// they state none.
     var types: [String]? {
         if let chosenType { return [chosenType] }
         var allowed: [String] = []
@@ -44,7 +45,7 @@ struct Schema: Sendable {
         return allowed
     }
 
-    /// What is written above it: its own words, or those of what it is made of.
+    /// Its documentation: its own, or that of its parts.
     var documentation: [String] {
         let lines = CommentText.lines(first("description")?.string ?? first("title")?.string ?? "")
         return lines + (node["deprecated"]?.bool == true ? ["Deprecated."] : [])
@@ -58,13 +59,13 @@ extension DocumentNode {
         return type.string.map { [$0] } ?? type.elements.compactMap(\.string)
     }
 
-    /// Whether it says itself that it may be `null`.
+    /// Indicates whether it says itself that it may be `null`.
     var saysNull: Bool {
         self["nullable"]?.bool == true || self["x-nullable"]?.bool == true || types.contains("null")
             || self["const"]?.value.isNull == true
     }
 
-    /// Whether it says anything of the value, beyond words about it and that it is an object.
+    /// Indicates whether it says anything about the value, beyond a description and that it is an object.
     var hasSubstance: Bool {
         guard value.kind == .object else { return false }
         return value.members.contains { member in

@@ -1,7 +1,7 @@
 import APIDocuments
 import JSONModel
 
-/// What a schema is in Swift.
+/// The form of a schema in Swift.
 enum SchemaForm: Sendable {
     case any
     /// A type of one value, as Swift names it.
@@ -14,7 +14,7 @@ enum SchemaForm: Sendable {
     case choices([JSONValue])
     case union([Schema], DocumentNode?)
 
-    /// Whether it needs a type with a name.
+    /// Indicates whether it needs a named type.
     var isNominal: Bool {
         switch self {
         case .record, .tuple, .choices, .union: true
@@ -25,7 +25,7 @@ enum SchemaForm: Sendable {
 
 struct RecordProperty: Sendable {
     let name: String
-    /// What is said of it: several schemas where an object is made of several.
+    /// The schemas that describe it: several if an object is made of several.
     var nodes: [DocumentNode]
     var isRequired = false
 }

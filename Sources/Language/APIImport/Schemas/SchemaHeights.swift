@@ -1,7 +1,7 @@
 import Basics
 
-/// How many references and `allOf` stand in each other below schemas. Each schema is looked at once, however many others
-/// lead to it.
+/// The depth of references and `allOf` inside each other, below schemas. Each schema is looked at once,
+/// however many others lead to it.
 final class SchemaHeights: Sendable {
     private struct Step {
         let identity: DocumentNode.Identity
@@ -28,7 +28,7 @@ final class SchemaHeights: Sendable {
                 }
                 if let height = known[next.identity] { step.height = max(step.height, height + 1) }
                 way.append(step)
-                // What leads back to a schema above it ends there.
+                // A path that leads back to a schema above it ends there.
                 if known[next.identity] == nil, open.insert(next.identity).inserted {
                     way.append(Step(identity: next.identity, waiting: parts(next)))
                 }

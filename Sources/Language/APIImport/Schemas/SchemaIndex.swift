@@ -1,6 +1,6 @@
 import ModelDiagnosis
 
-/// What is known of all schemas of a document: made once, when a model is wanted.
+/// The known facts about all schemas of a document, gathered once, when a model is needed.
 struct SchemaIndex: Sendable {
     let usage: SchemaUsage
     /// With what references lead to beside the components.
@@ -9,7 +9,7 @@ struct SchemaIndex: Sendable {
     let bodyNames: [DocumentNode.Identity: String]
     /// The same models by those names.
     let bodies: [String: DocumentNode]
-    /// What no other type may be called: the names of all models, and of Swift's own types.
+    /// The names that no other type may have: those of all models, and of Swift's own types.
     let taken: FreeNames
 
     init(
@@ -41,14 +41,15 @@ struct SchemaIndex: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Which way a component's values go. What no operation uses is received: it may hold what only that is.
+    /// Returns the direction of a component's values. A component that no operation uses is received, because it
+    /// may hold a component that is only received.
     func direction(of node: DocumentNode) -> SchemaModelWriter.Direction {
         let uses = usage.uses[node.identity] ?? []
         if uses.isSubset(of: [.answer]) { return .received }
         return uses.contains(.answer) ? .both : .sent
     }
 
-    /// Whether a member must be there in one direction, and is never there in the other.
+    /// Returns true if a member is required in one direction and never present in the other.
     private static func differs(_ node: DocumentNode, _ reader: SchemaReader) -> Bool {
         guard case .record(let properties) = reader.interpreted(reader.schema(node)).form else { return false }
         return properties.contains { property in
@@ -56,7 +57,7 @@ struct SchemaIndex: Sendable {
         }
     }
 
-    /// What holds a model of two kinds is of two kinds itself.
+    /// Gives two kinds to each model that holds a model of two kinds.
     private static func spread(_ bodies: inout [DocumentNode.Identity: String], _ usage: SchemaUsage) {
         guard !bodies.isEmpty else { return }
         var users: [DocumentNode.Identity: [DocumentNode.Identity]] = [:]
@@ -71,7 +72,7 @@ struct SchemaIndex: Sendable {
 }
 
 extension SchemaUsage {
-    /// Whether a schema is both sent and received.
+    /// Indicates whether a schema is both sent and received.
     func isBoth(_ schema: DocumentNode.Identity) -> Bool {
         let uses = uses[schema] ?? []
         return uses.contains(.answer) && uses.contains(.body)

@@ -3,7 +3,7 @@ import JSONModel
 import ModelDiagnosis
 
 extension SchemaModelWriter {
-    /// What stands in a type's braces, and before them.
+    /// Returns the text in a type's braces, and before them.
     mutating func content(of read: InterpretedSchema, named name: String, depth: Int, isRecursive: Bool) -> TypeText {
         switch read.form {
         case .record(let properties):
@@ -23,7 +23,7 @@ extension SchemaModelWriter {
 
     var coding: String { direction == .received ? "Decodable" : "Codable" }
 
-    /// What a type conforms to: what is a class or holds one is not compared.
+    /// Returns the conformances of a type. A class, or a type that holds one, cannot be compared.
     func conformances(of schema: Schema, isClass: Bool = false) -> [String] {
         [coding] + (isClass || graph.reachesClass(schema) ? [] : ["Hashable"]) + ["Sendable"]
     }
@@ -52,7 +52,7 @@ extension SchemaModelWriter {
         }
     }
 
-    /// What is said of a member; of a model, that says it itself.
+    /// Returns the documentation of a member, without that of a model, which has its own.
     func documentation(of schema: Schema) -> [String] {
         let node = schema.node
         let own = node["description"]?.string ?? (schema.target == nil ? schema.first("description")?.string : nil)

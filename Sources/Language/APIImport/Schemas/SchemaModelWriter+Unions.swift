@@ -76,7 +76,7 @@ extension SchemaModelWriter {
         return ["", "private enum CodingKeys: String, CodingKey {", "    case \(written)", "}"]
     }
 
-    /// The value that a member of a branch always has: what tells it from the others, for its readers too.
+    /// Returns the value that a member of a branch always has, which distinguishes the branch, also for readers.
     private func constant(of branch: Schema) -> String? {
         guard case .record(let properties) = reader.interpreted(branch).form else { return nil }
         for property in properties {
@@ -90,7 +90,7 @@ extension SchemaModelWriter {
         return nil
     }
 
-    /// What a branch without a name is.
+    /// Returns a word for a branch without a name.
     private func word(for branch: Schema) -> String {
         switch reader.interpreted(branch).form {
         case .record: "Object"

@@ -2,10 +2,10 @@ import APIDocuments
 
 /// Writes one model, with the types that only it uses inside.
 struct SchemaModelWriter {
-    /// Which way the values of a model go.
+    /// The direction in which the values of a model go.
     enum Direction: Sendable, Hashable {
         case received
-        /// Also decodable: a script makes a body of what is decoded.
+        /// Sent, and also decodable, because a script makes a body of decoded values.
         case sent
         case both
     }
@@ -15,7 +15,7 @@ struct SchemaModelWriter {
         var text: String
         var allowsNull: Bool
 
-        /// How it is written where it may be missing, too.
+        /// Returns its text for a member that may also be missing.
         func written(optional: Bool = false) -> String { allowsNull || optional ? text + "?" : text }
     }
 
@@ -38,7 +38,7 @@ struct SchemaModelWriter {
     private var day: DocumentNode?
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
-    /// How many types were begun inside the model.
+    /// The number of types begun inside the model.
     private var innerCount = 0
     private static let innerLimit = 1_000
 
@@ -50,7 +50,7 @@ struct SchemaModelWriter {
         names = index.taken
     }
 
-    /// The losses of the schemas that were read so far.
+    /// The losses of the schemas that have been read.
     var tally: ImportTally {
         var tally = ImportTally()
         for loss in losses { tally.note(loss) }
@@ -118,7 +118,7 @@ struct SchemaModelWriter {
         return result
     }
 
-    /// The type of a schema that no model holds: what has no name is given one.
+    /// Returns the type of a schema that no model holds. A type without a name is given one.
     mutating func outerType(of schema: Schema, naming: (Schema) -> String) -> MemberType {
         let read = reader.interpreted(schema)
         var container: (element: DocumentNode, open: String)?
@@ -176,7 +176,7 @@ struct SchemaModelWriter {
         if !models.contains(model) { models.append(model) }
     }
 
-    /// The name of a type inside: one that is there already, if it is the same.
+    /// Returns the name of a nested type: that of an existing type, if it is the same.
     private mutating func nestedType(
         _ read: InterpretedSchema, key: String, isElement: Bool, in owner: String, depth: Int
     ) -> String {

@@ -3,7 +3,8 @@ import Basics
 
 /// The Swift models of a document's schemas.
 ///
-/// Making it only names them. A model is written when it is asked for, and is the same whoever asks first.
+/// Creating it only names them. A model is written on demand, and is the same in whatever order models are
+/// needed.
 package struct SchemaModels: Sendable {
     private let reader: SchemaReader
     private let components: [(name: String, node: DocumentNode)]
@@ -19,8 +20,8 @@ package struct SchemaModels: Sendable {
         componentNames = ComponentNames(components, reader)
     }
 
-    /// The models of the components, in the document's order. Components that are no types of their own, such as lists, are
-    /// written where they are used.
+    /// The names of the components' models, in the document's order. Components that are not types of their own,
+    /// such as lists, are written where they are used.
     package var names: [String] { componentNames.ordered }
 
     /// The keywords that no type says, each once.
@@ -40,7 +41,7 @@ package struct SchemaModels: Sendable {
         return SchemaType(type.written(), naming: writer.models, writer.tally)
     }
 
-    /// A model: of a component, or one that a type has named.
+    /// Returns a model: that of a component, or one that a type has named.
     package func declaration(of name: String) -> ImportedDeclaration? {
         let known = index
         if let node = known.index.names.nodes[name] {
@@ -68,7 +69,7 @@ package struct SchemaModels: Sendable {
     }
 }
 
-/// What is made when the first model is wanted, and the names that types have been given since.
+/// The state that is made for the first model, and the names given to types since then.
 final class SchemaMemory: Sendable {
     struct Known {
         let index: SchemaIndex

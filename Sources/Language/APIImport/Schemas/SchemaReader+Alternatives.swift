@@ -22,7 +22,8 @@ extension SchemaReader {
         return values.filter { seen.insert($0).inserted }
     }
 
-    /// What a list of values is. YAML reads some texts as numbers and Booleans: the type says what is meant.
+    /// Returns the form of a list of values. YAML reads some texts as numbers and Booleans; the type says which
+    /// are meant.
     func form(of values: [JSONValue], types: [String]) -> SchemaForm {
         if values.contains(where: { $0.kind == .object || $0.kind == .array }) { return .any }
         if values.allSatisfy({ $0.kind == .boolean }), types != ["string"] { return .scalar("Bool") }
@@ -32,7 +33,7 @@ extension SchemaReader {
         return .choices(values)
     }
 
-    /// What `oneOf` and `anyOf` make of a schema.
+    /// Returns what `oneOf` and `anyOf` make of a schema.
     func alternatives(of schema: Schema, _ losses: inout [ImportLoss], _ allowsNull: inout Bool) -> Finding? {
         guard let list = alternativeList(of: schema) else { return nil }
         var branches: [Schema] = []
@@ -71,7 +72,7 @@ extension SchemaReader {
         return .form(.union(branches, schema.first("discriminator")))
     }
 
-    /// The alternatives of a schema; not those of what it is made of, where it is one of them itself.
+    /// Returns the alternatives of a schema, but not those of its parts if it is one of them itself.
     private func alternativeList(of schema: Schema) -> DocumentNode? {
         let identities = Set(
             schema.parts.map(\.identity) + [schema.node.identity] + (schema.target.map { [$0.identity] } ?? []))

@@ -2,10 +2,10 @@ import APIDocuments
 import JSONModel
 
 extension SchemaReader {
-    /// How many schemas in a row may stand for the next.
+    /// The greatest number of schemas in a row that each stand for the next.
     private static let aliasLimit = 64
 
-    /// What a schema is in Swift.
+    /// Returns the form of a schema in Swift.
     func interpreted(_ schema: Schema) -> InterpretedSchema {
         var schema = schema
         var allowsNull = schema.allowsNull
@@ -26,7 +26,7 @@ extension SchemaReader {
 
     enum Finding {
         case form(SchemaForm)
-        /// The schema means no more than another one does.
+        /// The schema has the same meaning as another one.
         case other(Schema)
     }
 

@@ -3,9 +3,10 @@ import JSONModel
 
 /// Follows what schemas refer to, as far as that ends.
 struct SchemaReader: Sendable {
-    /// How many references and `allOf` may stand in each other.
+    /// The greatest depth of references and `allOf` inside each other.
     private static let depthLimit = 64
-    /// How many schemas one may be made of. A document can name many more in a few lines, each twice what the next is.
+    /// The greatest number of schemas that one may be made of. A document can name many more in a few lines, each
+    /// twice the size of the next.
     private static let partLimit = 1_000
 
     let documents: DocumentSet
@@ -28,14 +29,14 @@ struct SchemaReader: Sendable {
         return read(node, &way)
     }
 
-    /// What several schemas say of one value.
+    /// Returns the combination of several schemas for one value.
     func schema(_ nodes: [DocumentNode]) -> Schema? {
         guard let last = nodes.last else { return nil }
         guard nodes.count > 1 else { return schema(last) }
         return combined(at: last, isPart: false, nodes.map(schema))
     }
 
-    /// The schemas above the one that is read, and how many have been read at all.
+    /// The schemas above the current one, and the number of all that have been read.
     private struct Way {
         var nodes: Set<DocumentNode.Identity> = []
         var count = 0

@@ -1,13 +1,13 @@
 import APIDocuments
 import JSONModel
 
-/// What a document does with its schemas, found in one walk over its operations.
+/// The uses of a document's schemas, found in one walk over its operations.
 struct SchemaUsage: Sendable {
-    /// Where each schema with a name, and each that an operation writes itself, is used.
+    /// The uses of each schema that has a name, or that an operation writes itself.
     private(set) var uses: [DocumentNode.Identity: Set<SchemaUse>] = [:]
-    /// What references lead to that is not a component.
+    /// The targets of references that are not components.
     private(set) var others: [(name: String, node: DocumentNode)] = []
-    /// What types do not say, with its first place.
+    /// The information that types do not express, with its first place.
     private(set) var losses: [ImportLoss] = []
     /// The named schemas that a schema refers to.
     private(set) var references: [DocumentNode.Identity: [DocumentNode.Identity]] = [:]
@@ -124,7 +124,7 @@ struct SchemaUsage: Sendable {
         return String(file.prefix { $0 != "." })
     }
 
-    /// What a schema refers to is used where that is.
+    /// Adds the uses of each schema to the schemas that it refers to.
     private mutating func spread() {
         for use in [SchemaUse.answer, .body, .parameter] {
             var reached = uses.filter { $0.value.contains(use) }.map(\.key)

@@ -18,7 +18,7 @@ package struct SchemaType: Sendable, Hashable {
     /// As it is written: `[Movie]?`.
     package var text: String
     package var models: [String]
-    /// What of the schema could not be carried, but for what the models tell themselves.
+    /// The parts of the schema that could not be carried, except those that the models report themselves.
     package var tally: ImportTally
 
     package init(_ text: String, naming models: [String] = [], _ tally: ImportTally = ImportTally()) {
@@ -28,7 +28,7 @@ package struct SchemaType: Sendable, Hashable {
     }
 }
 
-/// How a document writes its dates.
+/// The notation of a document's dates.
 package enum DocumentDateFormat: Sendable, Hashable, CaseIterable {
     /// `2026-11-23T08:57:38Z`
     case dateAndTime

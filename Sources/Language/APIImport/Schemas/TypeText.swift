@@ -2,13 +2,13 @@
 struct TypeText {
     /// `struct`, `final class`, `enum` or `indirect enum`.
     var keyword: String
-    /// What follows its name: `: Codable, Hashable, Sendable`.
+    /// The text after its name: `: Codable, Hashable, Sendable`.
     var conformances: [String]
     var lines: [String]
     var documentation: [String] = []
     var nested: [SchemaModelWriter.NestedType] = []
 
-    /// Whether it is the same type, whatever is said of it.
+    /// Indicates whether it is the same type, apart from its documentation.
     func isSame(as other: TypeText) -> Bool {
         keyword == other.keyword && conformances == other.conformances && lines == other.lines
     }

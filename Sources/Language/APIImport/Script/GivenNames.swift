@@ -2,14 +2,14 @@ import ScriptSyntax
 
 /// Names that may be given to what is imported: they neither are words of the language nor hide something.
 enum GivenNames {
-    /// Whether a name can begin a line and means nothing else there.
+    /// Indicates whether a name can begin a line and has no other meaning there.
     static func isFree(_ name: String) -> Bool {
         !ReservedWords.contains(name) && !ReservedWords.session.contains(name) && !ReservedWords.options.contains(name)
             && CommandTable[name] == nil && !others.contains(name)
             && !CommandTable.statements.contains { $0.name == name }
     }
 
-    /// Whether a name can be a parameter's.
+    /// Indicates whether a parameter can have this name.
     static func isParameter(_ name: String) -> Bool {
         !ReservedWords.contains(name) && !ReservedWords.session.contains(name) && !parameters.contains(name)
     }

@@ -6,7 +6,7 @@ import ScriptSyntax
 /// Nil where the path looks for things at any depth, or computes in its brackets.
 struct JSONPathExpression {
     private(set) var text: String
-    /// Whether it is a list of what was found, and not one value.
+    /// Indicates whether it is a list of what was found, not a single value.
     private(set) var isList = false
     private var endsInKeyPath = false
     private var cursor: Cursor

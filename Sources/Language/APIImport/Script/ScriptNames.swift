@@ -13,7 +13,7 @@ package struct ScriptNames: Sendable {
         return used.insertFree(used.contains(plain) ? plain + "Value" : plain)
     }
 
-    /// What a document's API is called: `my-api.http` is `myApi`.
+    /// Returns the name of a document's API: `my-api.http` becomes `myApi`.
     package static func name(ofDocument name: String) -> String {
         var names = ScriptNames()
         return names.variable(named: String(name.prefix { $0 != "." }))

@@ -11,9 +11,10 @@ struct SecurityKey: Sendable, Hashable {
     let name: String
     /// Its value in one request.
     let value: String
-    /// What gives it to all of an API's requests.
+    /// The statement that adds it to all of an API's requests.
     let statement: String
-    /// Whether a request can do without it where the API has it as a header: what is made of variables there has to be set.
+    /// Indicates whether a request can do without it if the API has it as a header. Variables that it is made of
+    /// have to be set there.
     let canBeLeftOut: Bool
 
     /// The same for all requests, in a way that one of them can leave out.
@@ -45,13 +46,14 @@ struct SecurityKey: Sendable, Hashable {
             statement: "key basic \\(\(user)) \\(\(password))", canBeLeftOut: false)
     }
 
-    /// Whether one request can have only one of the two.
+    /// Indicates whether one request can have only one of the two.
     func hasPlace(of other: SecurityKey) -> Bool {
         guard place == other.place, self != other else { return false }
         return place == .header ? name.lowercased() == other.name.lowercased() : name == other.name
     }
 
-    /// Whether none of these keys is it, or has its place: then a request with these leaves it out, if its API has it.
+    /// Indicates whether none of these keys is this one or has its place. A request with these keys leaves it out
+    /// if its API has it.
     func hasRoom(beside keys: [SecurityKey]) -> Bool {
         !keys.contains { $0 == self || $0.hasPlace(of: self) }
     }

@@ -53,7 +53,7 @@ package struct SharedBase: Sendable {
         guard !text.hasPrefix("//") else { return absolute }
         let path = text.dropFirst().prefix { !"/?".contains($0) }
         let isPlain = path.utf8.allSatisfy { $0.isNamePart && $0 < 0x80 || "-.".utf8.contains($0) }
-        // What looks like a header or an operator keeps its slash.
+        // Text that looks like a header or an operator keeps its slash.
         guard isPlain, path.first.map({ $0.isLetter || $0.isNumber }) ?? false else { return rest }
         return rest.dropping("/")
     }
@@ -87,7 +87,7 @@ extension WrittenText {
         }
     }
 
-    /// What follows after a beginning that it has.
+    /// Returns the rest after a beginning that it has.
     fileprivate func dropping(_ beginning: WrittenText) -> WrittenText {
         var rest = pieces[...]
         for piece in beginning.pieces {

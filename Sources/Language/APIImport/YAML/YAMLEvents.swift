@@ -12,7 +12,7 @@ struct YAMLEvent {
     }
 
     var kind: Kind
-    /// What a scalar says, in libyaml's memory: it is there until the next step.
+    /// The text of a scalar in libyaml's memory, where it stays until the next step.
     var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var isPlain = false
     var tag: String?

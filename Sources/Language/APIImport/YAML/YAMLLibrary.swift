@@ -14,7 +14,7 @@ enum YAMLLibrary {
         return nil
     }()
 
-    /// What a person is told who has no such library.
+    /// The message for a person who has no such library.
     static let absence = "libyaml is not installed (on Debian and Ubuntu: apt install libyaml-0-2)"
 
     #if os(Linux)

@@ -6,7 +6,7 @@ package import JSONModel
 /// Every value keeps its place in the YAML. An alias is what its anchor is, as often as it stands there; a document that
 /// grows by it beyond all measure is refused.
 package struct YAMLReader {
-    /// How long a document may become, beside how long it is.
+    /// The greatest factor by which a document may grow.
     private static let growthLimit = 10
     private static let depthLimit = 1_000
 
@@ -15,14 +15,14 @@ package struct YAMLReader {
         let kind: JSONDocumentBuilder.Container
         let start: JSONDocumentBuilder.Mark
         let anchor: String?
-        /// Whether the next value is a member's name.
+        /// Indicates whether the next value is a member's name.
         var wantsName: Bool
     }
 
     private let name: String
     private var builder: JSONDocumentBuilder
     private var anchors: [String: Range<JSONDocumentBuilder.Mark>] = [:]
-    /// What scalars with anchors say, where they are repeated as names.
+    /// The texts of scalars with anchors, which may be repeated as names.
     private var texts: [String: [UInt8]] = [:]
     private var containers: [Container] = []
     private var remarks: [ImportLoss] = []
@@ -68,7 +68,7 @@ package struct YAMLReader {
         while !containers.isEmpty { try add(try events.next()) }
     }
 
-    /// Reads on to the end, since what is broken there is told too.
+    /// Reads to the end, because errors there are also reported.
     private mutating func skipOthers(_ events: inout YAMLEvents) throws(ImportError) {
         while case let event = try events.next(), event.kind != .end {
             guard event.kind == .document else { continue }

@@ -1,9 +1,9 @@
-/// What a scalar means by the core schema of YAML 1.2.
+/// The meaning of a scalar in the core schema of YAML 1.2.
 enum YAMLScalar: Equatable {
     case text
     /// A number, `true`, `false` or `null`, as JSON writes it.
     case literal(String)
-    /// What JSON has no word for: an infinity, or what is not a number.
+    /// A number that JSON cannot express: an infinity, or not a number.
     case number(Double)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool, tag: String?) {
@@ -20,12 +20,12 @@ enum YAMLScalar: Equatable {
         if kind == "float", case .literal(let number) = self, Int(number) != nil { self = .literal(number + ".0") }
     }
 
-    /// Whether a tag is one of the core schema's, or says that a value is nothing but text.
+    /// Indicates whether a tag is one of the core schema's, or says that a value is only text.
     static func isKnown(tag: String) -> Bool {
         tag == "!" || ["str", "int", "float", "bool", "null", "map", "seq"].contains { tag == core + $0 }
     }
 
-    /// Whether a plain scalar could be anything but a text, by how it begins and how long it is.
+    /// Returns true if a plain scalar could be anything but text, by its beginning and its length.
     private static func mayMean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = bytes.first else { return true }
         return switch first {

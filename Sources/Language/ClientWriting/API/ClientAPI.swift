@@ -1,31 +1,31 @@
-/// An API of a session as a client of it needs it: where it is, what it is asked for, and how its answers are read.
+/// An API of a session as its client needs it: its address, its requests, and the decoding of its responses.
 ///
 ///     let read = try ClientReading(session, host: host).api(named: "tmdb")
 ///     let files = AsyncStyle().files(for: read)
 package struct ClientAPI: Sendable {
     /// As the session calls it, or the script that it stands in: `tmdb`.
     package var name: String
-    /// Where its requests go: `https://api.example.com/v1/`. Nil where every request names its own address.
+    /// The address for its requests: `https://api.example.com/v1/`. It is `nil` if every request names its own.
     package var server: String?
     /// The same in its environments: `staging`, `production`.
     package var servers: [ClientServer] = []
-    /// What whoever makes a client has to give: keys, tokens and other secrets.
+    /// The values that creating a client requires: keys, tokens and other secrets.
     package var inputs: [ClientInput] = []
-    /// What goes with every request to the server.
+    /// The keys that go with every request to the server.
     package var keys: [ClientKey] = []
     /// The header lines of every request.
     package var headers: [ClientHeader] = []
     package var endpoints: [ClientEndpoint] = []
     package var models = ClientModels()
-    /// Recorded answers, in the order of the endpoints.
+    /// Recorded responses, in the order of the endpoints.
     package var examples: [ClientExample] = []
-    /// The recordings that are of an endpoint as far as their addresses tell, and cannot be read as calls of it.
+    /// The recordings that belong to an endpoint by their addresses, but cannot be read as calls of it.
     package var unreadRecordings: [ClientLoss] = []
     /// The calls that the scripts make, as far as they are known without running them.
     package var calls: [ClientCall] = []
-    /// What the scripts expect of answers.
+    /// The expectations that the scripts have of responses.
     package var expectations: [ClientExpectation] = []
-    /// What a client cannot say, a line each.
+    /// The parts that a client cannot express, one to a line.
     package var losses: [ClientLoss] = []
 
     package init(name: String) {
@@ -33,7 +33,7 @@ package struct ClientAPI: Sendable {
     }
 }
 
-/// Where an API is in one of its environments.
+/// The address of an API in one of its environments.
 package struct ClientServer: Sendable, Hashable {
     package var name: String
     package var address: String
@@ -48,9 +48,9 @@ extension String {
 package struct ClientInput: Sendable, Hashable {
     /// `apiKey`
     package var name: String
-    /// What the value is for, in a few words: `the header X-API-Key`.
+    /// The purpose of the value, in a few words: `the header X-API-Key`.
     package var purpose: String
-    /// Whether there is a time before it is known, as there is for the token that signing in answers with.
+    /// Indicates whether it is unknown at first, as is the token that signing in returns.
     package var isOptional = false
     /// The variable of the environment that a script takes it from.
     package var variable: String?
@@ -62,7 +62,7 @@ package enum ClientKey: Sendable, Hashable {
     case query(String, ClientValue)
     case bearer(ClientValue)
     case basic(user: ClientValue, password: ClientValue)
-    /// An answer to what the server asks.
+    /// A reply to the server's challenge.
     case digest(user: ClientValue, password: ClientValue)
     /// A signature of the request.
     case aws(ClientAWSKey)
@@ -92,7 +92,7 @@ extension ClientKey {
         }
     }
 
-    /// What it is made of.
+    /// The values it is made of.
     var values: [ClientValue] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): [value]
@@ -144,7 +144,7 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ClientAPI {
-    /// Whether a request is signed, by a library that hashes.
+    /// Indicates whether a request is signed, by a library that hashes.
     package var hashes: Bool { awsKey != nil || endpoints.contains { $0.values.contains { $0.hashes } } }
 
     /// The key that signs its requests for AWS.
@@ -156,7 +156,7 @@ extension ClientAPI {
         losses.append(ClientLoss(subject: subject, reason: reason))
     }
 
-    /// What whoever builds the client has to know.
+    /// A remark for the person who builds the client.
     package var remark: String? {
         guard hashes else { return nil }
         return "requests are signed with CryptoKit; where there is none, add the package swift-crypto"

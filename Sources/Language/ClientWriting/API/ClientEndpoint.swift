@@ -16,7 +16,7 @@ package struct ClientEndpoint: Sendable {
     package var headers: [ClientHeader]
     package var body: ClientBody?
     package var paging: ClientPaging?
-    /// How its answers are read.
+    /// The settings that its responses are read with.
     package var decoder: DecoderConfiguration
 
     /// Its name without its groups.
@@ -48,11 +48,11 @@ package struct ClientParameter: Sendable, Hashable {
     package var documentation: String?
 }
 
-/// What an endpoint answers with.
+/// The result of an endpoint.
 package enum ClientResult: Sendable, Hashable {
-    /// Nothing was said of it: the body as it came.
+    /// The body as it came, because nothing else was stated.
     case body
-    /// A body that is no document.
+    /// A body that is not a document.
     case data
     case text
     /// A model, as it is and as the script writes it.
@@ -73,7 +73,7 @@ package enum ClientResult: Sendable, Hashable {
     }
 }
 
-/// Where a request goes: a template, and what its variables stand for.
+/// The address of a request: a template, and the values of its variables.
 package struct ClientAddress: Sendable, Hashable {
     /// Read, so that its literal text is as it is sent.
     package var template: RequestTemplate
@@ -95,7 +95,7 @@ package struct ClientMember: Sendable, Hashable {
     package var value: ClientValue
 }
 
-/// How a list goes on.
+/// The way in which a list continues.
 package struct ClientPaging: Sendable, Hashable {
     package enum Step: Sendable, Hashable {
         /// The parameter counts pages.
@@ -111,6 +111,6 @@ package struct ClientPaging: Sendable, Hashable {
     package var step: Step
     /// The way from a page to its elements in Swift: `.results`; nothing where the page is the list.
     package var elements: String
-    /// Whether there may be no list on the way.
+    /// Indicates whether the path to the elements may lead to no list.
     package var elementsAreOptional: Bool
 }

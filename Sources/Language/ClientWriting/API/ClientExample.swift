@@ -1,19 +1,19 @@
 package import Foundation
 package import HTTPModel
 
-/// A recorded answer to one of the endpoints, without any secret.
+/// A recorded response to one of the endpoints, without any secret.
 ///
-/// In what was sent, the name of an input stands where its value was: `?api_key=apiKey`. In the answer, secrets are as the
-/// recording has them: `{{secret:accessToken}}`.
+/// In the request, the name of an input replaces its value: `?api_key=apiKey`. In the response, secrets are
+/// as the recording has them: `{{secret:accessToken}}`.
 package struct ClientExample: Sendable {
-    /// What the recording is called: `movie-id-480012`.
+    /// The name of the recording: `movie-id-480012`.
     package var name: String
     /// The endpoint's name: `repos.get`.
     package var endpoint: String
-    /// How many answers to the same request were recorded before it. Nil where a request like it, but for its secrets, is
-    /// answered by a recording of another name.
+    /// The number of earlier recorded responses to the same request. It is `nil` if a recording of another name
+    /// responds to a request that differs only in its secrets.
     package var turn: Int? = 0
-    /// What it was called with, by the names of its parameters; those that were left out are not there.
+    /// The arguments of the call, by the names of its parameters. Omitted parameters are missing.
     package var arguments: [String: ClientValue]
     package var method: String
     /// The address as it was asked for, secrets masked.
@@ -22,13 +22,13 @@ package struct ClientExample: Sendable {
     package var path: String
     /// The lines that were sent.
     package var headers = HeaderFields()
-    /// Whether it is a later page, to which a link led instead of a call.
+    /// Indicates whether it is a later page, reached by a link instead of a call.
     package var isPage = false
-    /// What was sent, if anything.
+    /// The body that was sent, if any.
     package var sent: Data?
     package var status: Int
     package var contentType: String?
-    /// The lines of the answer.
+    /// The header lines of the response.
     package var answerHeaders = HeaderFields()
     package var body: Data
 
@@ -59,9 +59,9 @@ extension ClientExample {
 
     package var isSuccess: Bool { 200..<300 ~= status }
 
-    /// What tells it from others: a recording may be of several endpoints.
+    /// Its identity, which includes the endpoint because a recording may belong to several.
     var id: String { "\(endpoint)/\(name)" }
 
-    /// What tells one request from another.
+    /// The identity of its request.
     var request: String { "\(method) \(path)\n\(sent.map { $0.base64EncodedString() } ?? "")" }
 }

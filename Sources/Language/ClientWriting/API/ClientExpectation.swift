@@ -1,23 +1,23 @@
 /// A call of an endpoint, as a script makes it with arguments that are known without running it.
 package struct ClientCall: Sendable, Hashable {
-    /// What its answer is called.
+    /// The name of its response.
     package var name: String
     /// `repos.get`
     package var endpoint: String
-    /// The arguments, with the defaults of those that were not given, and without secrets.
+    /// The arguments, with the defaults of those that were omitted, and without secrets.
     package var arguments: [String: ClientValue]
-    /// Whether all pages are asked for.
+    /// Indicates whether all pages are requested.
     package var isPaged = false
 }
 
-/// What a script expects of answers.
+/// An expectation that a script has of responses.
 package struct ClientExpectation: Sendable, Hashable {
     package enum Claim: Sendable, Hashable {
-        /// A condition in Swift, in which answers are called as their calls are.
+        /// A condition in Swift, in which responses have the names of their calls.
         case holds(String)
         /// The last call fails, with an error of that name or with any.
         case fails(String?)
-        /// The last answer's status is this.
+        /// The last response has this status.
         case status(Int)
         /// Something that a client's test cannot say.
         case unsaid

@@ -1,15 +1,15 @@
 import Basics
 package import ModelDecoding
 
-/// The models of an API, as far as its requests and answers need them.
+/// The models of an API, as far as its requests and responses need them.
 package struct ClientModels: Sendable {
-    /// What names mean, from within the API.
+    /// The meaning of names, from within the API.
     package var catalogue = ModelCatalogue()
     /// The texts that declare what is needed, each as it was written, in their order.
     package var sources: [SourceText] = []
     /// The declared types that callers make values of, to send them.
     package var sent: [String] = []
-    /// Whether `JSON` is one of the types, which a client has to bring along.
+    /// Indicates whether `JSON` is one of the types, which a client then has to include.
     package var needJSON = false
 
     package init() {}
@@ -31,7 +31,7 @@ extension ClientModels {
 }
 
 extension ClientModels {
-    /// The models that parameters are, and those that these are made of.
+    /// Returns the models that parameters are, and those that these are made of.
     private static func parts(of parameters: [ClientParameter], in catalogue: ModelCatalogue) -> [String] {
         var waiting = parameters.flatMap { $0.text.mentionedNames }.compactMap { catalogue[String($0)]?.qualifiedName }
         var seen: Set<String> = []

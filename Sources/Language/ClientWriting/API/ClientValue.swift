@@ -9,7 +9,7 @@ package indirect enum ClientValue: Sendable, Hashable {
     case enumerationCase(String)
     /// One of the endpoint's parameters.
     case parameter(String)
-    /// What was given when the client was made, by its name.
+    /// A value that was given when the client was created, by its name.
     case input(String)
     /// Text with values in it, one after the other.
     case text([ClientValue])
@@ -38,7 +38,7 @@ extension ClientValue {
         }
     }
 
-    /// Whether Swift's value of it is a `String`, where it is not a parameter.
+    /// Indicates whether its value in Swift is a `String`, unless it is a parameter.
     var isText: Bool {
         switch self {
         case .string, .text, .input, .workedOut: true
@@ -60,10 +60,10 @@ extension ClientValue {
 }
 
 extension ClientValue {
-    /// Whether the request has to be there first.
+    /// Indicates whether the request has to exist first.
     var asksRequest: Bool { all.contains { if case .workedOut(_, true, _) = $0 { true } else { false } } }
 
-    /// Whether it needs a library that hashes.
+    /// Indicates whether it needs a library that hashes.
     var hashes: Bool { all.contains { if case .workedOut(_, _, true) = $0 { true } else { false } } }
 }
 

@@ -3,13 +3,13 @@ import Foundation
 import HTTPModel
 
 extension ClientAPI {
-    /// Takes examples from the recordings in a folder: those of this API, where there are those of several.
+    /// Adds examples from the recordings in a folder: those of this API, if there are recordings of several.
     ///
-    /// A recording is of the endpoint that it is named after, if its request is one of that endpoint's; else of the one
-    /// whose request it is. What a script's calls
-    /// ask for is recorded of them, whatever it is called.
+    /// A recording belongs to the endpoint that it is named after, if its request is one of that endpoint's, and
+    /// otherwise to the endpoint whose request it is. If a script's call makes that request, the recording
+    /// belongs to that call, whatever its name.
     ///
-    /// Gives the path of the folder that they are in.
+    /// Returns the path of the folder that contains them.
     package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) -> String? {
         let folders = try FixtureFolder.all(in: place)
         guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return nil }
@@ -89,7 +89,7 @@ extension ClientAPI {
 }
 
 extension [ClientExample] {
-    /// Without those that say the same of the same call.
+    /// The examples without duplicates of the same call.
     fileprivate var withoutTwins: [ClientExample] {
         var seen: Set<Twin> = []
         return filter { example in
@@ -128,7 +128,7 @@ extension ClientExample {
 }
 
 extension ClientCall {
-    /// Whether it asks an endpoint with these arguments, or goes through the pages that they are one of.
+    /// Indicates whether it calls an endpoint with these arguments, or goes through pages that include them.
     func asks(_ other: ClientEndpoint, _ found: [String: ClientValue]) -> Bool {
         guard endpoint == other.fullName else { return false }
         let found = other.withoutSecrets(found)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// What an endpoint was called with, as it is found piece by piece in a request.
+/// The arguments of a call to an endpoint, as they are found piece by piece in a request.
 struct EndpointArguments {
     private let endpoint: ClientEndpoint
     private(set) var values: [String: ClientValue] = [:]
@@ -12,7 +12,7 @@ struct EndpointArguments {
         self.endpoint = endpoint
     }
 
-    /// Whether every parameter that has to be given was found.
+    /// Indicates whether every required parameter was found.
     var areComplete: Bool {
         endpoint.parameters.allSatisfy { $0.type.isOptional || values[$0.name] != nil }
     }
@@ -93,7 +93,7 @@ extension EndpointArguments {
             }
             return true
         case .text(let value): return take(String(decoding: sent, as: UTF8.self), as: value)
-        // The parts of a form, and bytes, are not told apart from what they were made of.
+        // The parts of a form, and bytes, cannot be separated into the values that they were made of.
         case .multipart, .data: return false
         }
     }

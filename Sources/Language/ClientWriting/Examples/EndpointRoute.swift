@@ -53,8 +53,8 @@ struct EndpointRoute {
         return (place, texts)
     }
 
-    /// How much of the path it says word for word, then how narrow its parameters are: of two endpoints that make the
-    /// same request, the one that says more is meant.
+    /// The number of literal characters in the path, then the narrowness of the parameters. Of two endpoints that
+    /// make the same request, the more precise one is meant.
     var precision: (words: Int, types: Int) {
         let words = endpoint.address.template.path.map { piece in
             if case .literal(let text) = piece { text.count } else { 0 }
@@ -109,7 +109,7 @@ extension EndpointRoute {
             })
     }
 
-    /// The address that a client makes of what was read, if that is the one that was asked for.
+    /// Returns the address that a client makes of the values that were read, if that is the requested one.
     private func proof(of texts: [String: [Substring]], _ place: Place) -> String? {
         var values: [String: URITemplate.Value] = [:]
         for (variable, written) in texts {
@@ -133,7 +133,7 @@ extension EndpointRoute {
         return made + keyQuery(after: made)
     }
 
-    /// Whether an address has an item of the same name.
+    /// Returns true if an address has an item of the same name.
     private static func names(_ item: Substring, _ address: String) -> Bool {
         let query = address.firstIndex(of: "?").map { address[$0...].dropFirst().split(separator: "&") } ?? []
         return query.contains { $0.prefix { $0 != "=" } == item.prefix { $0 != "=" } }
@@ -172,7 +172,7 @@ extension ClientEndpoint {
 }
 
 extension ParameterType {
-    /// How few texts are its values.
+    /// The narrowness of the type, which is greater if fewer texts are its values.
     fileprivate var narrowness: Int {
         switch self {
         case .enumeration, .boolean: 3

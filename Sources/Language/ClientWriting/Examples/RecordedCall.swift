@@ -6,7 +6,7 @@ import Redaction
 /// A recorded exchange, with the names of inputs in the request where their values were.
 struct RecordedCall {
     let name: FixtureName
-    /// How many answers to the same request came before; nil where a recording of another name has the same request.
+    /// The number of earlier responses to the same request, or `nil` if a recording of another name has it.
     let turn: Int?
     let method: String
     let url: String
@@ -36,7 +36,7 @@ struct RecordedCall {
         base = exchange.base
     }
 
-    /// What tells requests apart, whatever secrets are in them.
+    /// Returns a text that distinguishes requests, whatever secrets are in them.
     static func request(of exchange: Exchange) -> String {
         let texts = Dictionary(exchange.secrets.map { ($0, "*") }, uniquingKeysWith: { one, _ in one })
         let filling = PlaceholderFilling(exchange.secrets, texts)

@@ -4,7 +4,7 @@ package import ScriptRuntime
 package import ScriptSyntax
 
 extension ClientAPI {
-    /// Reads what a script expects of this API's answers, without running it.
+    /// Reads a script's expectations of this API's responses, without running it.
     package mutating func readExpectations(of script: Script, in source: ScriptSource, _ session: Session, api: String?)
     {
         var reading = ExpectationReading(self, in: source, session, api)
@@ -14,7 +14,7 @@ extension ClientAPI {
     }
 }
 
-/// Goes through a script's statements, and keeps in mind which name stands for the answer to which call.
+/// Goes through a script's statements, and tracks which name stands for the response to which call.
 struct ExpectationReading {
     private let api: ClientAPI
     private let source: ScriptSource
@@ -61,13 +61,13 @@ struct ExpectationReading {
         scope.latest = call
     }
 
-    /// What `it` is after statements that may ask something is not known.
+    /// Forgets the value of `it` after statements that may send a request.
     private mutating func forget(in statement: Statement) {
         let asks = !source.text(statement.range).mentionedNames.isDisjoint(with: finder.names)
         if asks { scope.latest = nil }
     }
 
-    /// `response -> Movie`: the answer is read again, as the endpoint reads it anyway.
+    /// Returns true for `response -> Movie`, which reads the response as the endpoint already does.
     private func isLatest(_ value: Source) -> Bool {
         guard case .expression(let expression) = value.kind, case .name("response") = expression.kind,
             let result = value.result, let latest = scope.latest
@@ -101,7 +101,7 @@ struct ExpectationReading {
         calls += writing.calls
     }
 
-    /// What is said of `error` and of `response`.
+    /// Returns the claim that a condition makes about `error` or `response`.
     private func claim(of condition: ScriptExpression) -> ClientExpectation.Claim? {
         guard case .binary(let one, let operation, let other) = condition.kind else { return nil }
         switch (one.path, operation, other.kind) {

@@ -5,10 +5,10 @@ import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 
-/// What names mean in an expectation.
+/// The meaning of names in an expectation.
 struct ExpectationScope {
     let api: ClientAPI
-    /// The answers that have names.
+    /// The responses that have names.
     var values: [String: ClientCall] = [:]
     /// `it`
     var latest: ClientCall?
@@ -31,9 +31,9 @@ struct ExpectationSwift {
 
     private let scope: ExpectationScope
     private let finder: CallReading
-    /// The calls whose answers it speaks of.
+    /// The calls whose responses it refers to.
     private(set) var calls: [ClientCall] = []
-    /// What a closure's parameters are.
+    /// The types of a closure's parameters.
     private var locals: [String: ModelType] = [:]
     private var canThrow = false
     private var depth = 0
@@ -45,7 +45,7 @@ struct ExpectationSwift {
 
     private var models: ModelCatalogue { scope.api.models.catalogue }
 
-    /// The expression as a condition, nil where it cannot be said.
+    /// Returns the expression as a condition, or `nil` if it cannot be expressed.
     mutating func condition(_ expression: ScriptExpression) -> String? {
         guard let written = write(expression), written.type == .scalar(.bool) else {
             calls = []
@@ -96,7 +96,7 @@ struct ExpectationSwift {
         return finder.call(expression).flatMap { answer(to: $0) }
     }
 
-    /// What an answer is called: as its call is, unless another is called so.
+    /// Returns the name of a response: that of its call, unless another response has that name.
     private mutating func answer(to call: ClientCall) -> Written? {
         guard let endpoint = scope.api.endpoint(named: call.endpoint), let type = type(of: call, endpoint) else {
             return nil

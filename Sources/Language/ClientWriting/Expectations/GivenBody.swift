@@ -63,7 +63,7 @@ struct GivenBody {
         return true
     }
 
-    /// The same of a value. What is no member's is left alone.
+    /// Takes a value in the same way. A value that belongs to no member is ignored.
     mutating func take(_ label: String?, _ value: ClientValue) throws(ClientObstacle) {
         if let member = given.member(label) { try take(value, for: member) }
     }
@@ -104,7 +104,7 @@ struct GivenBody {
 }
 
 extension ClientValue {
-    /// Whether it is JSON as it stands.
+    /// True if it is JSON as it is.
     fileprivate var isPlain: Bool {
         switch self {
         case .null, .bool, .number, .string: true

@@ -7,9 +7,9 @@ package struct ClientFolder: Sendable {
     /// A file that is not as it would be written.
     package struct Difference: Sendable {
         package let file: ClientFile
-        /// What is there now, if anything is.
+        /// The current content, if any.
         package let old: String?
-        /// Whether somebody changed it since it was written.
+        /// Indicates whether it was changed after it was written.
         package let isChanged: Bool
         /// The command that wrote what is there, where that was another one.
         package let otherCommand: String?
@@ -19,7 +19,7 @@ package struct ClientFolder: Sendable {
     package struct Leftover: Sendable {
         /// With the folder's own.
         package let path: String
-        /// Whether somebody changed it since it was written.
+        /// Indicates whether it was changed after it was written.
         package let isChanged: Bool
     }
 
@@ -42,7 +42,7 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    /// The files without those that are there as a person wrote them: an app's own models.
+    /// Returns the files without those that already exist as a person wrote them: an app's own models.
     package func leavingOut(filesThatPeopleWrote files: [ClientFile]) -> [ClientFile] {
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         let own = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }.compactMap {
@@ -72,7 +72,7 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    /// Takes away a file that is written no more.
+    /// Removes a file that is no longer written.
     package func remove(_ leftover: Leftover) throws(ClientFolderError) {
         guard unlink(leftover.path) == 0 else {
             throw ClientFolderError(path: leftover.path, reason: String(cString: strerror(errno)))
@@ -144,7 +144,7 @@ package struct ClientFolderError: Error, CustomStringConvertible {
 extension ClientFile {
     private static let mark = " · "
 
-    /// With a digest behind the command that wrote it: what tells the file from one that was changed.
+    /// The file with a digest after the command that wrote it, which distinguishes it from a changed file.
     fileprivate var signed: ClientFile {
         guard let parts = SignedParts(text) else { return self }
         return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
@@ -157,7 +157,7 @@ extension ClientFile {
         return command.ranges(of: Self.mark).last.map { command[..<$0.lowerBound] } ?? command
     }
 
-    /// Whether it is as it was written, and nobody changed it since.
+    /// True if it is as it was written, with no later changes.
     fileprivate var isAsWritten: Bool {
         guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
         return parts.head[mark.upperBound...]

@@ -46,7 +46,7 @@ private struct SecretHiding {
         hidden.parameters = endpoint.parameters.map { parameter in
             var parameter = parameter
             parameter.documentation = parameter.documentation.map(mask.masked)
-            // What stands for a secret by default would be its text.
+            // A default for a secret would be the secret's text.
             if let value = parameter.defaultValue, self.value(value) != value { parameter.defaultValue = nil }
             return parameter
         }

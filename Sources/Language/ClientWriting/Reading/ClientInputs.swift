@@ -45,7 +45,7 @@ struct ClientInputs {
 }
 
 extension Secret {
-    /// What makes two secrets the same one: their text or, where that is not known, their name.
+    /// The identity of a secret: its text or, if that is unknown, its name.
     fileprivate enum Identity: Hashable {
         case text(String)
         case name(String, Origin)

@@ -3,7 +3,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ClientPaging {
-    /// How an endpoint's list goes on, given the type of a page.
+    /// Creates the paging of an endpoint's list, given the type of a page.
     init(
         _ paging: Paging, of result: ClientResult, _ parameters: [String], in session: Session
     ) throws(ClientObstacle) {

@@ -4,10 +4,10 @@ import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
 
-/// Reads an API out of a session: what its requests are made of, and which models its answers need.
+/// Reads an API from a session: the parts of its requests, and the models that its responses need.
 ///
-/// What a request holds that is known now, a base or a constant, is known to the client. A secret never is: it becomes an
-/// input.
+/// Anything in a request that is known now, such as a base or a constant, is known to the client. A secret
+/// never is: it becomes an input.
 package struct ClientReading {
     private let session: Session
     private let declared: DeclaredSession?
@@ -83,7 +83,7 @@ extension ClientReading {
         }
     }
 
-    /// Whether a key has the place of one that is in force, and so is given to the client as that.
+    /// Returns true if a key has the place of one that is in effect, which the client is given in its place.
     private func isKnown(_ command: Command) -> Bool {
         let words = command.arguments.compactMap(\.word.template.plain)
         return (session.settings.credentials?.keys ?? []).contains { key in
@@ -105,7 +105,7 @@ extension ClientReading {
             api.keys.append(.query(name, read(value, name, "the query item \(name)", isLate)))
         case .bearer(let value): api.keys.append(.bearer(read(value, "token", "the bearer token", isLate)))
         case .basic(let user, let password):
-            // What a file of this machine says of its user is not the client's.
+            // The user that a file on this machine names is not the client's.
             let user =
                 password.secrets.contains(where: \.isOfFile)
                 ? SecretText(Secret("user", user.revealed, from: .key)) : user
@@ -191,7 +191,8 @@ extension ClientReading {
             decoder: settings.configuration)
     }
 
-    /// What a parameter is where a caller leaves it out. Where a client cannot say that, its callers have to.
+    /// Returns the value of a parameter that a caller leaves out. If a client cannot express it, callers have to
+    /// give it.
     private mutating func defaultValue(
         _ expression: ScriptExpression, _ name: String, _ type: ParameterType, _ endpoint: String
     ) -> ClientValue? {
@@ -205,7 +206,8 @@ extension ClientReading {
         return nil
     }
 
-    /// What reads dates by code of its own cannot be run backwards: then no date can be sent in a model.
+    /// Requires that dates can be written. Custom code that reads dates cannot be reversed, so no date can be
+    /// sent in a model.
     private func requireDatesToBeWritten(
         by configuration: DecoderConfiguration, _ declaration: EndpointDeclaration
     ) throws(ClientObstacle) {
@@ -232,7 +234,7 @@ extension ClientReading {
         }
     }
 
-    /// How its list goes on, if a client can say that.
+    /// Returns the paging of its list, if a client can express it.
     private mutating func paging(
         of declaration: EndpointDeclaration, _ path: String, _ result: ClientResult, _ parameters: [String]
     ) -> ClientPaging? {
@@ -276,7 +278,7 @@ extension ClientReading {
 }
 
 extension ClientAPI {
-    /// Leaves out what a style has no way to say.
+    /// Leaves out everything that a style cannot express.
     package mutating func fit(_ style: StyleName) {
         dropKeys(in: style)
         if [.result, .combine, .request].contains(style) {
@@ -338,7 +340,7 @@ extension ClientReading {
 }
 
 extension ClientAPI {
-    /// Whether an input is part of a request.
+    /// Returns true if an input is part of a request.
     fileprivate func uses(_ input: String) -> Bool {
         let values = keys.flatMap(\.values) + headers.compactMap(\.value) + endpoints.flatMap(\.values)
         return values.flatMap(\.all).contains { value in
@@ -352,7 +354,7 @@ extension ClientAPI {
 }
 
 extension Secret {
-    /// Whether it was read from a netrc file.
+    /// True if it was read from a netrc file.
     fileprivate var isOfFile: Bool { if case .file = origin { true } else { false } }
 }
 

@@ -58,8 +58,8 @@ struct ClientRequestReading {
         return headers
     }
 
-    /// `none` takes away a line that there is without a word; of any other it is the value. A line that is nothing but a
-    /// value is not there where the value is nil.
+    /// Returns the value of a header line. `none` removes a line that exists without being written; for any other
+    /// line, it is the value. A line that is only a value is missing if the value is `nil`.
     private mutating func value(of line: HeaderLine) throws(ClientObstacle) -> ClientValue? {
         let name = line.name.text.lowercased()
         if line.value.plain == "none" {
@@ -86,7 +86,7 @@ struct ClientRequestReading {
         }
     }
 
-    /// Whether a value is sent as the bytes that it is.
+    /// Returns true if a value is sent as the bytes that it is.
     private func isData(_ value: ClientValue) -> Bool {
         guard case .parameter(let name) = value, values.session.models["Data"] == nil else { return false }
         return parameters.first { $0.name == name }?.type.wrapped == .structure("Data")

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension ClientValueReading {
-    /// What a parameter is by default: something that is known before a client is there.
+    /// Returns the default of a parameter: a value that is known before there is a client.
     mutating func constant(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
         if case .call(let function, let arguments) = expression.kind, function.kind == .name("Date"),
             let date = date(arguments)

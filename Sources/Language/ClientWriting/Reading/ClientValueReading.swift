@@ -9,7 +9,7 @@ import ScriptSyntax
 struct ClientValueReading {
     let parameters: Set<String>
     let session: Session
-    /// What `it` is called.
+    /// The name that stands for `it`.
     var page: String?
     /// The part of the request that the values belong to: `the header X-API-Key`.
     var place = "the request"
@@ -134,7 +134,7 @@ struct ClientValueReading {
 }
 
 extension ScriptExpression {
-    /// Whether it is a name, or a member of one: not what a call comes to.
+    /// True if it is a name or a member of one, not the result of a call.
     fileprivate var isValueOfItsOwn: Bool {
         switch kind {
         case .name(let name): name != "request"
@@ -145,6 +145,6 @@ extension ScriptExpression {
 }
 
 extension StringTemplate {
-    /// Whether a value in it asks for the request.
+    /// True if a value in it refers to the request.
     fileprivate var asksRequest: Bool { mentions("request") }
 }

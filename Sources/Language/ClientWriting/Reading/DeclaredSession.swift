@@ -6,15 +6,15 @@ package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// What scripts declare and set, found without running them: nothing is sent, written or started.
+/// The declarations and settings of scripts, found without running them: nothing is sent, written or started.
 ///
-/// Settings hold as they do when the script runs, one after the other. Where a script sets its decoder more than once,
-/// an endpoint's answers are read as they were where the script read them last.
+/// Settings apply one after the other, as when the script runs. If a script sets its decoder more than once,
+/// an endpoint's responses are read as they were where the script last read them.
 package struct DeclaredSession: Sendable {
     package private(set) var session: Session
-    /// How the answers of endpoints are read, by the names that reach these from anywhere.
+    /// The settings for reading the responses of endpoints, by the names that reach the endpoints from anywhere.
     package private(set) var decoders: [String: DecoderSettings] = [:]
-    /// The secrets that only an answer tells, by name.
+    /// The names of the secrets that only a response reveals.
     package private(set) var lateSecrets: Set<String> = []
     /// The variables that would say where the base of an API is, and are not set.
     package func openBases(of api: String?) -> [String] { host.openBases?.names(of: api) ?? [] }
@@ -81,7 +81,7 @@ package struct DeclaredSession: Sendable {
         }
     }
 
-    /// The endpoints that a statement may call, and whether it reads an answer that came before.
+    /// Returns the endpoints that a statement may call, with the one called last if it reads an earlier response.
     private func calls(in statement: Statement, of source: ScriptSource) -> Set<String> {
         guard !statement.kind.isDeclaration, !statement.setsDecoder else { return [] }
         let names = source.text(statement.range).mentionedNames
@@ -99,17 +99,17 @@ package struct DeclaredSession: Sendable {
         if let last = calls.sorted().last, calls.count == 1, !last.isEmpty { latest = last }
     }
 
-    /// What is another value each time a script runs.
+    /// The names whose values are different each time a script runs.
     private static let changing: Set<Substring> = ["Date", "UUID", "random", "randomElement", "shuffled", "file"]
 
-    /// What stands for an answer that came before, or asks for one.
+    /// The names that stand for an earlier response, or request one.
     private static let answers: Set<Substring> = [
         "it", "last", "response", "result", "error", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
     ]
 }
 
 extension Statement {
-    /// Whether it says something about an API rather than ask it.
+    /// Returns true if it states something about an API rather than calling it.
     fileprivate func declares(where callsNothing: Bool) -> Bool {
         switch kind {
         case .binding, .assignment: callsNothing && !setsTransport
@@ -120,7 +120,7 @@ extension Statement {
 
     private var setsTransport: Bool { assignedRoot == "transport" || assignedRoot == "prompt" }
 
-    /// Whether it is about how bodies are read, whatever words its code is made of.
+    /// True if it sets how bodies are read, whatever words are in its code.
     fileprivate var setsDecoder: Bool { assignedRoot == "decoder" }
 
     private var assignedRoot: String? {
@@ -142,7 +142,7 @@ extension Statement.Kind {
 }
 
 extension Command {
-    /// The same command where what it is made of comes from an answer: a secret that is not known yet.
+    /// The same command with a secret that is not known yet, for parts that come from a response.
     fileprivate var withUnknownSecret: (command: Command, name: String)? {
         guard let rest else { return nil }
         let name = rest.parts.lazy.compactMap(\.splicedName).first ?? "token"

@@ -21,7 +21,7 @@ struct RequestedEndpoints: Sendable {
 
     private(set) var all: [Requested] = []
     private var names: Set<String> = []
-    /// The one that was sent last.
+    /// The place of the endpoint that was called last.
     private var latest: Int?
 
     mutating func note(_ statement: Statement, of source: ScriptSource, _ decoder: DecoderSettings) {
@@ -66,7 +66,7 @@ struct RequestedEndpoints: Sendable {
 }
 
 extension Statement.Kind {
-    /// What it takes values from, at the top level.
+    /// The sources of its values, at the top level.
     fileprivate var sources: [Source] {
         switch self {
         case .value(let source): [source]

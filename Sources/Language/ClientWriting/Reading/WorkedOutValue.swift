@@ -10,9 +10,9 @@ struct WorkedOutValue {
 
     let code: String
     let kind: Kind
-    /// Whether it asks for the request itself, which has to be there first.
+    /// Indicates whether it refers to the request itself, which has to exist first.
     var asksRequest = false
-    /// Whether hashes are made on the way.
+    /// Indicates whether it computes hashes.
     var hashes = false
 
     /// The value as text, for a string.
@@ -31,7 +31,7 @@ struct WorkedOutValue {
 }
 
 extension ClientValueReading {
-    /// What an expression comes to when the request is made.
+    /// Returns the value that an expression has when the request is made.
     mutating func workedOut(_ expression: ScriptExpression) throws(ClientObstacle) -> WorkedOutValue {
         switch expression.kind {
         case .string(let template): return try workedOut(template)

@@ -7,8 +7,8 @@ import ScriptSyntax
 struct ConstantCode {
     let models: ModelCatalogue
 
-    /// A value of that type in Swift; nil where Swift has no plain constant for it. An enumeration's value is its case,
-    /// though it may be written as it is sent.
+    /// Returns a value of that type in Swift, or `nil` if Swift has no plain constant for it. The value of an
+    /// enumeration is its case, although it may be written as it is sent.
     func code(of value: ClientValue, _ type: ParameterType) -> String? {
         switch (type, value) {
         case (.optional, .null): return "nil"
@@ -41,7 +41,7 @@ struct ConstantCode {
         return known.count == elements.count ? "[\(known.joined(separator: ", "))]" : nil
     }
 
-    /// `["page": 1]`; a model has no literal.
+    /// Returns a literal such as `["page": 1]`. A model has no literal.
     private func dictionary(_ members: [ClientMember], named name: String) -> String? {
         guard case .dictionary(let key, let element)? = try? models.type(named: name) else { return nil }
         if members.isEmpty { return "[:]" }

@@ -32,7 +32,7 @@ extension RequestCode {
         members.map { "\(text(of: $0.name)): \(text(of: $0.value))" }
     }
 
-    /// The members of an object, in order; one that is nil is left out.
+    /// Returns the members of an object, in order. A member that is `nil` is left out.
     private mutating func members(_ members: [ClientMember]) -> [String] {
         members.map { "\(text(of: $0.name)): \(json($0.value))" }
     }
@@ -63,7 +63,7 @@ extension RequestCode {
 }
 
 extension String {
-    /// Whether an encoder that is given the number writes it as it stands here.
+    /// True if an encoder writes the number as it is here.
     fileprivate var isWrittenByEncoder: Bool {
         Int(self).map { "\($0)" == self } ?? (Double(self).map { "\($0)" == self && !hasSuffix(".0") } == true)
     }

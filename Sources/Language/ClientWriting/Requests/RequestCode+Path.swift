@@ -115,7 +115,7 @@ extension RequestCode {
         valueType(of: variable).map { $0.isList || $0.isDictionary } == true
     }
 
-    /// Whether each entry of a dictionary is an item of its own.
+    /// Indicates whether each entry of a dictionary is a separate item.
     func isSpread(_ variable: URITemplate.Variable) -> Bool {
         variable.modifier == .explode && valueType(of: variable)?.isDictionary == true
     }
@@ -140,7 +140,7 @@ extension RequestCode {
         return lists.joined(separator: " + ")
     }
 
-    /// A variable's escaped value, perhaps with its name before it; or those of a list that is spread.
+    /// Returns a variable's escaped value, possibly after its name, or the values of a list that is spread.
     mutating func field(
         of variable: URITemplate.Variable, _ symbol: URITemplate.Operator
     ) -> (text: String, isList: Bool) {
@@ -166,7 +166,8 @@ extension RequestCode {
         return ("\(Self.helper)joined(\(escaped))\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false)
     }
 
-    /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.
+    /// Returns true if a variable's text needs no escape and leads nowhere: a number, or a case whose raw value
+    /// is a word.
     private func isPlain(_ variable: String) -> Bool {
         guard let value = endpoint.address.values[variable] else { return false }
         switch type(of: value) {
@@ -182,7 +183,7 @@ extension RequestCode {
     }
 }
 
-/// What of a path stands between two slashes, or an expression that writes its own.
+/// The part of a path between two slashes, or an expression that writes its own slashes.
 private struct PathStep {
     var pieces: [RequestTemplate.Piece] = []
 
@@ -214,7 +215,7 @@ private struct PathStep {
 }
 
 extension URITemplate.Expression {
-    /// The variable, if it stands alone and all of it is escaped.
+    /// The variable, if it is alone and all of it is escaped.
     var only: URITemplate.Variable? {
         self.operator == .simple && variables.count == 1 ? variables[0] : nil
     }

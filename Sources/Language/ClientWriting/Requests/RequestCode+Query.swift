@@ -41,7 +41,7 @@ extension RequestCode {
 
     // MARK: As arguments
 
-    /// Whether an item can be `"name": value`, which is escaped as a whole.
+    /// Returns true if an item can be `"name": value`, which is escaped as a whole.
     private func isArgument(_ item: QueryItem) -> Bool {
         if let variable = item.named { return !isSpread(variable) }
         guard let value = item.value else { return false }
@@ -138,7 +138,7 @@ private enum QueryPiece {
     case value(String, ParameterType?)
 }
 
-/// What stands between two ampersands, or what one variable of `{?page,sort}` becomes.
+/// The part between two ampersands, or the result of one variable of `{?page,sort}`.
 private struct QueryItem {
     private(set) var pieces: [RequestTemplate.Piece] = []
     /// The variable whose name is the item's.
@@ -164,7 +164,7 @@ private struct QueryItem {
 
     var isPlain: Bool { pieces.allSatisfy { if case .literal = $0 { true } else { false } } }
 
-    /// As it is written, as far as it has no variables.
+    /// The text as it is written, without variables.
     var text: String { pieces.map { if case .literal(let text) = $0 { text } else { "" } }.joined() }
 
     var name: String {
@@ -173,7 +173,7 @@ private struct QueryItem {
         return String(text.prefix { $0 != "=" })
     }
 
-    /// What stands after `=`, where there is one and a name before it.
+    /// The part after `=`, if there is one with a name before it.
     var value: [RequestTemplate.Piece]? {
         guard case .literal(let text)? = pieces.first, let sign = text.firstIndex(of: "="), sign > text.startIndex
         else {

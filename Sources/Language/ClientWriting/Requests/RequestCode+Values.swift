@@ -5,7 +5,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension RequestCode {
-    /// How a value becomes text.
+    /// The form that a value takes as text.
     enum Notation {
         /// As it is sent in a URL or a form: a date as the decoder reads it, a whole number without a point.
         case sent
@@ -37,7 +37,7 @@ extension RequestCode {
             let isText = parts.count == 1 && (type(of: parts[0])?.isText(.described) ?? parts[0].isText)
             return isText ? text.onlyValue ?? text.literal : text.literal
         case .array(let elements):
-            // What a list holds has one type.
+            // The elements of a list have one type.
             let areTexts = elements.contains { if case .number(let text) = $0 { text.isBeyondLiterals } else { false } }
             let texts = elements.map { element in
                 let code = text(of: element, notation)
@@ -117,14 +117,14 @@ extension RequestCode {
 }
 
 extension String {
-    /// Whether a number is none that a literal has a type for: a whole one beyond `Int`, or one beyond `Double`.
+    /// True if no literal has a type for the number: a whole number beyond `Int`, or a number beyond `Double`.
     fileprivate var isBeyondLiterals: Bool {
         !contains { ".eE".contains($0) } && Int(self) == nil || Double(self)?.isFinite != true
     }
 }
 
 extension ParameterType {
-    /// Whether its text is not what Swift prints of it.
+    /// Returns true if its text differs from what Swift prints.
     fileprivate func converts(_ notation: RequestCode.Notation) -> Bool {
         switch self {
         case .enumeration, .date: true
@@ -135,7 +135,7 @@ extension ParameterType {
         }
     }
 
-    /// Whether the text of a value is a `String`, or an optional one.
+    /// Indicates whether the text of a value is a `String`, or an optional one.
     func isText(_ notation: RequestCode.Notation) -> Bool {
         switch self {
         case .string, .secret, .date: true
@@ -147,7 +147,7 @@ extension ParameterType {
 }
 
 extension ClientAPI {
-    /// Whether a date is sent as it is described: by ISO 8601.
+    /// Indicates whether a date is sent as it is described: in ISO 8601.
     var sendsInternetDates: Bool {
         switch decoder.dateDecodingStrategy {
         case .secondsSince1970, .millisecondsSince1970, .formatted: false

@@ -5,11 +5,11 @@ import ModelDecoding
 struct RequestCode {
     let endpoint: ClientEndpoint
     let api: ClientAPI
-    /// What stands before the names of inputs: `client.` in a group of endpoints.
+    /// The text before the names of inputs: `client.` in a group of endpoints.
     let owner: String
     /// Parameters that are called something else where this stands: the place of a page.
     let renamed: [String: String]
-    /// What it takes from ``RequestSupport``.
+    /// The parts of ``RequestSupport`` that it needs.
     var needs: Set<RequestSupport.Part> = []
 
     init(_ endpoint: ClientEndpoint, of api: ClientAPI, owner: String = "", renaming renamed: [String: String] = [:]) {
@@ -77,7 +77,7 @@ extension ClientAPI {
     /// The origin that its keys belong to.
     var origin: Origin? { server.flatMap { try? BaseURL($0).origin } }
 
-    /// Whether an endpoint is at that origin, and keys go there.
+    /// Indicates whether an endpoint is at that origin, where keys are sent.
     func isHome(of endpoint: ClientEndpoint) -> Bool {
         endpoint.address.template.site.map { $0.origin == origin } ?? true
     }

@@ -2,7 +2,7 @@ import Basics
 import HTTPModel
 
 extension RequestSupport {
-    /// The functions that signatures are made with, those that some signature calls.
+    /// The functions for making signatures, as far as a signature calls them.
     var signing: [String] {
         let code = api.endpoints.flatMap(\.values).flatMap(\.all).map { value in
             if case .workedOut(let code, _, _) = value { code } else { "" }
@@ -33,7 +33,7 @@ extension RequestSupport {
         return text
     }
 
-    /// What has to be so: a request has no line of its own, and there is a key.
+    /// Returns the conditions for signing: a request has no line of its own, and there is a key.
     private func conditions(_ key: ClientAWSKey) -> [String] {
         let isUnsigned = #"request.value(forHTTPHeaderField: "Authorization") == nil"#
         let late = api.inputs.filter { input in

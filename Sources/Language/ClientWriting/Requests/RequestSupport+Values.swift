@@ -50,12 +50,12 @@ extension RequestSupport {
 }
 
 extension ClientAPI {
-    /// Whether requests begin at a server, and not at addresses of their own.
+    /// Indicates whether requests begin at a server, not at addresses of their own.
     var hasServer: Bool { server != nil || endpoints.contains { $0.address.template.site == nil } }
 
     var hasQueryKey: Bool { keys.contains { if case .query = $0 { true } else { false } } }
 
-    /// The settings with which most answers are read.
+    /// The settings that most responses are read with.
     var decoder: DecoderConfiguration {
         var counts: [DecoderConfiguration: Int] = [:]
         for endpoint in endpoints { counts[endpoint.decoder, default: 0] += 1 }

@@ -1,7 +1,7 @@
 import HTTPModel
 import ModelDecoding
 
-/// What makes requests out of their parts, as far as the requests of an API need it.
+/// The code that makes requests from their parts, as far as the requests of an API need it.
 struct RequestSupport {
     /// A piece of it: an argument, the kind of a body or a function, by its name, and what these need besides.
     enum Part: String {
@@ -11,7 +11,7 @@ struct RequestSupport {
         /// Items that stand in a path, because they are not escaped as values are, and a list that is several items.
         case itemsInPath, repeatedItems
         case nestedObject, null, literal, file
-        /// A body that is not there where a value is nil.
+        /// A body that is missing if a value is `nil`.
         case optionalBody
         case signing
     }
@@ -20,7 +20,7 @@ struct RequestSupport {
     var api: ClientAPI { parts.api }
     var names: ClientNames { parts.names }
     let needs: Set<Part>
-    /// Whether other files use it too.
+    /// Indicates whether other files also use it.
     let isShared: Bool
 
     init(_ parts: ClientParts, needs: Set<Part>, isShared: Bool) {

@@ -1,7 +1,7 @@
-/// The functions of a client that sends with `async`: they wait for an answer, tell errors apart, and decode.
+/// The functions of a client that uses `async`: they wait for a response, distinguish errors, and decode.
 struct AsyncSending {
     let parts: ClientParts
-    /// Whether other files use the functions too.
+    /// Indicates whether other files also use the functions.
     let isShared: Bool
 
     private var hasStreams: Bool { parts.answers(with: \.isStream) }
@@ -20,7 +20,7 @@ struct AsyncSending {
         return [transport] + (hasStreams ? [streams] : [])
     }
 
-    /// What an endpoint's answer is made with: the answer itself, a text or a value.
+    /// Writes the functions that make an endpoint's result: the response itself, a text or a value.
     func writeFunctions(to file: inout SwiftFile, loading: Bool = true) {
         if !loading || !parts.api.endpoints.allSatisfy(\.result.isStream) { file.add(support: support("answer")) }
         if loading, parts.answers(with: { $0.isDecoded && !$0.isStream }) { file.add(support: support("value")) }

@@ -58,7 +58,7 @@ private struct AsyncClient {
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
-    /// What stands around a request to have its answer.
+    /// Returns the code around a request that gets its response.
     private func answer(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
         switch endpoint.result {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")

@@ -2,16 +2,16 @@ import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
 
-/// What clients of all styles written in Swift have in common.
+/// The parts that clients of all styles written in Swift have in common.
 struct ClientParts {
     let api: ClientAPI
     let options: ClientOptions
     let names: ClientNames
-    /// The endpoints without a group, then those of each group.
+    /// The endpoints without a group, followed by those of each group.
     let groups: [(path: [String], endpoints: [ClientEndpoint])]
     /// The header lines that several endpoints work out in the same way, by the names of their properties.
     let sharedLines: [(name: String, value: ClientValue)]
-    /// The settings that answers are read with: the usual ones, then the others.
+    /// The settings that responses are read with: the usual ones, followed by the others.
     private let configurations: [DecoderConfiguration]
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
@@ -76,13 +76,13 @@ struct ClientParts {
     /// The names of groups and of endpoints' methods, by their paths, none of them like a property.
     private let memberNames: [[String]: String]
 
-    /// What stands before all that callers see.
+    /// The modifier before everything that callers see.
     var visible: String { options.access == .public ? "public " : "" }
 
-    /// Whether it is too much for one file.
+    /// Indicates whether it is too much for one file.
     var isSplit: Bool { !names.groups.isEmpty || api.endpoints.count > 60 }
 
-    /// A client's own files, and those of its models. The first one says what is left out.
+    /// Returns a client's own files, and those of its models. The first file says what is left out.
     func withModels(_ client: [ClientFile]) -> [ClientFile] {
         var files = client + ModelFiles(self, beside: client).files
         if let first = files.first, let end = first.text.firstIndex(of: "\n"), !api.losses.isEmpty {
@@ -112,12 +112,12 @@ struct ClientParts {
         return file.text
     }
 
-    /// The decoders that answers are read with: the usual one, then the others.
+    /// The decoders that responses are read with: the usual one, followed by the others.
     var decoders: [(name: String, lines: CoderLines)] {
         configurations.enumerated().map { (Self.decoder(at: $0), CoderLines($1)) }
     }
 
-    /// The name of the decoder that an endpoint's answers are read with.
+    /// Returns the name of the decoder that an endpoint's responses are read with.
     func decoder(of endpoint: ClientEndpoint) -> String {
         Self.decoder(at: configurations.firstIndex(of: endpoint.decoder) ?? 0)
     }
@@ -138,7 +138,7 @@ struct ClientParts {
         }
     }
 
-    /// The parameters of an endpoint as those of a function, or as the values of a case.
+    /// Returns the parameters of an endpoint as those of a function, or as the values of a case.
     func parameters(of endpoint: ClientEndpoint, inCase isInCase: Bool = false) -> [String] {
         let constants = ConstantCode(models: api.models.catalogue)
         return endpoint.parameters.map { parameter in
@@ -156,7 +156,8 @@ struct ClientParts {
         return visible.isEmpty ? nil : "`\(endpoint.method) \(endpoint.address.template)`"
     }
 
-    /// What stands before a client's own functions in the method of an endpoint: `self.` where a parameter hides one.
+    /// Returns the text before a client's own functions in an endpoint's method: `self.` if a parameter hides
+    /// one.
     func owner(_ owner: String, in endpoint: ClientEndpoint) -> String {
         let parameters = Set(endpoint.parameters.map(\.name))
         let hidden = owner.isEmpty ? Self.functions.union(api.inputs.map(\.name)) : [String(owner.dropLast())]
@@ -170,7 +171,7 @@ struct ClientParts {
         "settings", "queue",
     ]
 
-    /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.
+    /// Returns `, by: Self.decoder2` if an endpoint's responses are not read as most are.
     func decoderArgument(of endpoint: ClientEndpoint) -> String {
         let decoder = decoder(of: endpoint)
         return decoder == "decoder" || !endpoint.result.isDecoded
@@ -179,13 +180,13 @@ struct ClientParts {
 
     var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
 
-    /// Whether an answer may be of one of these.
+    /// Indicates whether an endpoint has a result of the wanted kind.
     func answers(with isWanted: (ClientResult) -> Bool) -> Bool { api.endpoints.contains { isWanted($0.result) } }
 
-    /// Whether models are decoded.
+    /// Indicates whether models are decoded.
     var decodes: Bool { answers(with: \.isDecoded) }
 
-    /// Whether answers are read with several decoders.
+    /// Indicates whether responses are read with several decoders.
     var hasManyDecoders: Bool { configurations.count > 1 }
 
     /// The types that have a name of their own beside models.
@@ -265,7 +266,7 @@ extension ClientResult {
         }
     }
 
-    /// Whether it is decoded into a model.
+    /// Indicates whether it is decoded into a model.
     var isDecoded: Bool {
         switch self {
         case .decoded, .propertyList, .stream: true
@@ -273,10 +274,10 @@ extension ClientResult {
         }
     }
 
-    /// The function that has an answer of this kind.
+    /// The function that returns a result of this kind.
     var loading: String { isDecoded ? "value" : self == .text ? "text" : "data" }
 
-    /// Whether its elements come one after the other.
+    /// Indicates whether its elements arrive one after the other.
     var isStream: Bool { if case .stream = self { true } else { false } }
 }
 

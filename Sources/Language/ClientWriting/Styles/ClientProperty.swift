@@ -2,17 +2,17 @@
 struct ClientProperty {
     var documentation: String?
     let name: String
-    /// Nil where the value tells it.
+    /// The type, which is not written if the value implies it.
     let type: String
     var value: String?
-    /// Whether a function is stored.
+    /// Indicates whether it stores a function.
     var isFunction = false
-    /// Whether the value uses what callers in other modules do not see.
+    /// Indicates whether the value uses anything that callers in other modules do not see.
     var isOwnValue = false
 }
 
 extension ClientParts {
-    /// Where the API is, and what it knows its client by.
+    /// The address of the API, and the values by which it knows its client.
     var settings: [ClientProperty] {
         var properties: [ClientProperty] = []
         if api.hasServer {
@@ -29,7 +29,7 @@ extension ClientParts {
             }
     }
 
-    /// The same as one value, for what does not send by itself.
+    /// The same as one value, for a type that does not send by itself.
     var settingsProperty: ClientProperty {
         let needsSettings = settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
         return ClientProperty(
@@ -74,7 +74,7 @@ extension ClientParts {
 }
 
 extension ClientProperty {
-    /// `page = 1`, with the type where the value does not tell it.
+    /// `page = 1`, with the type if the value does not imply it.
     fileprivate var declaration: String {
         guard let value else { return "\(name): \(type)" }
         return value.hasPrefix("\"") || value.hasPrefix("#") ? "\(name) = \(value)" : "\(name): \(type) = \(value)"

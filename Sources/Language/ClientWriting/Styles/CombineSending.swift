@@ -1,4 +1,4 @@
-/// The functions of a client that gives publishers: they send, tell errors apart, and decode.
+/// The functions of a client that returns publishers: they send, distinguish errors, and decode.
 struct CombineSending {
     let parts: ClientParts
     var transport: String { support("CombineTransport") }

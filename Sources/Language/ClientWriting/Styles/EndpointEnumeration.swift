@@ -7,9 +7,9 @@ struct EndpointEnumeration {
     private let name: String
     /// The method that makes a request: `urlRequest`.
     private let function: String
-    /// What the settings are called in it, as no parameter is.
+    /// The name of the settings in it, which no parameter has.
     private let settings: String
-    /// Whether endpoints are documented where they are declared.
+    /// True if endpoints are documented where they are declared.
     private let isDocumented: Bool
     let requests: RequestCodes
 
@@ -25,7 +25,7 @@ struct EndpointEnumeration {
 
     private var error: String { parts.names.error }
 
-    /// The file of the enumeration itself, then those of its groups.
+    /// Returns the file of the enumeration itself, followed by those of its groups.
     func files(imports: [String] = []) -> [ClientFile] {
         let support = RequestSupport(parts, needs: requests.needs, isShared: true)
         let root = parts.file { file in

@@ -1,7 +1,7 @@
 /// The files of a client that has a method for each endpoint: the client, its groups of endpoints, and what sends.
 struct MethodFiles {
     let parts: ClientParts
-    /// What is imported beside Foundation.
+    /// The modules that are imported besides Foundation.
     var imports: [String] = []
     /// The conformances of the client and of its groups: `: Sendable`.
     var conformances = ""

@@ -7,7 +7,7 @@ struct ModelFiles {
     private var models: ClientModels { parts.api.models }
     private var options: ClientOptions { parts.options }
 
-    /// The names of the client's own files. A module has no two files of one name, whatever folders they are in.
+    /// The names of the client's own files. A module cannot have two files of one name, in whatever folders.
     private let others: Set<String>
 
     init(_ parts: ClientParts, beside client: [ClientFile] = []) {
@@ -44,7 +44,7 @@ struct ModelFiles {
         for name in catalogue.names(sent, notConformingTo: "Encodable") {
             missing[name, default: []].append("Encodable")
         }
-        // Swift finds out by itself which values may be shared, but not of public ones.
+        // Swift infers which values may be shared, but not for public types.
         let isShared = sent.compactMap { catalogue[$0] }.allSatisfy {
             $0.kind != .class && $0.genericParameters.isEmpty
         }
@@ -66,7 +66,7 @@ struct ModelFiles {
         return catalogue.sources(models.sources, changing: changes).map(\.visibleToOtherModules)
     }
 
-    /// A name that no other file has, though a file system may not tell letters from capitals.
+    /// Returns a name that no other file has, even if the file system does not distinguish case.
     private static func free(_ stem: String, _ taken: inout Set<String>) -> String {
         var (name, number) = (stem, 1)
         while !taken.insert(name.lowercased()).inserted {

@@ -4,12 +4,12 @@ struct PagesMethod {
     let endpoint: ClientEndpoint
     /// The client, where the method is: `self` or `client`.
     let client: String
-    /// `moviesPages`, where nothing else is said.
+    /// The name of the method, `moviesPages` by default.
     var name: String?
     var documentation = "The same page by page, each asked for when it is wanted."
-    /// What it gives, made of the types of a page and of its place.
+    /// The type of the result, made of the types of a page and of its place.
     var result: (_ page: String, _ place: String) -> String
-    /// What comes after the pages.
+    /// The text after the pages.
     var tail = ""
     /// A request of the endpoint, whose parameters may have other names here.
     let request: (_ renamed: [String: String]) -> RequestCall
@@ -25,7 +25,7 @@ struct PagesMethod {
             parts.parameters(of: endpoint),
             " -> \(result(endpoint.result.text, place)) {")
         file.deeper { file in
-            // What a link leads to says nothing of the type of a place.
+            // The target of a link does not determine the type of a place.
             let pages = parts.names.pages + (parameter == nil ? "<\(endpoint.result.text), \(place)>" : "")
             let first = parameter.map { SwiftText.parameter($0.name) } ?? ".some(nil)"
             let here = parameter == nil ? "link" : placeName

@@ -11,7 +11,7 @@ extension ClientPaging {
         return endpoint.parameters.first { $0.name == name }
     }
 
-    /// The lines that go on from `place`, `page` and `head`; nil where the list is over.
+    /// Returns the lines that continue from `place`, `page` and `head`. They give `nil` at the end of the list.
     func next(_ parameter: ClientParameter?) -> [String] {
         let isOptional = parameter?.type.isOptional == true
         let isEmpty = elementsAreOptional ? "page\(elements)?.isEmpty != false" : "page\(elements).isEmpty"

@@ -1,4 +1,5 @@
-/// An enumeration of endpoints that makes their requests, and what downloads the answers, raw or decoded.
+/// An enumeration of endpoints that makes their requests, and functions to download responses, raw or
+/// decoded.
 package struct RequestStyle: ClientStyle {
     package init() {}
 

@@ -1,4 +1,4 @@
-/// The functions of a client that calls completion handlers: they start a request, tell errors apart, and decode.
+/// The functions of a client with completion handlers: they start a request, distinguish errors, and decode.
 struct ResultSending {
     let parts: ClientParts
 

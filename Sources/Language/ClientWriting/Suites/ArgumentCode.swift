@@ -16,7 +16,7 @@ struct ArgumentCode {
     /// The `try` of a call that takes them, where nothing else may throw.
     var mark: String { canThrow ? "try " : "" }
 
-    /// How what was sent is read.
+    /// The settings for reading what was sent.
     private let decoder: DecoderConfiguration
 
     init(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {

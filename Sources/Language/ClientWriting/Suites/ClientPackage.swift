@@ -7,7 +7,7 @@ package struct ClientPackage {
         package var name: String
         package var files: [ClientFile]
         package var tests: [ClientFile]
-        /// Whether it signs, by CryptoKit or, where there is none, by swift-crypto.
+        /// Indicates whether it signs, with CryptoKit or, where there is none, with swift-crypto.
         package var hashes: Bool
 
         package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = [], hashing hashes: Bool = false) {
@@ -21,7 +21,7 @@ package struct ClientPackage {
     private let name: String
     private let modules: [Module]
     private let command: String
-    /// Whether its tests read recordings with Sonde's library.
+    /// True if its tests read recordings with Sonde's library.
     private let usesSonde: Bool
 
     package init(_ name: String, _ modules: [Module], writtenBy command: String, usingSonde usesSonde: Bool = false) {
@@ -31,7 +31,7 @@ package struct ClientPackage {
         self.command = command
     }
 
-    /// What one of several APIs' modules is called.
+    /// Returns the name of the module for one of several APIs.
     package static func moduleName(_ api: String, in package: String) -> String {
         let words = SwiftNames.words(of: api).map { $0.prefix(1).uppercased() + $0.dropFirst() }
         return package + words.joined()

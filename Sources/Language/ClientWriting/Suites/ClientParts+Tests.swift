@@ -23,7 +23,7 @@ extension ClientParts {
 }
 
 extension ClientTests {
-    /// What tests ask of an error.
+    /// Writes the properties of an error that tests read.
     func writeErrors(of error: String, to file: inout SwiftFile) {
         let endings = all.flatMap(\.steps).map(\.ending)
         let isRefused = endings.contains { if case .refused = $0 { true } else { false } }

@@ -1,4 +1,4 @@
-/// A test of a client: what it asks, which recordings answer, and what is expected.
+/// A test of a client: its calls, the recordings that respond, and the expectations.
 struct ClientTest {
     enum Ending: Equatable {
         case value
@@ -10,7 +10,7 @@ struct ClientTest {
     struct Step {
         var call: ClientCall
         let endpoint: ClientEndpoint
-        /// The answers it is given, several where it goes through pages.
+        /// The responses it is given, several if it goes through pages.
         let examples: [ClientExample]
         let ending: Ending
     }
@@ -22,7 +22,7 @@ struct ClientTest {
     var steps: [Step]
     /// Conditions in Swift.
     var conditions: [String] = []
-    /// What the script expects beside them, and a client cannot say.
+    /// The other expectations of the script, which a client cannot express.
     var unsaid: [String] = []
 
     init(_ title: String, named name: String, _ steps: [Step]) {

@@ -9,9 +9,9 @@ struct ClientTests {
     private(set) var all: [ClientTest] = []
     /// The recordings that no test is made of, and why.
     private(set) var losses: [ClientLoss]
-    /// What the script expects, and no test says.
+    /// The expectations of the script that no test expresses.
     private(set) var unsaid: [String] = []
-    /// What the recordings that they need are called in Swift, by their own names.
+    /// The recordings that the tests need, with their names in Swift, which come from their own names.
     private(set) var recordings: [(name: String, example: ClientExample)] = []
     private let api: ClientAPI
     private var names: Set<String> = []
@@ -82,7 +82,7 @@ struct ClientTests {
         all.append(ClientTest(title, named: free, steps))
     }
 
-    /// A call with the recordings that answer it, those that it succeeds with first.
+    /// Returns a call with the recordings that respond to it, those with which it succeeds first.
     private func step(_ call: ClientCall) -> ClientTest.Step? {
         guard let endpoint = api.endpoint(named: call.endpoint) else { return nil }
         if call.isPaged {
@@ -150,7 +150,7 @@ struct ClientTests {
 
     // MARK: What is there anyway
 
-    /// What shows that the right answer was read, where no script says so.
+    /// Returns conditions that show that the right response was read, if no script states any.
     private func facts(of test: ClientTest) -> [String] {
         guard test.steps.count == 1, test.steps[0].ending == .value else { return [] }
         let step = test.steps[0]
@@ -188,7 +188,7 @@ extension ClientTest {
 }
 
 extension ClientTest.Ending {
-    /// Whether it is the error that a script knows by this name.
+    /// Returns true if it is the error that a script knows by this name.
     fileprivate func isError(named name: String?) -> Bool {
         switch self {
         case .value: false
@@ -203,14 +203,14 @@ extension ClientTest.Step {
 }
 
 extension ClientCall {
-    /// Whether it asks the same, whatever its answer is called.
+    /// Indicates whether it makes the same request, whatever its response is called.
     func isSame(as other: ClientCall) -> Bool {
         endpoint == other.endpoint && arguments == other.arguments && isPaged == other.isPaged
     }
 }
 
 extension ModelDeclaration {
-    /// Whether a test may read its properties, and finds in them what the body has.
+    /// True if a test may read its properties, and they have what the body has.
     fileprivate var showsItsFields: Bool {
         !hasHandWrittenDecoding
             && position?.source.text.mentionedNames.isDisjoint(with: ["private", "fileprivate"]) != false
@@ -218,7 +218,7 @@ extension ModelDeclaration {
 }
 
 extension ModelValue {
-    /// What a property of this value is known to be: a number, a short text, how many elements it has.
+    /// Returns a fact about a property with this value: a number, a short text, or the number of elements.
     fileprivate func fact(of property: String, isOptional: Bool) -> String? {
         switch self {
         case .integer(let number): "\(property) == \(number)"
@@ -230,15 +230,15 @@ extension ModelValue {
 }
 
 extension String {
-    /// Whether it can stand in a line, and is not what a recording has for a secret.
+    /// True if it fits on a line, and is not a recording's placeholder for a secret.
     fileprivate var isShort: Bool {
         count <= 60 && !contains("{{secret:") && !contains(where: \.isNewline)
     }
 }
 
 extension ClientExample {
-    /// Words for its name in Swift: those of the recording, after the endpoint's where that is another, without the digits
-    /// that only tell names apart.
+    /// The words for its name in Swift: those of the recording, after the endpoint's if they differ, without the
+    /// digits that only distinguish names.
     fileprivate var swiftName: String {
         let own = name.replacing(/-[0-9a-f]{8}(?=$|~)/, with: "")
         let endpoint = endpoint.split(separator: ".").last.map(String.init) ?? endpoint

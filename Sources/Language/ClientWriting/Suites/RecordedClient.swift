@@ -1,4 +1,4 @@
-/// What makes a client for tests.
+/// The code that makes a client for tests.
 struct RecordedClient {
     let parts: ClientParts
     let calls: any ClientCalls
@@ -6,7 +6,7 @@ struct RecordedClient {
     private var api: ClientAPI { parts.api }
     private var late: [String] { api.inputs.filter(\.isOptional).map { "\(SwiftText.name($0.name)): String? = nil" } }
 
-    /// What a client is made with, but for its transport.
+    /// The arguments for creating a client, except its transport.
     private var arguments: [String] {
         let inputs = api.inputs.map { input in
             "\(input.name): \(input.isOptional ? SwiftText.name(input.name) : SwiftText.literal(input.name))"
@@ -18,7 +18,7 @@ struct RecordedClient {
         if api.hasServer { file.line("let server = \(SwiftText.literal(api.testServer))") }
     }
 
-    /// An initialiser with the recordings that answer.
+    /// Writes an initialiser that takes the recordings that respond.
     func writeAnswered(to file: inout SwiftFile) {
         file.gap()
         file.block("extension \(parts.names.sender)") { file in

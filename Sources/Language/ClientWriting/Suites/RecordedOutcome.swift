@@ -1,7 +1,7 @@
 import HTTPModel
 import ModelDecoding
 
-/// What a client makes of a recorded answer.
+/// The result that a client makes of a recorded response.
 enum RecordedOutcome {
     /// A value, where it is decoded.
     case value(ModelValue?)

@@ -32,7 +32,7 @@ struct RecordedPages {
         return nil
     }
 
-    /// What is asked for next.
+    /// The next request.
     enum Next {
         case call([String: ClientValue])
         /// The whole address.
@@ -77,7 +77,7 @@ extension ClientValue {
 }
 
 extension ModelValue {
-    /// What is at a way such as `.meta?.next`; nil where it is nil.
+    /// Returns the value at a path such as `.meta?.next`, or `nil` if it is `nil`.
     fileprivate func value(at way: some StringProtocol) -> ModelValue? {
         var value = self
         for name in way.split(separator: ".") {
@@ -90,7 +90,7 @@ extension ModelValue {
         return value.isNil ? nil : value
     }
 
-    /// How many elements the list at a way has.
+    /// Returns the number of elements in the list at a path.
     fileprivate func list(at way: String) -> Int {
         if case .array(let list)? = value(at: way) { list.count } else { 0 }
     }

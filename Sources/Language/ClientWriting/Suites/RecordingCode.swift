@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// A recording as a test writes it: the request to check, and where the answer is.
+/// A recording as a test writes it: the request to check, and the place of the response.
 struct RecordingCode {
     private let example: ClientExample
     private let api: ClientAPI
@@ -31,7 +31,7 @@ struct RecordingCode {
         return items
     }
 
-    /// The lines that the API asks for, as they were sent, and the type of a body. Whoever sends adds others.
+    /// Returns the lines that the API needs, as they were sent, and the type of a body. The sender adds others.
     private static func headers(of example: ClientExample, in api: ClientAPI) -> [(name: String, value: String)] {
         var lines: [(name: String, value: String)] = []
         let endpoint = api.endpoint(named: example.endpoint)
@@ -59,7 +59,7 @@ struct RecordingCode {
         return lines
     }
 
-    /// What was sent, where it is a text and the same each time.
+    /// Returns the body that was sent, if it is text and always the same.
     private static func body(of example: ClientExample) -> String? {
         guard let sent = example.sent, example.headers["Content-Type"]?.hasPrefix("multipart/") != true else {
             return nil

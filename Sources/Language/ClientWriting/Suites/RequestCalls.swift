@@ -2,7 +2,7 @@ extension RequestStyle: TestedStyle {
     func calls(for parts: ClientParts) -> any ClientCalls { RequestCalls(parts: parts) }
 }
 
-/// Downloads of endpoints, which a test's recordings check and answer.
+/// Downloads from endpoints, which a test's recordings check and respond to.
 private struct RequestCalls: AwaitedCalls {
     let parts: ClientParts
 

@@ -3,7 +3,7 @@ import HTTPModel
 
 /// The files of a test suite on recordings.
 package struct SuiteFiles {
-    /// Where the tests stand.
+    /// The place of the tests.
     package struct Place: Sendable {
         /// The module with the client, in a package.
         package var module: String?
@@ -29,7 +29,7 @@ package struct SuiteFiles {
         self.place = place
     }
 
-    /// Whether there are answers beside the tests.
+    /// Indicates whether there are responses beside the tests.
     package var hasAnswers: Bool { !answers.isEmpty }
 
     /// The recordings that no test is made of, and why.
@@ -59,7 +59,7 @@ package struct SuiteFiles {
 }
 
 extension ClientExample {
-    /// The file that its answer is copied to.
+    /// The file that its response is copied to.
     var answerFile: String {
         switch MediaType(contentType).content {
         case .json: "\(name).json"
@@ -105,7 +105,7 @@ extension SuiteFiles {
         }
     }
 
-    /// Whether Sonde's library gives another answer first, which a key or a password would tell apart.
+    /// Returns true if Sonde's library gives another response first, which a key or a password would distinguish.
     private func isHidden(_ test: ClientTest) -> Bool {
         place.recordings != nil && test.examples.contains { $0.turn == nil }
     }
@@ -146,7 +146,7 @@ extension SuiteFiles {
         }
     }
 
-    /// What is said of the error that a call throws.
+    /// Writes a condition on the error that a call throws.
     private func write(_ condition: String, after call: String, to file: inout SwiftFile) {
         let head = "let error = await #expect(throws: \(parts.names.error).self) {"
         if file.fits("\(head) \(call) }") {
@@ -168,7 +168,7 @@ extension SuiteFiles {
 }
 
 extension ClientTest {
-    /// Whether something is said of a step's answer.
+    /// Returns true if a condition refers to a step's response.
     fileprivate func reads(_ step: Step) -> Bool {
         conditions.contains { $0.mentionedNames.contains(Substring(step.call.name)) }
     }
@@ -183,7 +183,7 @@ extension ClientPaging {
 }
 
 extension ClientKey {
-    /// Whether it was sent with an input that it is made of.
+    /// Returns true if it was sent with an input that it is made of.
     fileprivate func isSent(with input: ClientInput, in examples: [ClientExample]) -> Bool {
         values.flatMap(\.all).contains(.input(input.name))
             && examples.contains { example in

@@ -81,10 +81,10 @@ extension StringProtocol {
 }
 
 extension ClientParts {
-    /// A part of the support code as it is for this client.
+    /// Returns a part of the support code as it is for this client.
     ///
-    /// What is `internal` there is private here, unless other files use it too; what is `fileprivate` there is so here
-    /// where pages use it.
+    /// Anything `internal` there is private here, unless other files also use it. Anything `fileprivate` there
+    /// stays so here if pages use it.
     func support(_ part: String, isShared: Bool, where conditions: Set<String> = []) -> String {
         let isPublic = !visible.isEmpty
         var text = SupportCode.text(part, where: conditions.union(isPublic ? ["PUBLIC"] : []))
@@ -118,7 +118,7 @@ extension String {
 }
 
 extension ClientNames {
-    /// What types of the support code are called here.
+    /// The names that types of the support code have here.
     fileprivate var inSupport: [String: String] {
         [
             "APIError": error, "AsyncClient": sender, "AsyncPages": pages, "AsyncTransport": transport,

@@ -2,7 +2,7 @@ import Basics
 import ModelDecoding
 import ModelDiagnosis
 
-/// What a client calls its types, none of them like one of the models.
+/// The names of a client's types, which differ from those of the models.
 struct ClientNames {
     /// `TmdbClient`
     let client: String
@@ -22,7 +22,7 @@ struct ClientNames {
     let sentRequest: String
     /// `FilePart`
     let file: String
-    /// How other types are written beside models of their names.
+    /// The spelling of other types beside models of the same names.
     let spelling: NameSpelling
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]

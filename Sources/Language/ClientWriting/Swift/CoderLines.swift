@@ -1,7 +1,7 @@
 import ModelDecoding
 
-/// A decoder's settings as the lines that make them, on a `decoder` that is there; and those of the encoder that writes
-/// what it reads.
+/// The lines that apply a decoder's settings to an existing `decoder`, and the lines for the encoder that
+/// writes what it reads.
 struct CoderLines {
     let decoder: [String]
     let encoder: [String]
@@ -62,7 +62,7 @@ struct CoderLines {
         ]
     }
 
-    /// Dates in one notation or another. `JSONDecoder` has no such strategy.
+    /// Returns the lines that read dates in several notations. `JSONDecoder` has no such strategy.
     private static func firstOf(_ strategies: [DecoderConfiguration.DateDecodingStrategy]) -> [String] {
         var (formatters, lines): ([String], [String]) = ([], [])
         for (place, strategy) in strategies.enumerated() {

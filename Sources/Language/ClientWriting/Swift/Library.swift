@@ -1,4 +1,4 @@
-/// Where the types come from that a client uses.
+/// The source of the types that a client uses.
 enum Library: CaseIterable {
     case swift, foundation, networking, dispatch, combine, cryptography, testing
 

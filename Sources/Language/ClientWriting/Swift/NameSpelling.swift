@@ -2,12 +2,12 @@ import Basics
 import ModelDecoding
 import ModelDiagnosis
 
-/// How a client's own code writes the types that it uses, beside models of the same names.
+/// The spelling of types in a client's own code, beside models of the same names.
 ///
-/// A model called `Data` hides Foundation's `Data` in the whole module. The client's code means Foundation's, and writes
-/// `Foundation.Data`; where it means the model, its name carries a mark, and stays.
+/// A model called `Data` hides Foundation's `Data` in the whole module. The client's code means Foundation's,
+/// and writes `Foundation.Data`; where it means the model, its name carries a mark, and stays.
 struct NameSpelling {
-    /// What stands for the names that a model has taken.
+    /// The spellings for names that a model has taken.
     private var spellings: [String: String] = [:]
     /// The types that need a name of their own, as no module's name fits all platforms.
     private(set) var aliases: [Alias] = []
@@ -48,7 +48,8 @@ struct NameSpelling {
 // MARK: Names in code
 
 extension NameSpelling {
-    /// What tells a model's name from that of the type it hides: a scalar for private use, which no name can hold.
+    /// The mark that distinguishes a model's name from that of the type it hides: a private-use scalar, which no
+    /// name can contain.
     static let mark = "\u{10FFFD}"
 
     /// A type that the API names, in which names mean models.
@@ -63,7 +64,7 @@ extension NameSpelling {
         return replacing(in: line) { spellings[$0] ?? $0 }.replacing(Self.mark, with: "")
     }
 
-    /// A line whose taken names are something else: those in code, which are no members.
+    /// Returns a line with its taken names replaced: those in code that are not members.
     private func replacing(in line: String, by spelling: (String) -> String) -> String {
         var (text, scanner, done) = ("", SwiftScanner(Cursor(line)), 0)
         var cursor: Cursor { scanner.cursor }

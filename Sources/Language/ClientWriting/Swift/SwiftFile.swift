@@ -58,7 +58,7 @@ struct SwiftFile {
         line(")" + tail)
     }
 
-    /// Whether a line of this text is no longer than lines may be. The formatter leaves room for a comma after a list's
-    /// last element.
+    /// Indicates whether a line of this text is within the limit. The formatter leaves room for a comma after a
+    /// list's last element.
     func fits(_ text: String) -> Bool { spelling.spelled(text).count + depth * 4 < 120 }
 }

@@ -3,7 +3,7 @@ import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 
-/// How far an expression may go: it cannot run away.
+/// A limit on the work of an expression, so that it cannot run away.
 package final class Budget: Sendable {
     package struct Limits: Sendable, Hashable {
         /// Expressions evaluated for one statement.
@@ -17,7 +17,7 @@ package final class Budget: Sendable {
         /// Values inside values.
         package var nesting = 500
 
-        /// How long a regular expression may look at one text.
+        /// The time that a regular expression may spend on one text.
         package var patience = Duration.seconds(10)
 
         package init() {}
@@ -27,10 +27,10 @@ package final class Budget: Sendable {
     private let allowance: MemoryAllowance
     private let taken = Counter()
     private let depth = Counter()
-    /// The budget of what this runs beside others for. It is told of a thousand steps at a time: they are counted on
-    /// several threads, and one number for all would slow each down.
+    /// The budget of the run that this one works for, beside others. It receives steps by the thousand, because
+    /// they are counted on several threads, and a single number would slow each down.
     private let trunk: Budget?
-    /// How many such budgets this one is inside of.
+    /// The number of such budgets that enclose this one.
     package let strands: Int
 
     /// A statement's budget; the allowance is its session's.
@@ -51,7 +51,7 @@ package final class Budget: Sendable {
     /// The budget of something that runs beside others: it is as deep as this one, and its steps and bytes count here.
     package var strand: Budget { Budget(strandOf: self) }
 
-    /// Counts what a strand has not told yet, once it has ended.
+    /// Counts the steps that an ended strand has not reported yet.
     package func add(_ strand: Budget, at range: SourceRange) throws(RuntimeError) {
         try step(by: strand.taken.add(0) & Self.someSteps, at: range)
     }
@@ -70,7 +70,8 @@ package final class Budget: Sendable {
         try trunk?.step(by: count & ~Self.someSteps - (count - steps) & ~Self.someSteps, at: range)
     }
 
-    /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.
+    /// Restarts the count, because a server paces its stream, and each element may take as
+    /// many steps as a statement.
     package func renew() {
         taken.reset()
         trunk?.renew()
@@ -88,7 +89,7 @@ package final class Budget: Sendable {
 
     package func leave() { depth.add(-1) }
 
-    /// Whether a value may have so many elements or characters.
+    /// Throws if a value must not have this many elements or characters.
     package func check(size: Int, at range: SourceRange) throws(RuntimeError) {
         guard size <= limits.size else {
             throw RuntimeError(
@@ -103,7 +104,7 @@ package final class Budget: Sendable {
         try take(size * width, at: range)
     }
 
-    /// The same of a value that grows where it stands. What has no room left is moved to twice as much of it.
+    /// Does the same for a value that grows in place. A value without room left moves to a place twice as large.
     func grow(from old: Int, by more: Int, of width: Int, at range: SourceRange) throws(RuntimeError) {
         let (size, overflows) = old.addingReportingOverflow(more)
         try check(size: overflows ? .max : size, at: range)
@@ -123,7 +124,7 @@ package final class Budget: Sendable {
 }
 
 extension Value {
-    /// How many characters or elements `+` puts together, and how many bytes each of them takes.
+    /// The number of characters or elements that `+` joins, and the number of bytes that each of them takes.
     var extent: (size: Int, width: Int) {
         switch self {
         case .model(.string(let text)): (text.utf8.count, 1)

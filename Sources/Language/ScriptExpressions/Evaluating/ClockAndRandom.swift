@@ -1,7 +1,7 @@
 import Basics
 package import Foundation
 
-/// What would otherwise differ from run to run: the time and random numbers.
+/// The values that would otherwise differ from run to run: the time and random numbers.
 package final class ClockAndRandom: Sendable {
     private let pinned: Date?
     private let state: Lock<UInt64>

@@ -2,9 +2,9 @@ package import HTTPModel
 package import ModelDecoding
 package import ScriptSyntax
 
-/// What an expression can send, and what it can have decoded.
+/// The requests that an expression can send, and the decoding that it can use.
 package protocol EndpointCalls: Sendable {
-    /// Calls an endpoint; its answer is decoded as its own type where no other is named.
+    /// Calls an endpoint. Its response is decoded as the endpoint's own type, unless another is named.
     func call(
         _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value
@@ -12,7 +12,7 @@ package protocol EndpointCalls: Sendable {
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value
-    /// What a call would send.
+    /// Returns the request that a call would send.
     func request(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request
@@ -24,13 +24,14 @@ package protocol EndpointCalls: Sendable {
     func call(
         _ function: any DeclaredFunction, _ arguments: [FunctionArgument], at range: SourceRange
     ) async throws(RuntimeError) -> Value
-    /// How an endpoint is called, as it was declared.
+    /// Returns the signature of an endpoint, as it was declared.
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
-    /// Sends a request that stands among expressions, its splices evaluated by whoever met it.
+    /// Sends a request that stands in an expression. The evaluator that reached it evaluates its splices.
     func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value
-    /// Decodes a value that is there already; what is kept under a name as it came, by the answer's own bytes.
+    /// Decodes an existing value. One that is kept unchanged under a name is decoded
+    /// from the response's own bytes.
     func decoded(_ value: Value, under name: String?, as type: SwiftFragment) async throws(RuntimeError) -> Value
     /// Does a work so many times side by side, in surroundings of their own whose results are taken in order. The first
     /// failure in order is the error; after any failure nothing more is begun.
@@ -39,11 +40,11 @@ package protocol EndpointCalls: Sendable {
     ) async throws(RuntimeError) -> [Value]
 }
 
-/// What is done side by side: for the element of an index, in surroundings and within a budget of its own.
+/// The work that is done side by side: for the element at an index, with its own surroundings and budget.
 package typealias StrandWork = @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
 
 extension EndpointCalls {
-    /// Where nothing is run, no function is called.
+    /// Throws, because functions cannot be called where nothing is run.
     package func call(
         _ function: any DeclaredFunction, _ arguments: [FunctionArgument], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -52,7 +53,7 @@ extension EndpointCalls {
 }
 
 extension EndpointCalls where Self: NameScope & OutsideWorld {
-    /// Where nothing is sent, one after the other is as good.
+    /// Runs the work in order, which is just as good where nothing is sent.
     package func sideBySide(
         _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value] {

@@ -2,7 +2,7 @@ import Basics
 package import Foundation
 package import ScriptSyntax
 
-/// What is costly to make and asked for again and again: regular expressions and formatters, made once.
+/// The objects that are costly to make and often needed: regular expressions and formatters, made once.
 package final class EvaluationCache: Sendable {
     private struct Contents {
         var regexes: [String: RegexValue] = [:]

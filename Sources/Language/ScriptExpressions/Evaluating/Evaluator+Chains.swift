@@ -109,7 +109,8 @@ extension Evaluator {
         throw noMember(name, of: value, nilBecause: reason)
     }
 
-    /// A function by its name alone: an endpoint or a closure, a function of the table, a type's initialiser.
+    /// Calls a function by its name alone: an endpoint or a closure, a function of the
+    /// table, a type's initialiser.
     private func function(
         _ name: Name, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -219,7 +220,7 @@ extension Value {
         }
     }
 
-    /// What it stores under a name.
+    /// Returns the value stored under a name.
     package func storedMember(named name: String) -> Value? {
         switch self {
         case .model(.record(let record)): record[name].map(Value.model)

@@ -4,7 +4,7 @@ package import ModelDecoding
 package import ScriptSyntax
 
 extension Evaluator {
-    /// What a member of a dictionary takes, with its place in the table.
+    /// The size of a dictionary's member, with its place in the table.
     package static let entrySize = 2 * MemoryLayout<Value>.stride + 16
 
     func array(_ elements: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
@@ -56,7 +56,7 @@ extension Evaluator {
         return .object(KeyedEntries(entries))
     }
 
-    /// What is written out as JSON stays as it is written: `1.10`, `[1, 2.5]`.
+    /// Returns a value that keeps the spelling of written JSON: `1.10`, `[1, 2.5]`.
     package func spelled(_ expression: ScriptExpression) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .parenthesised(let inner): return try await spelled(inner)
@@ -84,7 +84,7 @@ extension Evaluator {
 }
 
 extension Value {
-    /// The type of a number that is no raw JSON.
+    /// The type of a number that is not raw JSON.
     fileprivate var numberType: ModelType? {
         guard let type = scalarType, type.isInteger || type.isFloatingPoint || type == .decimal else { return nil }
         return .scalar(type)

@@ -1,8 +1,8 @@
 package import ScriptSyntax
 
 extension Evaluator {
-    /// `(GET a -> [B])`, `(episodes(page: 2) -> [B])`, `(response -> B)`: what is sent for it is decoded as it comes,
-    /// anything else anew.
+    /// Decodes the value of `(GET a -> [B])`, `(episodes(page: 2) -> [B])` or `(response -> B)`. A response to a
+    /// request that the expression sends is decoded as it arrives, and anything else is decoded again.
     package func decoded(
         _ expression: ScriptExpression, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value {

@@ -1,7 +1,7 @@
 package import ScriptSyntax
 
 extension Evaluator {
-    /// What a closure or a key path gives for these values.
+    /// Returns the result of a closure or a key path for these values.
     package func apply(
         _ function: Function, to arguments: [Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -25,7 +25,8 @@ extension Evaluator {
         }
     }
 
-    /// A function of the script, with the values that `map` and the like hand over: those of a pair, if it takes more.
+    /// Calls a function of the script with the values that `map` and the like pass to it: those of a pair,
+    /// if it takes more than one.
     private func call(
         _ function: any DeclaredFunction, _ values: [Value], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -135,6 +136,6 @@ extension Evaluator {
 }
 
 extension Closure {
-    /// Whether it names more than one value that it is given.
+    /// Indicates whether the closure names more than one of the values that it receives.
     package var takesPairs: Bool { parameters.isEmpty ? body.mentions("$1") : parameters.count > 1 }
 }

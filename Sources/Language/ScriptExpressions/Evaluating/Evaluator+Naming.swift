@@ -1,8 +1,8 @@
 package import ScriptSyntax
 
 extension Evaluator {
-    /// Whether a value comes from the script, its parameters and the environment alone. No answer and no file has a say
-    /// in it.
+    /// Indicates whether a value comes only from the script, its parameters and the environment. No response and
+    /// no file contributes to it.
     package func isOwn(_ expression: ScriptExpression) -> Bool {
         !expression.has { part in
             switch part.kind {
@@ -13,7 +13,7 @@ extension Evaluator {
         }
     }
 
-    /// Whether all that is spliced into a text is the script's own.
+    /// Indicates whether everything that is spliced into a text is the script's own.
     package func isOwn(_ template: StringTemplate) -> Bool {
         template.parts.allSatisfy { part in
             if case .splice(let expression) = part { isOwn(expression) } else { true }

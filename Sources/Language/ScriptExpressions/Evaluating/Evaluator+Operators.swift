@@ -13,7 +13,7 @@ extension Evaluator {
             return .bool(try await bool(of: left) ? true : try await bool(of: right))
         case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
-            // Without a value, what was to be made tells the type: `Int16(text) ?? 0`.
+            // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
             return value.isNothing ? try await self.value(of: right, as: wanted ?? left.made) : value
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
@@ -72,7 +72,8 @@ extension Value {
     }
 }
 
-/// What the operators do with two values of one type. Nothing is converted silently, and overflow is an error.
+/// The operators' results for two values of one type. Nothing is converted
+/// silently, and overflow is an error.
 package enum Operation {
     package static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
@@ -148,7 +149,8 @@ package enum Operation {
         }
     }
 
-    /// What makes two values one type: the wider one's name, where values can be converted to it.
+    /// Returns the conversion that makes two values one type: the wider type's name, if
+    /// there is a conversion to it.
     static func conversion(between left: Value, _ right: Value) -> String? {
         if let advice = moment(between: left, right) { return advice }
         let types = [left, right].compactMap(\.asScalar.scalarType)

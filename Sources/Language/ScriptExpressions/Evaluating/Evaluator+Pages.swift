@@ -1,7 +1,7 @@
 import ScriptSyntax
 
 extension Evaluator {
-    /// Pages become an array when somebody looks at them: only as many as that needs.
+    /// Turns pages into an array when they are used, reading only as many as needed.
     func turned(
         _ value: Value, for name: String, _ arguments: [Argument] = []
     ) async throws(RuntimeError) -> Value {
@@ -28,7 +28,7 @@ extension Evaluator {
         return try await collected(stream)
     }
 
-    /// What comes of a stream until its end, where it stands beside an operator; any other value as it is.
+    /// Returns the elements of a stream up to its end, if the stream is an operand; any other value as it is.
     func operand(_ value: Value) async throws(RuntimeError) -> Value {
         guard case .stream(let stream) = value else { return value }
         return try await collected(stream)
@@ -41,7 +41,7 @@ extension Evaluator {
             })
     }
 
-    /// The elements up to the one that is looked for.
+    /// Returns the elements up to the one that is sought.
     private func found(in pages: PageSequence, by condition: ScriptExpression) async throws(RuntimeError) -> [Value] {
         guard case .function(let function) = try await value(of: condition) else { return try await pages.first() }
         var seen: [Value] = []

@@ -70,7 +70,7 @@ extension Evaluator {
         return headers[name].map { .text($0, holdingAnyOf: secrets) } ?? .nil
     }
 
-    /// What Swift asks for by `String.Index`.
+    /// Returns the character at an index, for which Swift requires a `String.Index`.
     private static func character(
         _ index: Value, of text: SecretText, at range: SourceRange
     ) throws(RuntimeError) -> Value {
@@ -112,7 +112,7 @@ extension Evaluator {
 }
 
 extension Value {
-    /// What a dictionary or an object that an expression made has under a key.
+    /// Returns the value under a key of a dictionary or an object that an expression made.
     fileprivate func value(ofKey key: Value) -> Value? {
         switch self {
         case .dictionary(let entries):

@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Evaluator {
-    /// Calls the entry whose labels are those of the call; nil if there are no entries to choose from.
+    /// Calls the entry with the same labels as the call; `nil` if there are no entries to choose from.
     func call(
         anyOf entries: [FunctionEntry], on receiver: Value, _ arguments: [Argument], at range: SourceRange
     ) async throws(RuntimeError) -> Value? {
@@ -115,7 +115,7 @@ extension FunctionEntry {
 }
 
 extension ScriptExpression {
-    /// Whether it is a whole number, written out, that no `Int` holds.
+    /// True if this is a whole number literal that exceeds `Int`.
     fileprivate var exceedsInt: Bool {
         switch kind {
         case .integer(let text): Int(text) == nil

@@ -9,9 +9,9 @@ package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
-    /// Whether a variable that is not set may be part of a text, as in a request, which is only made to be sent.
+    /// Indicates whether an unset variable may be part of a text, as in a request that is only built to be sent.
     package var keepsPlaceholders = false
-    /// What was costly to make.
+    /// The objects that were costly to make.
     let kept: EvaluationCache
 
     package init(
@@ -150,14 +150,14 @@ package struct Evaluator: Sendable {
         }
     }
 
-    /// What was declared under a name: by a closure, or at the top level.
+    /// Returns the value declared under a name, by a closure or at the top level.
     package func declared(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
         if let value = names[name] { return value }
         return try surroundings.value(of: name, at: range)
     }
 
-    /// What a path stands for that begins with an API or a group of endpoints: `tmdb.movie`, `tmdb.Movie`. Nothing is
-    /// evaluated for it.
+    /// Returns the value of a path that begins with an API or a group of endpoints: `tmdb.movie`, `tmdb.Movie`.
+    /// Nothing is evaluated for it.
     package func path(_ expression: ScriptExpression) throws(RuntimeError) -> Value? {
         guard case .member(let inner, let name) = expression.kind else { return nil }
         var outer = try path(inner)
@@ -177,7 +177,7 @@ package struct Evaluator: Sendable {
         return if case .endpoint(let path)? = found { path } else { nil }
     }
 
-    /// What a name means: inside closures, at the top level, or as one of Swift's types.
+    /// Returns the meaning of a name: inside closures, at the top level, or as one of Swift's types.
     package func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = try declared(name, at: range) { return value }
         if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }

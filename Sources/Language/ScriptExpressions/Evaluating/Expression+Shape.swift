@@ -1,7 +1,7 @@
 package import ScriptSyntax
 
 extension ScriptExpression {
-    /// Whether it is written out as a number, so that it has no type before its context gives it one.
+    /// True if this is written as a number, so that it has no type before its context supplies one.
     var isNumberLiteral: Bool {
         switch kind {
         case .integer, .decimal: true
@@ -21,14 +21,14 @@ extension ScriptExpression {
         }
     }
 
-    /// Whether it is a number literal with a point or an exponent in it: a `Double` where nothing else is wanted.
+    /// True if this is a number literal with a point or an exponent: a `Double`, unless another type is wanted.
     var isDecimalLiteral: Bool {
         guard isNumberLiteral else { return false }
         if case .decimal = kind { return true }
         return children.contains(where: \.isDecimalLiteral)
     }
 
-    /// Whether its value may be one of its literals, as in `a ?? 0`: then it waits for the type of its neighbour.
+    /// True if the value may be one of the literals, as in `a ?? 0`. It then takes its neighbour's type.
     var endsInLiteral: Bool {
         switch kind {
         case .parenthesised(let inner): inner.endsInLiteral
@@ -39,13 +39,13 @@ extension ScriptExpression {
         }
     }
 
-    /// Whether it is written out as a closure.
+    /// Indicates whether the expression is written as a closure.
     package var isClosure: Bool { if case .closure = kind { true } else { false } }
 
-    /// Whether it is written out as something that can be called.
+    /// True if the expression is written as something that can be called.
     var isFunction: Bool { if case .operation = kind { true } else { isClosure } }
 
-    /// Whether evaluating it again might send something.
+    /// Indicates whether evaluating the expression again might send something.
     package var mightSend: Bool {
         switch kind {
         case .call, .request: true
@@ -53,12 +53,13 @@ extension ScriptExpression {
         }
     }
 
-    /// Whether it, or something it is made of, is so.
+    /// Indicates whether the expression, or one of its parts, has a property.
     package func has(_ property: (ScriptExpression) -> Bool) -> Bool {
         property(self) || children.contains { $0.has(property) }
     }
 
-    /// Whether a closure that it is the body of is given at least so many values: it names `$1`.
+    /// Indicates whether the expression contains a name. The body of a closure that
+    /// takes two values contains `$1`.
     package func mentions(_ name: String) -> Bool {
         if case .name(name) = kind { return true }
         return children.contains { $0.mentions(name) }
@@ -88,12 +89,12 @@ extension ScriptExpression {
 }
 
 extension StringTemplate {
-    /// Whether a splice in it names this.
+    /// Indicates whether a splice in the text contains this name.
     package func mentions(_ name: String) -> Bool { splices.contains { $0.mentions(name) } }
 }
 
 extension RequestBody {
-    /// Whether an expression in it names this.
+    /// Indicates whether an expression in the body contains this name.
     package func mentions(_ name: String) -> Bool {
         switch self {
         case .form(let members), .multipart(let members):

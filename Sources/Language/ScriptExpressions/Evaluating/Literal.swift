@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 package import ScriptSyntax
 
-/// What a literal stands for: Swift's default type, or the one its context asks for.
+/// The value of a literal, in Swift's default type or the one that its context requires.
 package enum Literal {
     static func integer(_ text: String, as wanted: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
         guard case .scalar(let scalar)? = wanted?.unwrapped, scalar != .int else {

@@ -1,29 +1,29 @@
 import Basics
 import ModelDecoding
 
-/// The memory that the values of a session may take together.
+/// The memory that a session's values may take together.
 ///
-/// What is about to be made is counted before it is made. Values go again, and nobody says so: once the count reaches
-/// the limit, the memory that the program really has is measured, and the counting goes on from there.
+/// Memory is counted before a value is made. Values are released without notice, so when the count reaches
+/// the limit, the program's real memory is measured, and counting continues from there.
 package final class MemoryAllowance: Sendable {
     private struct State {
-        /// What the program had when it was measured last.
+        /// The program's memory at the last measurement.
         var measured = 0
-        /// What was counted since.
+        /// The memory counted since then.
         var counted = 0
     }
 
     private let state: Lock<State>
     private let measure: @Sendable () -> Int?
 
-    /// An allowance of the program's memory. Where `ulimit -v` leaves little, what the program has by itself is a good
-    /// part of that.
+    /// Creates an allowance of the program's memory. If `ulimit -v` leaves little, the program itself
+    /// takes a good part of that.
     package init() {
         measure = MemoryUse.measured
         state = Lock(State(measured: MemoryUse.addresses == nil ? 0 : MemoryUse.measured() ?? 0))
     }
 
-    /// An allowance that is told what the program has in memory.
+    /// Creates an allowance that gets the program's memory use from a closure.
     init(measuring measure: @escaping @Sendable () -> Int?) {
         self.measure = measure
         state = Lock(State())

@@ -1,11 +1,12 @@
 package import ModelDecoding
 package import ScriptSyntax
 
-/// What names mean where an expression stands.
+/// The meanings of names at an expression.
 package protocol NameScope: Sendable {
     /// The value of a name at the top level: a variable, `it`, an endpoint, a type.
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value?
-    /// Whether a name stands for what the script, its parameters or the environment say, and not for an answer.
+    /// Indicates whether a name stands for something from the script, its parameters or the
+    /// environment, and not for a response.
     func isOwn(_ name: String) -> Bool
     /// The names there are, for "did you mean".
     var names: [String] { get }

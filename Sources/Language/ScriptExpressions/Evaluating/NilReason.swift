@@ -3,8 +3,8 @@ import HTTPModel
 import JSONModel
 package import ScriptSyntax
 
-/// Why a value is nil: a JSON object does not have the member that was asked for, a variable is not set, or the call
-/// failed whose answer it would be.
+/// The reason that a value is `nil`: a JSON object lacks the requested member, a variable is not set, or the
+/// call that would return the value failed.
 package enum NilReason: Sendable {
     case noMember(String, of: Value)
     case unset(String)
@@ -48,7 +48,7 @@ extension NilReason: CustomStringConvertible {
 }
 
 extension Evaluator {
-    /// The value of an expression and, if a member that is not there has made it nil, which one.
+    /// Returns the value of an expression and, if a missing member has made it `nil`, that member.
     package func explained(
         _ expression: ScriptExpression
     ) async throws(RuntimeError) -> (value: Value, nilReason: NilReason?) {

@@ -8,10 +8,10 @@ struct OperatorChain {
         let operation: BinaryOperator
         let right: ScriptExpression
         let range: SourceRange
-        /// Whether all to the left of the operator are numbers that are written out, and one of them has a fraction.
+        /// True if everything to the left of the operator is a number literal, and one of them has a fraction.
         let followsNumbers: Bool
         let followsDecimals: Bool
-        /// Whether what stands left may be a literal, which waits for the type of its neighbour.
+        /// True if the left side may be a literal, which takes its neighbour's type.
         let followsLiteral: Bool
     }
 
@@ -41,7 +41,7 @@ struct OperatorChain {
 }
 
 extension BinaryOperator {
-    /// Whether its right value is wanted whatever the left one is.
+    /// True if the operator needs its right value whatever the left one is.
     fileprivate var takesBothValues: Bool {
         switch self {
         case .and, .or, .otherwise: false
@@ -57,13 +57,13 @@ extension Evaluator {
         return result
     }
 
-    /// Both values of each operator; a number that is written out takes on the type of the other one. Without a first
-    /// expression, the chain goes on from the value that is there, which grows where it stands.
+    /// Applies each operator to both its values; a number literal takes the other value's type. Without a first
+    /// expression, the chain continues from the existing value, which grows in place.
     func add(
         _ chain: OperatorChain, beginningWith first: ScriptExpression?, to result: inout Value, as wanted: ModelType?
     ) async throws(RuntimeError) {
         var contexts: [ModelType?] = []
-        // What stands right of a literal is asked first, so that the literal can take on its type.
+        // The right side of a literal is evaluated first, so that the literal can take its type.
         var asked: [Int: Value] = [:]
         var wanted = wanted
         for (place, link) in chain.links.enumerated().reversed() {

@@ -1,2 +1,2 @@
-/// What an expression finds around it: names, and whoever sends, asks and reads.
+/// The surroundings of an expression: names, and the code that sends, asks and reads.
 package typealias Surroundings = EndpointCalls & NameScope & OutsideWorld

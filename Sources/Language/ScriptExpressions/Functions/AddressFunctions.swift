@@ -3,7 +3,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What addresses have.
+    /// The functions of addresses.
     static let urls: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("URL"), "init", [.init("string", "String")], "URL?",

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What arrays do with a closure, a key path or an endpoint.
+    /// The functions of arrays that take a closure, a key path or an endpoint.
     static let arrayClosures: [FunctionEntry] = [
         FunctionEntry(
             .array, "map", [.init(nil, "(Element) -> Result")], "[Result]",
@@ -179,8 +179,8 @@ extension FunctionCall {
         return try sequence(place).prefix(count)
     }
 
-    /// What a closure, a key path or an endpoint gives for each element. A host gets eight requests at once, and no more
-    /// are begun unless the script says so.
+    /// Returns the results of a closure, a key path or an endpoint for each element. A host gets eight requests
+    /// at once, and no more are begun unless the script says so.
     fileprivate func mappedSideBySide() async throws(RuntimeError) -> [Value] {
         let atOnce = has(0) ? try int(0) : 8
         guard (1...64).contains(atOnce) else {
@@ -209,8 +209,8 @@ extension FunctionCall {
         try await startingFromLiteral { (initial) async throws(RuntimeError) in try await reduced(from: initial) }
     }
 
-    /// What a function that reduces makes of its first argument. A number that is written out has the type that the
-    /// closure makes of it: what is not known before the closure has run, so that it is tried as an `Int` first.
+    /// Returns the result of a reducing function for its first argument. A number literal has the type that the
+    /// closure gives it. That is unknown before the closure has run, so the literal is tried as an `Int` first.
     func startingFromLiteral(
         _ reduced: (Value) async throws(RuntimeError) -> Value
     ) async throws(RuntimeError) -> Value {
@@ -250,7 +250,7 @@ extension FunctionCall {
 }
 
 extension Function {
-    /// Whether calling it might send something.
+    /// True if calling the function might send something.
     fileprivate var mightSend: Bool {
         if case .closure(let closure, _) = kind { closure.body.mightSend } else { false }
     }

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What arrays do by comparing their elements.
+    /// The functions of arrays that compare elements.
     static let arrayOrder: [FunctionEntry] = [
         FunctionEntry(
             .array, "sorted", [], "[Element]", "The elements in ascending order.", ("[3, 1, 2].sorted()", "[1, 2, 3]")
@@ -51,7 +51,8 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    /// What `by:` was given: a key path or a closure of one value gives keys, a closure of two compares.
+    /// True if `by:` compares two values. A key path or a closure of one value gives keys;
+    /// a closure of two compares.
     private var comparesPairs: Bool {
         guard case .function(let function) = value(0) else { return false }
         return switch function.kind {

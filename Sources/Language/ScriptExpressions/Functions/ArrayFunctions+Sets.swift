@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension FunctionTable {
-    /// What arrays do as sets: the elements of both sides in their order, each once.
+    /// The functions of arrays as sets: the elements of both sides in their order, each once.
     static let arraySets: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
@@ -51,7 +51,7 @@ struct DistinctValues {
 
     func contains(_ value: Value) -> Bool { place(of: value) != nil }
 
-    /// Where a value stands; a new one at the end.
+    /// Returns the place of a value; a new value is appended.
     mutating func insert(_ value: Value) -> Int {
         let (key, end) = (LookupKey(value), values.count)
         let hash = key.hashValue

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What arrays, sets and ranges of whole numbers have.
+    /// The functions of arrays, sets and ranges of whole numbers.
     static let arrays: [FunctionEntry] = [
         FunctionEntry(.array, "count", "Int", "The number of elements.", ("[1, 2, 3].count", "3")) { call in
             .int(call.count)

@@ -169,7 +169,7 @@ extension FunctionCall {
 }
 
 extension Value {
-    /// A number without what is behind its point, and whether there was nothing.
+    /// The number without its fraction, and whether there was none.
     fileprivate var wholeNumber: (value: WholeNumber, isExact: Bool)? {
         switch asScalar {
         case .model(.integer(let number)): (number.whole, true)

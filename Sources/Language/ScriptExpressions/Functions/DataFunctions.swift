@@ -5,7 +5,7 @@ import JSONModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What bytes have; a text has the same for its UTF-8.
+    /// The functions of bytes. A string has the same for its UTF-8.
     static let bytes: [FunctionEntry] = own + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
 
     private static let own: [FunctionEntry] = [

@@ -3,7 +3,8 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What dictionaries and the header lines of a response have, besides what an array of their members has.
+    /// The functions of dictionaries and of a response's header lines, besides those of
+    /// an array of their members.
     static let dictionaries: [FunctionEntry] = [
         FunctionEntry(.dictionary, "count", "Int", "The number of members.", (#"["a": 1].count"#, "1")) { call in
             .int(call.count)
@@ -75,7 +76,7 @@ extension FunctionTable {
         },
     ]
 
-    /// What ranges have; one of whole numbers is an array of them as well.
+    /// The functions of ranges. A range of whole numbers is also an array of them.
     static let ranges: [FunctionEntry] = [
         FunctionEntry(.range, "lowerBound", "Bound?", "Where it begins.", ("(1...3).lowerBound", "1")) { call in
             call.range(of: call.receiver)?.lower ?? .nil
@@ -94,7 +95,7 @@ extension FunctionTable {
 }
 
 extension RangeValue {
-    /// Whether a value lies between the bounds.
+    /// Returns whether a value lies between the bounds.
     func contains(_ value: Value, at place: SourceRange) throws(RuntimeError) -> Bool {
         if let lower, try Order.isLess(value, lower, at: place) { return false }
         guard let upper else { return true }

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What an endpoint has besides being called.
+    /// The functions of an endpoint, besides calling it.
     static let endpoints: [FunctionEntry] = [
         FunctionEntry(
             .endpoint, "signature", "String", "How it is called, and what it returns.",

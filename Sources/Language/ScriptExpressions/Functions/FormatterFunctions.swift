@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What an app sets a `DateFormatter` up with. A formatter is a tuple of its settings, the others are identifiers.
+    /// The settings of an app's `DateFormatter`. A formatter is a tuple of settings; the others are identifiers.
     static let formatters: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("DateFormatter"), "init", [],

@@ -3,7 +3,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What stands alone: output, secrets and files.
+    /// The free functions: output, secrets and files.
     static let freeFunctions: [FunctionEntry] = [
         FunctionEntry(
             .none, "print", [.init(nil, "Any", .rest), .init("separator", "String", .optional)], "Void",
@@ -92,7 +92,7 @@ extension FunctionTable {
     ]
 }
 
-/// What a file holds, as far as its name tells.
+/// The media type of a file, as far as its name reveals it.
 enum FileMediaType {
     static func ofFile(named name: String) -> String {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -17,7 +17,7 @@ package struct FunctionCall: Sendable {
     package let receiver: Value
     /// One for each parameter, nil where it was left out.
     package let arguments: [Given?]
-    /// What was given to a parameter that takes any number.
+    /// The arguments of a parameter that takes any number of them.
     package let rest: [LabelledValue]
     package let range: SourceRange
     private let answered = AnsweredSecret()
@@ -44,7 +44,7 @@ extension FunctionCall {
     /// Its elements; of a text its characters, of a dictionary its members as pairs.
     var elements: Elements { receiver.parts ?? Elements([]) }
 
-    /// How many there are.
+    /// The number of elements.
     var count: Int { receiver.size ?? elements.count }
 
     /// All of them at once, if they are not too many.
@@ -136,7 +136,7 @@ extension FunctionCall {
         do { return try file.content.data() } catch { throw RuntimeError(error.detail, at: range) }
     }
 
-    /// The name behind the dot of `.sha256`.
+    /// Returns the name after the dot of `.sha256`.
     func word(_ place: Int) throws(RuntimeError) -> String {
         guard case .implicitCase(let name, _) = value(place) else { throw mismatch(place, "a name with a dot") }
         return name
@@ -152,7 +152,7 @@ extension FunctionCall {
 // MARK: Calling what it was called with
 
 extension FunctionCall {
-    /// What a closure, a key path or an endpoint gives for these values.
+    /// Returns the result of a closure, a key path or an endpoint for these values.
     func apply(_ place: Int, _ values: Value...) async throws(RuntimeError) -> Value {
         let callee = value(place)
         if case .function(let function) = callee { return try await evaluator.apply(function, to: values, at: range) }
@@ -186,7 +186,8 @@ extension FunctionCall {
             ?? .model(.data(data))
     }
 
-    /// What is made from a secret is known as one, if it could be a key: a letter of it is nothing to look for.
+    /// Returns a secret derived from another, and makes it known if it could be a key. A single letter of a
+    /// secret is not worth looking for.
     private func derived(_ secret: Secret, _ text: String) -> Secret {
         let derived = secret.replaced(by: text)
         if derived.couldBeKey { evaluator.surroundings.learn([derived]) }
@@ -223,12 +224,12 @@ extension FunctionCall {
     var secret: Secret? {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
-            // What comes of an answer that says a secret again would be known as one no more.
+            // A value derived from a response that repeats a secret would no longer be known as one.
             ?? answered.value { receiver.text.flatMap { evaluator.surroundings.secret(in: $0.revealed) } }
     }
 }
 
-/// What a call's receiver says again. It is looked for once, however many characters or parts come of it.
+/// The secret that a call's receiver repeats. It is looked for once, however many characters or parts result.
 private final class AnsweredSecret: Sendable {
     private let found = Lock<Secret??>(nil)
 

@@ -3,7 +3,7 @@ package import ScriptSyntax
 
 /// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
 package struct FunctionEntry: Sendable {
-    /// What it is called on.
+    /// The value or type that the function is called on.
     package enum Receiver: Sendable, Hashable {
         /// Nothing: `print(…)`, `zip(…)`.
         case none
@@ -17,7 +17,7 @@ package struct FunctionEntry: Sendable {
 
     package typealias Parameter = LibraryMember.Parameter
 
-    /// What it does with what it was given.
+    /// The implementation of a function.
     package typealias Body = @Sendable (FunctionCall) async throws(RuntimeError) -> Value
 
     package let receiver: Receiver

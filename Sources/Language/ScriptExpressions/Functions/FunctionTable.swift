@@ -38,7 +38,7 @@ package final class FunctionTable: Sendable {
 
     private init(_ library: LibraryMembers) { self.library = library }
 
-    /// Where no library is given, scripts have what is theirs.
+    /// The functions of scripts, for use without a library.
     package static let ofScripts = FunctionTable(.none)
 
     private static let own: [FunctionEntry] =
@@ -49,7 +49,7 @@ package final class FunctionTable: Sendable {
     /// Every entry, in the order of the reference.
     package var all: [FunctionEntry] { content.all }
 
-    /// What can be called by its name alone: functions and types.
+    /// The functions and types that can be called by name alone.
     package var callable: [String] { content.callable }
 
     private var content: Content {
@@ -92,17 +92,17 @@ extension FunctionTable {
         return Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
     }
 
-    /// Whether a value has this without parentheses.
+    /// Returns whether a value has this function without parentheses.
     func isProperty(_ name: String, of value: Value) -> Bool {
         entries(of: value, name).contains { $0.parameters == nil }
     }
 
-    /// The names that may stand behind the dot of an argument, by the type that the table writes for it.
+    /// Returns the names that may follow the dot of an argument, by the type that the table writes for it.
     package func cases(of type: String) -> [String]? {
         type == "Algorithm" ? HashAlgorithm.allCases.map(\.rawValue) : library.cases(type)
     }
 
-    /// What makes a type's value of one other: `Int.init`.
+    /// Returns the function that makes a type's value from one other value: `Int.init`.
     package func conversion(to type: ModelType) -> FunctionEntry? {
         entries(.initialiser(type.description), "init").first {
             $0.parameters?.count == 1 && $0.parameters?.first?.label == nil
@@ -114,12 +114,12 @@ extension FunctionTable {
         all.filter { $0.receiver == receiver }.map(\.name)
     }
 
-    /// Where the functions of a value are found, the nearest first.
+    /// Returns the receivers where a value's functions are found, the nearest first.
     package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
         if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
     }
 
-    /// What to write for one of Swift's functions that change the value they are called on.
+    /// Returns what to write instead of one of Swift's functions that change the value they are called on.
     package static func instead(ofChanging name: String) -> String? {
         switch name {
         case "append": "write NAME += [VALUE], or += for a text"

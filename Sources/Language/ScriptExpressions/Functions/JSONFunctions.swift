@@ -3,7 +3,7 @@ import JSONModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What raw JSON has. Its members come first: of an object all of these take parentheses.
+    /// The functions of raw JSON. Its members take precedence, so on an object all of these need parentheses.
     static let json: [FunctionEntry] = [
         FunctionEntry(
             .json, "keys", [], "[String]", "The names of an object's members, in their order.",

@@ -16,7 +16,8 @@ enum Keychain {
 }
 
 extension FunctionCall {
-    /// A text that stands in the script as it is: a shell would also run what an answer had a part in.
+    /// Returns a text that the script contains literally, because a shell would also run any part
+    /// that came from a response.
     func writtenOut(_ place: Int) throws(RuntimeError) -> String {
         guard let given = arguments[place], case .string(let template) = given.expression.kind,
             let text = template.plain
@@ -24,7 +25,7 @@ extension FunctionCall {
         return text
     }
 
-    /// What a program prints, as a secret of this name.
+    /// Returns the output of a program as a secret with this name.
     func secret(printedBy line: String, called name: String) async throws(RuntimeError) -> Value {
         let output = try await evaluator.surroundings.output(of: line, at: range)
         let text = output.trimmingSuffix(while: \.isNewline)

@@ -6,7 +6,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionEntry {
-    /// What a member of the library is in a script; nil where no value of a script is of its type.
+    /// Creates a script's function from a member of the library; `nil` if a script has no value of its type.
     init?(_ member: LibraryMember) {
         let receiver: Receiver
         switch member.receiver {
@@ -31,7 +31,7 @@ extension FunctionEntry {
 }
 
 extension FunctionCall {
-    /// What a member of the library comes to for the values of the call. It is as secret as they are.
+    /// Returns the value of a library member for the values of the call. It is as secret as they are.
     fileprivate func value(of member: LibraryMember) throws(RuntimeError) -> Value {
         var given: [LibraryArgument] = []
         for (parameter, argument) in zip(member.parameters ?? [], arguments) {
@@ -56,7 +56,7 @@ extension FunctionCall {
         return try made(result, of: member)
     }
 
-    /// A name behind a dot that the parameter's type does not have.
+    /// Returns an error for a name after a dot that the parameter's type does not have.
     private func unknownCase(_ member: LibraryMember) -> RuntimeError? {
         for (parameter, argument) in zip(member.parameters ?? [], arguments) {
             guard case .implicitCase(let name, _)? = argument?.value,
@@ -134,7 +134,7 @@ extension FunctionCall {
             return .model(value)
         case .nil, .bool: return .model(value)
         default:
-            // How long a secret is may be told; what it says may not, in numbers either.
+            // A secret's length may be shown, but its content may not, not even as numbers.
             guard secret == nil || member.name == "count" else {
                 throw failure("\(member.name) would show what the secret says", advice: "use the secret itself")
             }

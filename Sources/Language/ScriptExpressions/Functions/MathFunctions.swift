@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// Numbers by functions that stand alone, and what their types know.
+    /// The free functions for numbers, and those of the number types.
     static let mathematics: [FunctionEntry] = [
         FunctionEntry(
             .none, "abs", [.init(nil, "Number")], "Number", "The number without its sign.", ("abs(-3)", "3")

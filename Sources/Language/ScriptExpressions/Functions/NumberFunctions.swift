@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What numbers have.
+    /// The functions of numbers.
     static let numbers: [FunctionEntry] = [
         FunctionEntry(
             .number, "magnitude", "Self", "The number without its sign.", ("(-2.5).magnitude", "2.5")

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 import ScriptSyntax
 
-/// Which of several values comes first?
+/// The order of several values.
 enum Order {
     /// The places of values in ascending order; equal ones stay in theirs.
     static func ascending(_ values: [Value], at range: SourceRange) throws(RuntimeError) -> [Int] {

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What the last failure and the last result have.
+    /// The functions of the last failure and the last result.
     static let outcomes: [FunctionEntry] = [
         FunctionEntry(
             .failure, "kind", "Case",

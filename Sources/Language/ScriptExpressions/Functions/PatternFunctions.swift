@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What texts do with regular expressions: a match is a tuple of the whole and its captures.
+    /// The functions of strings with regular expressions. A match is a tuple of the whole and its captures.
     static let patterns: [FunctionEntry] = [
         FunctionEntry(
             .string, "matches", [.init("of", "Regex")], "[Match]", "All matches of a pattern.",
@@ -60,13 +60,13 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    /// What a pattern finds in a text. One that might go back and try again without an end does so apart.
+    /// Returns what a pattern finds in a text. A pattern that might backtrack without end runs on its own thread.
     func search<Result: Sendable>(
         _ text: String, for regex: RegexValue, _ look: @escaping @Sendable (RegexValue, String) -> Result
     ) async throws(RuntimeError) -> Result {
         guard regex.mayTakeLong(on: text.utf8.count) else { return look(regex, text) }
         let patience = evaluator.budget.limits.patience
-        // Of its own, since one that is left behind would keep it.
+        // The search has its own regex, because an abandoned search would keep a shared one.
         guard let own = try? RegexValue(pattern: regex.pattern) else { return look(regex, text) }
         switch await BlockingWork.run(within: patience, { look(own, text) }) {
         case .done(let result): return result

@@ -1,8 +1,9 @@
 import ModelDecoding
 import ScriptSyntax
 
-/// A closure of `reduce` that adds to what it has so far, so that this can grow where it stands. Called as any other
-/// closure, it would be given what it has, and everything in that would be copied for each element.
+/// A closure of `reduce` that adds to the result so far, so that this can grow in place. If it
+/// were called like any other closure, it would be passed the result, and everything in that
+/// would be copied for each element.
 ///
 ///     { $0 + [$1] }
 ///     { all, next in next.isHidden ? all : all + [next.id] }
@@ -13,7 +14,7 @@ struct ReducingClosure {
         case choice(ScriptExpression, Body, Body)
         case operation(BinaryOperator)
 
-        /// Nil where the name of what there is so far stands anywhere else.
+        /// Creates a body; `nil` if the name of the result so far occurs anywhere else.
         init?(_ expression: ScriptExpression, adding name: String) {
             switch expression.kind {
             case .name(name): self = .same

@@ -3,7 +3,7 @@ package import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What the last response and its header lines have.
+    /// The functions of the last response and its header lines.
     static let responses: [FunctionEntry] = [
         FunctionEntry(.response, "status", "Int", "The status code.", ("response.status", "200")) { call in
             .int(call.response?.status.code ?? 0)
@@ -89,7 +89,7 @@ extension FunctionTable {
 }
 
 extension Response {
-    /// Why the members of an answer have no body that came as a stream.
+    /// The reason that a response that came as a stream has no body.
     package static let unkeptBody = "this answer was a stream, and the bytes of a stream are not kept"
     package static let keepingBody = "write -> Data after the request: response has them once all have come"
 }

@@ -2,7 +2,8 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What streams do lazily. Any other function of arrays waits for the end, and takes what came as an array.
+    /// The functions that streams run lazily. Any other function of arrays waits for the end, and then takes the
+    /// received elements as an array.
     static let streams: [FunctionEntry] = [
         FunctionEntry(
             .stream, "prefix", [.init(nil, "Int")], "Stream<Element>",

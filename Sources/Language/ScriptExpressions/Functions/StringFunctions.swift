@@ -3,7 +3,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What texts have. What is made from a secret is one.
+    /// The functions of strings. A string made from a secret is a secret.
     static let strings: [FunctionEntry] = [
         FunctionEntry(.string, "count", "Int", "The number of characters.", (#""café".count"#, "4")) { call in
             .int(call.string.count)

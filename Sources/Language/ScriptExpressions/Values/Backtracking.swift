@@ -1,8 +1,8 @@
-/// How far a regular expression may go back and try again: told by its text alone.
+/// The amount of backtracking that a regular expression may need, judged by its text alone.
 struct Backtracking: Sendable {
-    /// How many of its parts repeat without an end.
+    /// The number of parts that repeat without a limit.
     private(set) var repetitions = 0
-    /// Whether what repeats is itself of several minds, as in `(a+)+` and `(a|aa)*`.
+    /// True if a repeated part can itself match in several ways, as in `(a+)+` and `(a|aa)*`.
     private(set) var isNested = false
 
     init(of pattern: String) {
@@ -35,7 +35,7 @@ struct Backtracking: Sendable {
         }
     }
 
-    /// Whether it might take long on a text of so many bytes.
+    /// Returns whether matching might take long on a text of this many bytes.
     func mayTakeLong(on count: Int) -> Bool {
         isNested || (0...repetitions).reduce(1.0) { steps, _ in steps * Double(count) } > 1_000_000
     }

@@ -1,9 +1,10 @@
 import Basics
 import Foundation
 
-/// Work that nothing can interrupt, on a thread of its own: who waits for it goes on after a while, or when cancelled.
+/// Work that cannot be interrupted, on a thread of its own. A caller stops waiting after
+/// a while, or when cancelled.
 ///
-/// A thread that was left behind ends with its work, or with the program.
+/// An abandoned thread ends with its work, or with the program.
 enum BlockingWork {
     enum Ending<Result: Sendable>: Sendable {
         case done(Result)

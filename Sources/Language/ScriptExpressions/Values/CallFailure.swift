@@ -4,7 +4,7 @@ package import ModelDecoding
 
 /// Why a call gave no value: what a script sees as `error`.
 package struct CallFailure: Error, Sendable {
-    /// What went wrong, in the words of the language.
+    /// The kind of failure, in the terms of the language.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// No URL can be built; nothing was sent.
         case invalidEndpoint
@@ -19,11 +19,11 @@ package struct CallFailure: Error, Sendable {
         case decoding
     }
 
-    /// What was found out, for whoever explains it.
+    /// The cause that was found, for the code that explains it.
     package enum Cause: Sendable {
         case message(String)
         case transport(TransportError)
-        /// A status outside 200…299, with the answer it came in and the request that was answered.
+        /// A status outside 200…299, with its response and the request.
         case refused(Response, Request)
         case decoding(DecodingFailures)
     }

@@ -48,7 +48,7 @@ extension Value {
 }
 
 extension Value {
-    /// What can be gone through: elements, the characters of a text, the members of a dictionary as pairs.
+    /// The parts to iterate over: elements, the characters of a string, the members of a dictionary as pairs.
     package var parts: Elements? {
         if let sequence { return sequence }
         if let text { return Elements(text.revealed.map { character in .text(text.map { _ in String(character) }) }) }
@@ -88,7 +88,7 @@ extension Elements: Collection {
         }
     }
 
-    /// Where elements have numbers, they are reached at once; those of raw JSON one after the other.
+    /// Returns the index at a distance: at once for numbered elements, one after the other for raw JSON.
     package func index(_ index: Index, offsetBy distance: Int) -> Index {
         switch (index, storage) {
         case (.json(let index), .json(let elements)): .json(elements.index(index, offsetBy: distance))
@@ -125,7 +125,7 @@ extension Elements: Collection {
         }
     }
 
-    /// The element of a number, counted from 0; nil behind the last.
+    /// Returns the element with a number, counted from 0; `nil` after the last.
     package func element(at number: Int) -> Value? {
         guard number >= 0 else { return nil }
         if case .json(let elements) = storage { return elements.dropFirst(number).first.map { .model(.json($0)) } }

@@ -1,7 +1,7 @@
 package import Foundation
 package import HTTPModel
 
-/// What is in a file: the bytes of a small one; a large one is read whenever its bytes are needed.
+/// The content of a file: the bytes of a small one. A large file is read whenever its bytes are needed.
 package struct FileContent: Sendable {
     /// As the body of a request has it.
     package let body: Body

@@ -1,8 +1,8 @@
 package import ModelDecoding
 package import ScriptSyntax
 
-/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, a key path, an operator, or
-/// what `func` declares.
+/// A function for `map`, `filter`, `sorted(by:)`: a closure with the names it captured, a key path, an
+/// operator, or a declaration by `func`.
 package struct Function: Sendable {
     package enum Kind: Sendable {
         case closure(Closure, names: Names)
@@ -22,7 +22,7 @@ package struct Function: Sendable {
         quick = if case .closure(let closure, _) = kind { QuickClosure(closure) } else { nil }
     }
 
-    /// How deep the values are nested that a closure saw.
+    /// The nesting depth of the values that a closure captured.
     var depth: UInt16 { if case .closure(_, let names) = kind { names.depth } else { 0 } }
 }
 

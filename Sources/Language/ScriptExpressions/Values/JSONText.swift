@@ -6,7 +6,7 @@ package import ModelDecoding
 /// A value as the text of a JSON body; what is secret in it stays known as such.
 package struct JSONText: Sendable {
     package private(set) var text = SecretText()
-    /// How decoded values are written; without it, by the names and in the notation in which they are shown.
+    /// The writer of decoded values. Without it, they have the names and the notation in which they are shown.
     private let models: ModelWriter?
 
     package init(_ value: Value, models: ModelWriter? = nil) throws(NotJSON) {
@@ -54,7 +54,7 @@ package struct JSONText: Sendable {
         text += close
     }
 
-    /// The quotation marks are no part of the secret.
+    /// Returns a text in quotation marks, which are not part of the secret.
     private static func quoted(_ text: SecretText) -> SecretText {
         "\"" + text.map { String(quoted($0).dropFirst().dropLast()) } + "\""
     }
@@ -65,7 +65,7 @@ package struct JSONText: Sendable {
 
     private func json(_ value: ModelValue) throws(NotJSON) -> String {
         guard let models else { return try Self.json(value) }
-        // As in a URL: seconds since 2001 are for models, whose decoder was told nothing, and not for a date by itself.
+        // As in a URL: seconds since 2001 are for models whose decoder has no date setting, not for a date alone.
         if case .date = value, models.readsReferenceDates { return try Self.json(value) }
         do throws(ModelWriter.NotWritable) {
             return try models.text(of: value)

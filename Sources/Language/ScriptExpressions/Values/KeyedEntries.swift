@@ -4,7 +4,7 @@ package protocol KeyedEntry: Sendable {
 
     var key: Key { get }
     var value: Value { get set }
-    /// How deep its key and its value are nested.
+    /// The nesting depth of the key and the value.
     var depth: UInt16 { get }
 
     init(_ key: Key, _ value: Value)
@@ -25,7 +25,7 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
     /// Empty as long as looking through the slots is as fast.
     private var places = PlaceTable()
     package private(set) var count: Int
-    /// The depth of the deepest entry; of one that was deeper once where it stood, that depth.
+    /// The depth of the deepest entry, or of a deeper one that an entry has replaced.
     private(set) var depth: UInt16
 
     private static var few: Int { 8 }
@@ -75,7 +75,7 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
         return true
     }
 
-    /// What the depth is now, whatever stood here before.
+    /// Sets the depth to the present one, whatever entries there were before.
     mutating func settleDepth() {
         depth = slots.reduce(0) { Swift.max($0, $1?.depth ?? 0) }
     }

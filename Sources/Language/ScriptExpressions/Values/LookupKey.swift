@@ -2,9 +2,9 @@ package import HTTPModel
 import JSONModel
 import ModelDecoding
 
-/// A value as what it is looked up by: what `==` has for equal is found, and so are numbers of one value.
+/// A value as a key for lookup. It finds what `==` considers equal, and numbers of the same value.
 ///
-/// Raw JSON that is text is found as text alone, since a date has many spellings.
+/// Raw JSON that is text is found only as text, because a date has many spellings.
 package struct LookupKey: Hashable, Sendable {
     let value: Value
 

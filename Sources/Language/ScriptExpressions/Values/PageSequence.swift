@@ -1,10 +1,10 @@
-/// The pages of an endpoint, or their elements: asked for one after the other, as far as somebody wants them.
+/// The pages of an endpoint, or their elements, requested one after the other as far as they are needed.
 package struct PageSequence: Sendable {
-    /// Gives the next page and goes on behind it; nil after the last.
+    /// Returns the next page and moves past it; `nil` after the last.
     package typealias Turn = @Sendable (inout PagePlace) async throws(RuntimeError) -> Value?
 
     package let endpoint: String
-    /// Whether it is the elements that count, not the pages.
+    /// Indicates whether the elements count, and not the pages.
     package let isOfElements: Bool
     private let start: PagePlace
     private let turn: Turn
@@ -21,7 +21,8 @@ package struct PageSequence: Sendable {
         self.elements = elements
     }
 
-    /// The first elements (or pages), no more than are wanted; no page is asked for that is not needed.
+    /// Returns the first elements (or pages), no more than are wanted. A page that is
+    /// not needed is not requested.
     package func first(_ count: Int = .max) async throws(RuntimeError) -> [Value] {
         var found: [Value] = []
         try await visit { (value) throws(RuntimeError) in
@@ -31,7 +32,7 @@ package struct PageSequence: Sendable {
         return Array(found.prefix(count))
     }
 
-    /// Hands each element (or page) on until somebody has had enough.
+    /// Passes on each element (or page) until the closure returns false.
     package func visit(
         _ isWanted: (Value) async throws(RuntimeError) -> Bool
     ) async throws(RuntimeError) {
@@ -44,12 +45,12 @@ package struct PageSequence: Sendable {
     }
 }
 
-/// How far somebody has come in turning pages.
+/// The position in a sequence of pages.
 package struct PagePlace: Sendable {
     package var values: [String: Value]
     package var pages = 0
     package var limit: Int
-    /// Where the last page said that the next one is.
+    /// The address of the next page, according to the last one.
     package var link: String?
     package var lastBody: [UInt8]?
     package var isOver = false

@@ -1,6 +1,6 @@
-/// Finds the places of values in an array that somebody else holds, by the values' hashes.
+/// Finds the places of values in an array held elsewhere, by the values' hashes.
 ///
-/// It keeps no value, so that a table of 100,000 texts costs 8 bytes for each, and it changes where it stands.
+/// It keeps no values, so a table of 100,000 strings costs 8 bytes for each, and it changes in place.
 struct PlaceTable: Sendable {
     private struct Cell {
         var hash: UInt32

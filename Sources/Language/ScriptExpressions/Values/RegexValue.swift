@@ -30,7 +30,7 @@ package struct RegexValue: Sendable {
     }
 }
 
-/// What a regular expression found: the whole and its captures, nil where one took no part.
+/// A match of a regular expression: the whole and its captures, `nil` for a capture that took no part.
 package struct RegexMatch: Sendable {
     package struct Capture: Sendable {
         package let name: String?
@@ -47,7 +47,7 @@ package struct RegexMatch: Sendable {
 }
 
 extension RegexValue {
-    /// Whether it might take long on a text of so many bytes.
+    /// Indicates whether matching might take long on a text of this many bytes.
     package func mayTakeLong(on count: Int) -> Bool { backtracking.mayTakeLong(on: count) }
 
     package func matches(in text: String) -> [RegexMatch] {

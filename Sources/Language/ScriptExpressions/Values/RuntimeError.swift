@@ -3,18 +3,18 @@ package import ScriptSyntax
 /// Why a statement failed: where, what, and what to write instead.
 package struct RuntimeError: Error, Sendable {
     package enum Kind: Sendable {
-        /// The script is wrong, or wants what is not there.
+        /// The script is wrong, or needs something that does not exist.
         case evaluation
-        /// A call failed: `try?` goes on.
+        /// A call failed; `try?` continues.
         case call(CallFailure)
         /// `require` did not hold, or a `repeat` was out of time.
         case requirement
-        /// No recording answers the request.
+        /// The request has no recording.
         case fixtureMiss
         /// Steps, depth, memory, pages.
         case limit
         case cancelled
-        /// A function ends with its value: nothing has failed.
+        /// A function ends with its value. This is not a failure.
         case returned(Value)
     }
 
@@ -22,7 +22,7 @@ package struct RuntimeError: Error, Sendable {
     package var message: String
     package var advice: String?
     package var range: SourceRange
-    /// Whether a name, or a call of one, means nothing here: then the line may be another program's.
+    /// Indicates whether a name, or a call of one, is unknown here. The line may then be another program's.
     package var isUnknownName = false
 
     package init(_ message: String, advice: String? = nil, kind: Kind = .evaluation, at range: SourceRange) {

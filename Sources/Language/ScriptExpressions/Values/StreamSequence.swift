@@ -1,7 +1,7 @@
 package import ModelDecoding
 
-/// The elements of a stream, one after the other as they come. Each time somebody goes through it, a connection is
-/// opened, and not before; it is closed as soon as enough has come.
+/// The elements of a stream, one after the other as they arrive. Each iteration opens a connection when it
+/// begins, and closes it as soon as enough has arrived.
 package struct StreamSequence: Sendable {
     /// Takes an element, and says whether another is wanted.
     package typealias Visitor = (Value) async throws(RuntimeError) -> Bool
@@ -10,30 +10,31 @@ package struct StreamSequence: Sendable {
     /// Goes through the stream, from its beginning or from what it gives next.
     package typealias Passage = @Sendable (Manner, PartVisitor) async throws(RuntimeError) -> Void
 
-    /// How somebody goes through a stream.
+    /// The way a stream is iterated over.
     package struct Manner: Sendable {
-        /// Whether a connection that breaks is opened again where it broke.
+        /// Indicates whether a connection that breaks is opened again where it broke.
         package var isResuming = false
-        /// Hears of an element that cannot be read, and goes on behind it; nil where that ends the passage.
+        /// Receives the error of an element that cannot be read, and lets the iteration continue after it; `nil` if
+        /// such an element ends the iteration.
         package var skip: (@Sendable (RuntimeError) -> Void)?
-        /// What is looked at of each element: of what nobody sees, nothing secret can be shown.
+        /// The part of each element that is used. A secret in an unused part cannot be shown.
         package var look = Look.elements
 
         package init() {}
     }
 
-    /// What somebody wants of the elements.
+    /// The part of the elements that is wanted.
     package enum Look: Sendable {
-        /// How many there are.
+        /// The number of elements.
         case count
         /// These members, as long as the elements come together: what takes other ways looks at the elements.
         case members(Set<String>)
         case elements
     }
 
-    /// What opens it: `ticks`, `GET events`.
+    /// The source that opens the stream: `ticks`, `GET events`.
     package let name: String
-    /// Whether it is open already, because nobody knew that it would be a stream.
+    /// Indicates whether the stream is already open, because it was not known to be one.
     package let isOpen: Bool
     private let passage: Passage
 
@@ -43,7 +44,7 @@ package struct StreamSequence: Sendable {
         self.passage = passage
     }
 
-    /// Hands each element on until somebody has had enough.
+    /// Passes on each element until the closure returns false.
     package func visit(_ manner: Manner = Manner(), _ isWanted: Visitor) async throws(RuntimeError) {
         var manner = manner
         manner.look = .elements
@@ -57,7 +58,7 @@ package struct StreamSequence: Sendable {
         try await passage(manner, isWanted)
     }
 
-    /// How many elements come until the end. None of them is made.
+    /// Returns the number of elements up to the end, without making any of them.
     package func count() async throws(RuntimeError) -> Int {
         var count = 0
         var manner = Manner()
@@ -92,7 +93,7 @@ package struct StreamSequence: Sendable {
         }
     }
 
-    /// What is made of each element, without what comes to nothing.
+    /// Returns a stream of the transformed elements, without those that become `nil`.
     package func compactMapped(
         _ transform: @escaping @Sendable (Value) async throws(RuntimeError) -> Value?
     ) -> StreamSequence {
@@ -117,7 +118,7 @@ package struct StreamSequence: Sendable {
         }
     }
 
-    /// The elements behind the first.
+    /// Returns the elements after the first ones.
     package func dropFirst(_ count: Int) -> StreamSequence {
         StreamSequence(name, isOpen: isOpen) { (manner, isWanted) async throws(RuntimeError) in
             var seen = 0
@@ -129,7 +130,7 @@ package struct StreamSequence: Sendable {
     }
 }
 
-/// What has come of a stream together: one element, or some of them, which are made when somebody looks at them.
+/// A part of a stream that arrived together: one element, or several, which are made when they are used.
 package enum StreamPart: Sendable {
     case one(Value)
     case several(StreamElements)
@@ -141,8 +142,8 @@ package enum StreamPart: Sendable {
         }
     }
 
-    /// Hands each element after the first ones on until somebody has had enough. What is done for one element uses up
-    /// nothing of the next.
+    /// Passes on each element after the first ones until the closure returns false. The work for one element does
+    /// not use up the budget of the next.
     package func visit(
         after count: Int = 0, _ isWanted: StreamSequence.Visitor
     ) async throws(RuntimeError) -> Bool {
@@ -163,7 +164,7 @@ package enum StreamPart: Sendable {
 /// Elements of a stream that have come together.
 package struct StreamElements: Sendable {
     package let values: ArrayValue
-    /// What is done for one element uses up nothing of the next.
+    /// The budget. The work for one element uses up nothing of the next.
     package let budget: Budget
     /// Is called before anybody sees an element as a whole.
     package let reveal: @Sendable () -> Void

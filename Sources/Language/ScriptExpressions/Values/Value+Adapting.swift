@@ -52,7 +52,8 @@ extension Value {
         }
     }
 
-    /// The number that raw JSON is, with all the digits that the answer had; a whole one has no point. Nil for anything else.
+    /// The number in raw JSON with all its digits in the response, without a point if it
+    /// is whole; otherwise `nil`.
     package var digits: String? {
         guard case .model(.json(let json)) = self, let text = json.numberText else { return nil }
         guard let whole = json.wholeNumber, !(text.hasPrefix("-") && whole == WholeNumber(0)) else { return text }
@@ -82,17 +83,17 @@ extension JSONValue {
     /// The number where it is written as a whole one and an `Int` holds it.
     var naturalInt: Int? { isWhole ? int : nil }
 
-    /// Whether a `Decimal` has room for all its digits.
+    /// True if a `Decimal` has room for all the digits.
     fileprivate var holdsDecimal: Bool { (numberText?.utf8.count(where: \.isDigit) ?? 0) <= 38 }
 
-    /// Whether it is a whole number: `100` and `1e2`, but not `100.0`, which is written as a number with a fraction.
+    /// True if the number is whole: `100` and `1e2`, but not `100.0`, which is written with a fraction.
     var isWhole: Bool {
         guard let digits = numberText?.utf8, !digits.contains(UInt8(ascii: ".")) else { return false }
         if digits.allSatisfy({ $0 < UInt8(ascii: ":") }) { return true }
         return wholeNumber != nil
     }
 
-    /// The number, however it is written, if it has no fraction.
+    /// The number, in any notation, if it has no fraction.
     fileprivate var wholeNumber: WholeNumber? {
         guard kind == .number else { return nil }
         if let number = int { return WholeNumber(number) }

@@ -4,9 +4,9 @@ import JSONModel
 import ModelDecoding
 
 extension Value {
-    /// Whether two values are equal as Swift's `==` has it; nil if it has none between them.
+    /// Indicates whether two values are equal by Swift's `==`; `nil` if Swift has no such operator for them.
     ///
-    /// Raw JSON is compared by what it means: numbers by their value, objects by their members in any order.
+    /// Raw JSON is compared by its meaning: numbers by value, objects by their members in any order.
     package func isEqual(to other: Value) -> Bool? {
         isEqual(to: other, asJSON: false)
     }
@@ -40,7 +40,7 @@ extension Value {
         return areContentsEqual(other, asJSON: asJSON) ?? (asJSON ? false : nil)
     }
 
-    /// Whether this comes before another; nil if there is no order between them.
+    /// Indicates whether this value comes before another; `nil` if there is no order between them.
     package func isLess(than other: Value) -> Bool? {
         if isJSON || other.isJSON, let one = Numeral(self), let two = Numeral(other) { return one < two }
         return switch Value.matched(self, other) {

@@ -2,10 +2,10 @@ import ModelDecoding
 package import ScriptSyntax
 
 extension Value {
-    /// How many values are nested in one another, at most: 0 where nothing stands inside.
+    /// The greatest depth of values nested in one another: 0 if there are none inside.
     ///
-    /// Values are released, compared and written by functions that call themselves, so this has a limit. What came from
-    /// a body is one value here: decoding has a limit of its own, and raw JSON is gone through without recursion.
+    /// Functions that release, compare and write values are recursive, so the depth has a limit. A value from a
+    /// body counts as one value here: decoding has its own limit, and raw JSON is traversed without recursion.
     var depth: UInt16 {
         switch self {
         case .model, .secretText, .secretData, .duration, .regex, .file, .pages, .stream, .endpoint, .response,

@@ -3,8 +3,8 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Value {
-    /// The value as `"\(value)"` writes it, if that is no longer than a value may be: the same array a thousand times in
-    /// an array takes little memory, and its text a lot.
+    /// Returns the value as `"\(value)"` writes it, unless that is longer than a value may be. The same array a
+    /// thousand times in an array takes little memory, but its text takes a lot.
     func interpolated(within budget: Budget, at range: SourceRange) throws(RuntimeError) -> SecretText {
         var room = budget.limits.size
         take(&room)
@@ -16,7 +16,7 @@ extension Value {
         return interpolated
     }
 
-    /// Takes the least that the text needs, and stops where there is no room left.
+    /// Subtracts the least that the text needs, and stops when no room is left.
     private func take(_ room: inout Int) {
         switch self {
         case .array(let elements): Self.take(&room, elements) { $0.take(&$1) }

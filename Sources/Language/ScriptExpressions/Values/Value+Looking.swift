@@ -8,7 +8,8 @@ extension Value {
         if case .model(.nil) = self { true } else { false }
     }
 
-    /// Whether it is `nil`, a variable that is not set, or the null of raw JSON, which say the same: `??` and `?.` go on without it.
+    /// Indicates whether the value is `nil`, an unset variable, or the null of raw JSON, which all mean the same:
+    /// `??` and `?.` continue without it.
     package var isNothing: Bool {
         switch self {
         case .model(.json(let json)): json.isNull
@@ -70,7 +71,7 @@ extension Value {
         }
     }
 
-    /// How many elements or members it has, where these need not be made for that.
+    /// The number of elements or members, if counting does not require making them.
     package var size: Int? {
         switch self {
         case .dictionary(let entries): entries.count
@@ -107,7 +108,7 @@ extension RangeValue {
 }
 
 extension Value {
-    /// What kind of thing it is, as a message names it: `Int`, `[Episode]`, `JSON`, `a range`.
+    /// The kind of the value, as a message names it: `Int`, `[Episode]`, `JSON`, `a range`.
     package var kindName: String {
         switch self {
         case .model(.nil): "nil"

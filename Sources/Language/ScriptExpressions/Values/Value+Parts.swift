@@ -6,7 +6,7 @@ extension DictionaryEntry {
 }
 
 extension Value {
-    /// What a case carries.
+    /// The associated values of a case.
     package var associated: [Value] {
         switch self {
         case .model(.enumeration(let value)): value.values.map(Value.model)
@@ -30,7 +30,7 @@ extension RangeValue {
 }
 
 extension Value {
-    /// What `print` gives: nothing to show, and nothing to keep.
+    /// The result of `print`: nothing to show, and nothing to keep.
     package static let void = Value.tuple([])
 
     package var isVoid: Bool {

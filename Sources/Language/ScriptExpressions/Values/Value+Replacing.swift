@@ -10,11 +10,11 @@ package enum ReplacementStep: Sendable {
     case key(Value)
 }
 
-/// What becomes of the value at a place.
+/// A change to the value at a place.
 package typealias ValueChange = (inout Value) throws(RuntimeError) -> Void
 
 extension Value {
-    /// What stands at a place inside; nil where nothing does.
+    /// Returns the value at a place inside; `nil` if there is none.
     package func standing(at steps: [ReplacementStep], _ range: SourceRange) throws(RuntimeError) -> Value {
         var value = self
         for step in steps {
@@ -138,7 +138,7 @@ extension Value {
 }
 
 extension KeyedEntries {
-    /// A member that is not there is added; nothing can be changed inside of it.
+    /// Changes a member. A missing member is added, but nothing inside it can be changed.
     fileprivate mutating func change(
         _ key: Entry.Key, _ rest: ArraySlice<ReplacementStep>, _ range: SourceRange, _ change: ValueChange
     ) throws(RuntimeError) {

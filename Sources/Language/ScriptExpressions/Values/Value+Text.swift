@@ -65,7 +65,7 @@ extension Value {
         return text
     }
 
-    /// The value as JSON, where it has no secret and JSON can say it.
+    /// The value as JSON, if it has no secret and JSON can express it.
     package var json: JSONValue? {
         guard secrets.isEmpty, let text = try? JSONText(self).text.revealed else { return nil }
         return try? JSONDocument(text).root

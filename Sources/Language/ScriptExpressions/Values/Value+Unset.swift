@@ -4,8 +4,8 @@ import ScriptSyntax
 extension Value {
     /// The variable of the environment that the value would come from, if that is not set.
     ///
-    /// Such a value is nil wherever it is looked at. In a request it stands as a placeholder, so that recordings answer
-    /// without any key.
+    /// Such a value is `nil` wherever it is used. In a request it is a placeholder, so that
+    /// recordings respond without any key.
     package var unsetVariable: String? {
         guard case .secretText(let text) = self, let secret = text.secrets.first, text == SecretText(secret) else {
             return nil

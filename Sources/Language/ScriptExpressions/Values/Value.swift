@@ -2,11 +2,11 @@ package import Foundation
 package import HTTPModel
 package import ModelDecoding
 
-/// What an expression gives.
+/// The value of an expression.
 ///
-/// Whatever a body can decode to is a ``ModelValue``, and so is what literals and arithmetic give; the other cases
-/// are what only a script knows. What is large or rare is held by a reference, so that an array of numbers costs little
-/// more than the numbers.
+/// Everything that a body can decode to is a ``ModelValue``, and so are the results of literals and
+/// arithmetic. The other cases exist only in scripts. Large or rare values are held by reference, so that an
+/// array of numbers costs little more than the numbers.
 package enum Value: Sendable {
     case model(ModelValue)
     /// Text of which a part is secret; text without one is a model's.
@@ -28,7 +28,7 @@ package enum Value: Sendable {
     indirect case function(Function)
     /// The pages of an endpoint, or their elements, before anybody has looked at them.
     indirect case pages(PageSequence)
-    /// What a server tells piece by piece, before anybody has listened.
+    /// A server's data, piece by piece, before it is read.
     indirect case stream(StreamSequence)
     /// An endpoint by its bare name.
     case endpoint(String)
@@ -41,7 +41,7 @@ package enum Value: Sendable {
     /// `.iso8601`: an enumeration's case before anybody knows whose.
     case implicitCase(String, [LabelledValue])
     indirect case type(ModelType)
-    /// `env`, `decoder`, `transport`: names behind a dot.
+    /// A namespace for names after a dot: `env`, `decoder`, `transport`.
     case namespace(Namespace)
 
     package static let `nil` = Value.model(.nil)

@@ -3,7 +3,7 @@
 /// The depth is kept beside them so that no change of one element goes through all others.
 package struct ValueArray: Sendable {
     package private(set) var values: [Value]
-    /// The depth of the deepest element; of one that was deeper once where it stood, that depth.
+    /// The depth of the deepest element, or of a deeper one that an element has replaced.
     private(set) var depth: UInt16
 
     package init(_ values: [Value]) {
@@ -26,7 +26,7 @@ package struct ValueArray: Sendable {
         try change(&values[place])
     }
 
-    /// What the depth is now, whatever stood here before.
+    /// Sets the depth to the present one, whatever elements there were before.
     mutating func settleDepth() { depth = Self.depth(of: values) }
 
     private static func depth(of values: some Sequence<Value>) -> UInt16 {

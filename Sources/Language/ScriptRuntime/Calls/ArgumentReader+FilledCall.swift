@@ -4,8 +4,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension ArgumentReader {
-    /// A value for each parameter. At a terminal, what is missing is asked for, and asked for again where the answer does
-    /// not fit.
+    /// Returns a value for each parameter. At a terminal, it asks for missing values, and asks again
+    /// if an answer does not fit.
     func values(for call: FilledCall) async throws(RuntimeError) -> [String: ParameterValue] {
         var arguments = call.given.arguments
         if !call.given.members.isEmpty, let body = call.given.body {

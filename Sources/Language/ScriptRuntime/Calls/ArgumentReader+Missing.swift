@@ -48,7 +48,7 @@ extension ArgumentReader {
         return .value(try argument(.model(.json(document.root)), as: type, at: range))
     }
 
-    /// What is wrong with the arguments, and what to write instead.
+    /// Returns an error that says what is wrong with the arguments and what to write instead.
     func told(
         _ error: EndpointError, _ arguments: [Endpoint.Argument], of call: FilledCall
     ) -> RuntimeError {
@@ -60,7 +60,8 @@ extension ArgumentReader {
         return RuntimeError("\(error)", advice: advice, at: call.range)
     }
 
-    /// A word that is no value of its parameter's type, and a variable's name, was perhaps meant as the variable.
+    /// Returns advice for a word that is not a value of its parameter's type but names a variable, and was
+    /// perhaps meant as that variable.
     private func splice(insteadOf error: EndpointError, in arguments: [Endpoint.Argument], of name: String) -> String? {
         guard case .mismatch(let parameter, _) = error.kind else { return nil }
         for argument in arguments {

@@ -63,7 +63,7 @@ extension ArgumentReader {
 }
 
 extension ModelType {
-    /// Whether its values have parts, or are bytes: no word of a call says such a value.
+    /// Indicates whether values of this type have parts or are bytes, which no word of a call can express.
     package func isStructure(in models: ModelCatalogue) -> Bool {
         switch unwrapped {
         case .scalar(let scalar): scalar == .json || scalar == .data
@@ -78,7 +78,7 @@ extension ModelType {
 }
 
 extension Value {
-    /// Whether it may be given for a type whose values have parts.
+    /// Returns whether this value may be given for a type whose values have parts.
     fileprivate func stands(for type: ModelType) -> Bool {
         switch self {
         case .function, .pages, .stream, .endpoint, .response, .headers, .failure, .result, .implicitCase, .type,
@@ -98,7 +98,7 @@ extension Value {
         }
     }
 
-    /// Whether it is JSON that a type could be decoded from.
+    /// True if this is JSON that a type could be decoded from.
     fileprivate var isRawJSON: Bool {
         switch self {
         case .object: true
@@ -107,7 +107,7 @@ extension Value {
         }
     }
 
-    /// Whether a recording may bear it in its name: text, numbers and lists of them.
+    /// True if a recording's name may contain this value: text, numbers and lists of them.
     var isNamed: Bool {
         switch self {
         case .model(.record), .model(.dictionary), .model(.data), .object, .dictionary, .secretData: false
@@ -119,7 +119,7 @@ extension Value {
 }
 
 extension Word {
-    /// What it is as a value: JSON where the type's values have parts, and a list of what is written out for any list.
+    /// Returns the word as a value: JSON if the type's values have parts, and a list of literals for any list.
     package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
         guard let json else { return literal(as: type) }
         if type.isStructure(in: models) { return json }
@@ -148,7 +148,7 @@ extension Word {
 }
 
 extension ScriptExpression {
-    /// Whether it is no word: `a` in `[a]` is a text as well as a name.
+    /// True if this is a literal rather than a word: `a` in `[a]` could be a text or a name.
     fileprivate var isWrittenOut: Bool {
         switch kind {
         case .string, .integer, .decimal, .boolean, .implicitMember(_, nil): true

@@ -5,8 +5,8 @@ import ModelDecoding
 import ScriptExpressions
 
 extension BodyDecoding {
-    /// What a body is to a type: by the app's own code where that was compiled and is asked, else as Sonde reads it. Only
-    /// JSON goes to the app's code, whatever set its format.
+    /// Returns the result of decoding a body as a type: by the app's own code if that was compiled and is in use,
+    /// otherwise by Sonde. The app's code receives only JSON, even if a setting chose the format.
     func verdict(
         on body: Data, _ reading: BodyReading, own: Result<ModelValue, DecodingFailures>, as wanted: ModelType
     ) throws(RuntimeError) -> Result<ModelValue, DecodingFailures> {
@@ -32,7 +32,7 @@ extension BodyDecoding {
         }
     }
 
-    /// What code says that was ended by a Ctrl-C is no verdict.
+    /// Throws if the task was cancelled, because the result of code that Ctrl-C ended is not a verdict.
     private func stopIfCancelled() throws(RuntimeError) {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: 0..<0) }
     }

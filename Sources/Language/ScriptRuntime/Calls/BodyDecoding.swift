@@ -10,8 +10,8 @@ import ScriptSyntax
 struct BodyDecoding {
     let run: StatementRun
 
-    /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
-    /// The document is that of the body, where it is known to be JSON.
+    /// Returns the value of a response: the wanted type, otherwise JSON as JSON, text as text, and anything else
+    /// as bytes. The document is the body's, if the body is known to be JSON.
     func decode(
         _ response: Response, to request: Request, as wanted: ModelType?, isLoose: Bool = false,
         reading document: JSONDocument? = nil, at range: SourceRange = 0..<0
@@ -27,7 +27,8 @@ struct BodyDecoding {
         return try decode(body, contentType, as: wanted, reading: document)
     }
 
-    /// What came where JSON was only said to come: a text, a picture, nothing. Nil where it is JSON, or reads as such.
+    /// Returns the value of a body that is not the declared JSON: a text, a picture, nothing. Returns `nil` if
+    /// the body is JSON or parses as JSON.
     private func other(
         than wanted: ModelType, _ body: Data, _ contentType: String?, at range: SourceRange
     ) -> Value? {
@@ -90,8 +91,8 @@ struct BodyDecoding {
         }
     }
 
-    /// What does not parse is quoted from where it stops: of a secret, a piece that no mask would know. So it is told of
-    /// the body without its secrets.
+    /// Returns the failures of the body without its secrets. A parse error quotes the body from where parsing
+    /// stops, and might show a piece of a secret that no mask would recognise.
     private func hidden(
         _ failures: DecodingFailures, of body: Data, _ reading: BodyReading, as wanted: ModelType
     ) -> DecodingFailures {
@@ -170,10 +171,11 @@ struct BodyDecoding {
 }
 
 extension Response {
-    /// Whether it came without a body.
+    /// True if the response has no body.
     var isBodyless: Bool { if case .bytes(let body) = body { body.isEmpty } else { false } }
 
-    /// Whether it says that nothing has changed since what the request told it knows: an answer without a body.
+    /// Returns whether the response says that nothing has changed since the version named in the request. Such a
+    /// response has no body.
     func isUnchanged(for request: Request) -> Bool {
         status.code == 304
             && (request.headers.contains("If-None-Match") || request.headers.contains("If-Modified-Since"))

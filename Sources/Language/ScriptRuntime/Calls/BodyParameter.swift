@@ -4,7 +4,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-/// The parameter of an endpoint whose members may stand as arguments themselves: the only one that takes a model.
+/// The only parameter of an endpoint that takes a model. Its members may also be given as arguments.
 package struct BodyParameter: Sendable {
     package struct Member: Sendable {
         package let parameter: Parameter
@@ -63,7 +63,8 @@ extension BodyParameter.Member {
 
     var isText: Bool { parameter.type == .string || parameter.type == .secret }
 
-    /// What an argument gives it: the words `nil` and `null` are no texts here, unless a case is called so.
+    /// Returns the content that an argument gives the member. The words `nil` and `null` are not strings here,
+    /// unless a case has that name.
     package func content(_ argument: Endpoint.Argument.Content) -> Endpoint.Argument.Content {
         guard case .word(let word) = argument, word == "nil" || word == "null" else { return argument }
         if case .enumeration? = try? parameter.type.read(word) { return argument }
@@ -83,7 +84,7 @@ extension ParameterType {
 }
 
 extension ModelCatalogue {
-    /// What a model's body consists of; nil for any other type, and where code decodes it.
+    /// Returns the fields of a model's body; `nil` for any other type, and if code decodes the type.
     package func bodyFields(of type: ModelType) -> [ModelField]? {
         guard case .named(let reference) = type.unwrapped, let declaration = declaration(of: reference),
             case .fields(let fields) = declaration.content, !declaration.acceptsAnyBody,

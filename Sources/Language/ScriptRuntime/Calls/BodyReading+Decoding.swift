@@ -19,7 +19,7 @@ extension BodyReading {
         }
     }
 
-    /// What the body says, as JSON has it.
+    /// Returns the body's content as JSON.
     func document(_ body: Data) throws(MalformedBody) -> JSONDocument {
         switch self {
         case .document(let format): try format.document(body)

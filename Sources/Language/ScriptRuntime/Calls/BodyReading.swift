@@ -3,7 +3,7 @@ import HTTPModel
 import JSONModel
 package import ModelDecoding
 
-/// How a body is read: what the decoder is set to, or what `Content-Type` says.
+/// The way a body is read: as the decoder is set, or as `Content-Type` says.
 package enum BodyReading: Sendable, Hashable {
     /// Into values with members.
     case document(BodyFormat)
@@ -18,7 +18,7 @@ package enum BodyReading: Sendable, Hashable {
 }
 
 extension DecoderSettings {
-    /// How a body is read that came with this `Content-Type`, to be decoded as a type.
+    /// Returns the reading for a body with this `Content-Type` that is to be decoded as a type.
     package func reading(of body: Data, _ contentType: String?, as wanted: ModelType? = nil) -> BodyReading {
         switch format {
         case .automatic: BodyReading(of: body, MediaType(contentType), as: wanted)
@@ -34,7 +34,8 @@ extension DecoderSettings {
 }
 
 extension BodyReading {
-    /// What a media type says. A body of an unknown type is JSON, unless its first bytes say that it is a property list.
+    /// Chooses the reading for a media type. A body of an unknown type is JSON, unless its first bytes
+    /// identify it as a property list.
     fileprivate init(of body: Data, _ type: MediaType, as wanted: ModelType?) {
         let reading = Self(of: body, type)
         let wantsText = wanted?.innermost == .scalar(.string)
@@ -63,7 +64,7 @@ extension BodyReading {
         }
     }
 
-    /// Whether a body that a text is wanted from has that text as a JSON string.
+    /// Returns whether a body from which a string is wanted contains it as a JSON string.
     private static func isJSONString(_ body: Data, _ type: MediaType, _ reading: BodyReading) -> Bool {
         guard reading == .document(.json) else { return false }
         return type.content == .json || (try? JSONDocument([UInt8](body)).root.kind) == .string
@@ -77,7 +78,7 @@ extension BodyReading {
     ]
 }
 
-/// What the first bytes of a property list are.
+/// Recognises a property list by its first bytes.
 private enum PropertyListKind {
     static func isSeen(in body: Data) -> Bool {
         if body.starts(with: "bplist0".utf8) { return true }
@@ -88,7 +89,7 @@ private enum PropertyListKind {
 }
 
 extension MediaType {
-    /// Whether its name says XML, but not that of a page.
+    /// True if the name is that of XML, but not of a web page.
     fileprivate var isXML: Bool {
         ["application/xml", "text/xml"].contains(name) || suffix == "xml" && !name.contains("html")
     }
@@ -97,7 +98,7 @@ extension MediaType {
 extension Data {
     fileprivate var beginsWithTag: Bool { firstSign == UInt8(ascii: "<") }
 
-    /// Whether it begins as a JSON array or object does.
+    /// True if the data begins like a JSON array or object.
     fileprivate var beginsWithValue: Bool { firstSign == UInt8(ascii: "[") || firstSign == UInt8(ascii: "{") }
 
     private var firstSign: UInt8? {

@@ -3,9 +3,9 @@ package import HTTPModel
 package import ModelDecoding
 import ScriptSyntax
 
-/// How an endpoint may be called: a line in words that can be typed as it stands.
+/// An example call of an endpoint: a line in words that you can type as it is.
 package struct CallExample {
-    /// What it is called by.
+    /// The name that calls the endpoint.
     private let name: String
     private let models: ModelCatalogue
     private let writer: ModelWriter

@@ -26,7 +26,7 @@ extension CallExchange {
                 }
                 let secret = Secret(name, answer, from: .environment(name))
                 run.host.secrets.add([secret])
-                // Nothing was sent: nothing counts, and what is withheld is told when it goes out.
+                // Nothing was sent, so nothing counts, and withheld values are reported when the request goes out.
                 run.forgetWithheld()
                 run.change { session in
                     session.memory.traffic = before

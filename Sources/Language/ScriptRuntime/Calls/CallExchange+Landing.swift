@@ -5,7 +5,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension CallExchange {
-    /// The file of a statement that does no more than send a request and write the answer: `GET big | write big.bin`.
+    /// Returns the file of a statement that only sends a request and writes its response:
+    /// `GET big | write big.bin`.
     func landingFile(of source: Source, _ statement: Statement) async throws(RuntimeError) -> LandingFile? {
         guard source.result == nil, statement.views.count == 1, let view = statement.views.first,
             case .write(let word, let replaces) = view.kind
@@ -16,10 +17,10 @@ extension CallExchange {
         }
     }
 
-    /// Writes an answer that memory should not hold, and gives back any other, to be handled as usual.
+    /// Writes a response that is too large for memory, and returns any other to be handled as usual.
     ///
-    /// Text within the usual limit is written as usual, because secrets are masked in it. The bytes of anything else go
-    /// into the file as they came.
+    /// Text within the usual limit is written as usual, because secrets are masked in it. All other bytes go
+    /// into the file as they arrive.
     func land(
         _ answer: Response, of request: Request, in file: LandingFile, at range: SourceRange
     ) async throws(RuntimeError) -> Response? {
@@ -84,7 +85,7 @@ extension CallExchange {
 
     private static let mostInMemory = 1 << 20
 
-    /// How much of an answer is held before its bytes go into a file as they come.
+    /// Returns how much of a response is held before its bytes go into a file as they arrive.
     private func limit(for answer: Response) -> Int {
         let limit = run.settings.transport.bodyLimit
         if let length = answer.body.length, length > limit { return 0 }
@@ -93,7 +94,7 @@ extension CallExchange {
     }
 }
 
-/// A file that an answer goes into as it comes.
+/// A file that receives a response as it arrives.
 struct LandingFile: Sendable {
     let path: String
     let replacesExisting: Bool
@@ -101,8 +102,8 @@ struct LandingFile: Sendable {
 }
 
 extension Response {
-    /// Whether its bytes go into a file as they come, although they are elements of a stream: JSON lines are a file's
-    /// form. Events are written as the values that came until somebody ended them.
+    /// Returns whether the bytes go into a file as they arrive, although they are elements of a stream, because
+    /// JSON lines are a file format. Events are written as the values that arrived before the stream was ended.
     func landsWhole(in file: LandingFile?) -> Bool {
         guard file != nil, case .values? = StreamFraming(MediaType(of: headers)) else { return false }
         return true

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension CallExchange {
-    /// How the current API reaches its answers, and where they are kept.
+    /// Returns the settings with which the current API reaches its server, and the place of its recordings.
     private func transportSettings(at range: SourceRange) throws(RuntimeError) -> TransportSettings {
         let (recording, api) = run.read { ($0.recording, $0.api.name) }
         var settings = run.read(\.transport)
@@ -23,7 +23,7 @@ extension CallExchange {
         }
     }
 
-    /// Sends, and gives the answer before its body has come.
+    /// Sends a request, and returns the response before its body has arrived.
     func begin(
         _ request: Request, judgedBy findFault: @autoclosure () -> ExchangeContext.FaultFinder,
         reading: ExchangeContext.BodyReading = .whole, at range: SourceRange
@@ -47,14 +47,14 @@ extension CallExchange {
         }
     }
 
-    /// Tells what a request leaves behind because it goes elsewhere.
+    /// Reports what a request withholds because it goes elsewhere.
     private func tellWithheld(by request: Request, at range: SourceRange) {
         guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
         guard run.isNew(withholding) else { return }
         run.tell(.withheld(withholding), at: range)
     }
 
-    /// An answer with its body read to the end.
+    /// Returns a response with its body read to the end.
     func whole(
         _ answer: Response, of request: Request, at range: SourceRange, upTo limit: Int = .max
     ) async throws(RuntimeError) -> Response {
@@ -63,7 +63,7 @@ extension CallExchange {
         }
     }
 
-    /// What comes of a transfer; where it breaks off, what had come of it is kept.
+    /// Returns the result of a transfer. If the transfer breaks off, the part that has arrived is kept.
     func received<Received>(
         of request: Request, at range: SourceRange, _ receive: () async throws(TransportError) -> Received
     ) async throws(RuntimeError) -> Received {

@@ -10,7 +10,7 @@ import ScriptSyntax
 struct CallExchange {
     let run: StatementRun
 
-    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    /// Treats a request that cannot be built like one that was sent and failed: `error` and `result` describe it.
     func building(
         _ request: () async throws(RuntimeError) -> Request
     ) async throws(RuntimeError) -> Request {
@@ -26,7 +26,7 @@ struct CallExchange {
         }
     }
 
-    /// Says why an answer does not decode, so that a recording of it is known to.
+    /// Returns a closure that says why a response does not decode. It gives a recording the same verdict.
     func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
         let (decoder, models) = (run.settings.decoder, run.read(\.models))
         return { response in

@@ -68,7 +68,7 @@ struct EndpointCaller {
                     try await self.request(of: entry, values, at: range)
                 }
                 let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try run.type(text) }
-                // What a document calls JSON is often whatever the server says.
+                // A document often says JSON for whatever the server sends.
                 let isLoose = wanted == nil && result == .scalar(.json)
                 return try await CallExchange(run: run).exchange(
                     request, as: wanted ?? result, isLoose: isLoose, at: range, landing: landing)
@@ -76,8 +76,8 @@ struct EndpointCaller {
         }
     }
 
-    /// What a call gives a stream of. A type that is written beside the call means what it means there, and the
-    /// endpoint's own what it means in its API.
+    /// Returns the element type if a call returns a stream. A type written at the call has the meaning it has
+    /// there; the endpoint's own type has its meaning in its API.
     private func element(
         of entry: EndpointEntry, as type: SwiftFragment?
     ) async throws(RuntimeError) -> StreamElement? {
@@ -87,7 +87,7 @@ struct EndpointCaller {
         }
     }
 
-    /// What a call of an endpoint sends; a recording is named by what was called.
+    /// Returns the request that a call of an endpoint sends. Recordings are named after the called endpoint.
     func request(
         of entry: EndpointEntry, _ values: [String: Value], at range: SourceRange
     ) async throws(RuntimeError) -> Request {
@@ -121,7 +121,7 @@ struct EndpointCaller {
         return request
     }
 
-    /// Makes requests, and tells what is odd about them: where it is written, or where it is called.
+    /// Returns a request builder that reports oddities where they are written, or where the endpoint is called.
     func builder(with evaluator: Evaluator, calledAt range: SourceRange? = nil) -> RequestBuilder {
         var evaluator = evaluator
         evaluator.keepsPlaceholders = true

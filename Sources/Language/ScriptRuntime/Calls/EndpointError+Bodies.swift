@@ -4,7 +4,7 @@ import ModelDecoding
 package import ScriptSyntax
 
 extension EndpointError {
-    /// What is wrong with the arguments of a call, where it is about its body; nil where the error says all there is.
+    /// Returns a message about a call's arguments if it concerns the body; `nil` if the error says everything.
     package func told(
         of endpoint: Endpoint, _ given: GivenArguments, _ example: CallExample
     ) -> (message: String, advice: String)? {
@@ -53,7 +53,7 @@ extension Diagnostic {
 }
 
 extension Endpoint {
-    /// How a call in words is given a variable's value.
+    /// Returns advice on how to pass a variable's value to a call in words.
     package static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
         "give it the value of \(variable): \(name) \(label.map { $0 + ": " } ?? "")\\(\(variable))"
     }

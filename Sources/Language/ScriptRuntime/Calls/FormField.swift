@@ -72,7 +72,7 @@ extension Value {
         }
     }
 
-    /// Whether it has members by their names.
+    /// True if the value has named members.
     fileprivate var hasParts: Bool {
         switch self {
         case .model(.record), .model(.dictionary), .object, .dictionary, .headers, .tuple: true

@@ -3,7 +3,8 @@ package import ModelDecoding
 import ScriptExpressions
 package import ScriptSyntax
 
-/// The arguments of a call, as far as they were read: those of its parameters, and those of its body's members.
+/// The arguments of a call that have been read so far: those of its parameters and
+/// those of its body's members.
 package struct GivenArguments: Sendable {
     package private(set) var arguments: [Endpoint.Argument] = []
     package private(set) var members: [Endpoint.Argument] = []
@@ -26,7 +27,7 @@ package struct GivenArguments: Sendable {
         return structures.count == 1 ? structures[0].name : nil
     }
 
-    /// What may stand before a colon.
+    /// The names that may precede a colon.
     package var labels: [String] { parameters.map(\.name) + (body?.members.map(\.name) ?? []) }
 
     /// The type of a parameter.
@@ -50,14 +51,14 @@ package struct GivenArguments: Sendable {
         return body?.member(label)
     }
 
-    /// How the path to a value with this label begins. A member of the body needs no more than its own name.
+    /// Returns the start of the path to the value with this label. A member of the body needs only its own name.
     package func path(of label: String?) -> String {
         guard let label else { return "" }
         if let member = member(label) { return member.name }
         return type(ofParameter: label).flatMap { models.bodyFields(of: $0) } == nil ? label : ""
     }
 
-    /// What is wrong with a call that gives its body, and members of it as well.
+    /// Returns a message about a call that gives both its body and members of the body.
     package func twice(_ given: [Given], in endpoint: String) -> (message: String, advice: String)? {
         let members = given.compactMap { member($0.label)?.name }
         guard !members.isEmpty, let body else { return nil }
@@ -75,7 +76,7 @@ package struct GivenArguments: Sendable {
     /// An argument before it is read.
     package struct Given: Sendable {
         let label: String?
-        /// Whether it is more than a text.
+        /// True if this may be more than a text.
         let mayBeBody: Bool
 
         package init(_ label: String?, mayBeBody: Bool) {

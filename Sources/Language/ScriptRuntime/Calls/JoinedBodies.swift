@@ -37,8 +37,8 @@ struct JoinedBodies: Sendable {
     }
 }
 
-/// Where the pieces of a body come from. Older systems have no description of a closure that throws one type of error,
-/// which a generic function would need of it; a value of a type of our own has one.
+/// The source of a body's pieces. Older systems have no type metadata for a closure with a typed throw, which
+/// a generic function would need; this struct has metadata of its own.
 struct BodySource: Sendable {
     let pull: BodyStream.Pull
 }
@@ -48,7 +48,7 @@ extension BodyStream {
     func followed(by other: BodyStream) -> BodyStream { JoinedBodies([.stream(self), .stream(other)]).body.pieces }
 }
 
-/// How far one reading has come. Its pieces are asked for one after the other.
+/// The progress of one reading, whose pieces are requested one after the other.
 private final class JoinedReading: Sendable {
     private struct State {
         var rest: ArraySlice<Body>

@@ -3,7 +3,7 @@ package import ScriptExpressions
 package import ScriptSyntax
 
 extension Diagnostic {
-    /// What the reader of models says about a declaration, where that stands in a script.
+    /// Creates a script's diagnostic from a remark of the model reader about a declaration.
     package init(_ remark: DeclarationDiagnostic, about model: ModelSource) {
         self.init(
             remark.message, at: remark.isAbout(model) ? model.place(of: remark.position.span) : model.name.range,
@@ -12,7 +12,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// What was not understood in files of models, each at its place there; nil if all of it was.
+    /// Lists what was not understood in files of models, each with its place in the
+    /// file; `nil` if everything was.
     package init?(whatIsOpen remarks: [DeclarationDiagnostic], at range: SourceRange) {
         let warnings = remarks.filter { $0.severity == .warning }
         guard !warnings.isEmpty else { return nil }
@@ -25,7 +26,7 @@ extension Diagnostic {
 }
 
 extension DeclarationDiagnostic {
-    /// Whether it is about this declaration, and about none that was read with it.
+    /// Indicates whether the remark concerns this declaration and not another that was read with it.
     package func isAbout(_ model: ModelSource) -> Bool { position.source.text == model.source.text }
 }
 
@@ -61,15 +62,15 @@ extension ModelSource {
         return text
     }
 
-    /// Where a part of its text stands in the script.
+    /// Returns the place in the script of a part of the model's text.
     package func place(of span: Range<Int>) -> SourceRange {
         (source.range.lowerBound + span.lowerBound)..<(source.range.lowerBound + span.upperBound)
     }
 }
 
 extension ModelCatalogue {
-    /// Takes in a declaration of a script, and those that stand with it. As in an app's source it may name types that are
-    /// declared anywhere below it: where it needs them, they are read with it.
+    /// Adds a declaration of a script, and those that belong with it. As in an app's source, it may name types
+    /// that are declared anywhere below; they are read with it if it needs them.
     package mutating func add(
         _ model: ModelSource, of script: ScriptSource
     ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {

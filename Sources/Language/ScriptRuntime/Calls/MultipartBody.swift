@@ -28,7 +28,7 @@ struct MultipartBody: Sendable {
         body = JoinedBodies(bodies + [.bytes(data)]).body
     }
 
-    /// What would end the name or the line, as browsers escape it.
+    /// Escapes, as browsers do, the characters that would end the name or the line.
     private static func escaped(_ text: String) -> String {
         text.replacingBytes("\"", with: "%22").replacingBytes("\r", with: "%0D").replacingBytes("\n", with: "%0A")
     }

@@ -103,7 +103,7 @@ struct PageWalker {
                     step = try await elements(of: page, paging, at: range).count
                 }
             }
-            // Both may be what an answer said.
+            // Both numbers may come from a response.
             let (next, isBeyond) = number.addingReportingOverflow(step)
             if isBeyond {
                 throw RuntimeError(
@@ -119,7 +119,7 @@ struct PageWalker {
             if case .model(.json(let json)) = cursor, json.isNull { place.isOver = true }
             if cursor.isNil { place.isOver = true }
         case .link:
-            // A relative address is one of the answer's, which a redirect may have led elsewhere.
+            // A relative address is relative to the response, whose URL may differ after a redirect.
             let response = run.read(\.memory.response)
             place.link = LinkHeader.next(response?.headers.values(of: "Link") ?? []).map { link in
                 URL(string: link, relativeTo: response?.url)?.absoluteString ?? link
@@ -135,7 +135,8 @@ struct PageWalker {
         return try await run.evaluator.apply(function, to: [page], at: path.range)
     }
 
-    /// What `of` names, else the page itself if it is an array, else its only array.
+    /// Returns the elements that `of` names, otherwise the page itself if it is an
+    /// array, otherwise its only array.
     private func elements(
         of page: Value, _ paging: Paging, at range: SourceRange
     ) async throws(RuntimeError) -> [Value] {
@@ -160,7 +161,7 @@ struct PageWalker {
 }
 
 extension Value {
-    /// What it stores under a name.
+    /// Returns the value stored under a name.
     fileprivate func stored(_ name: String) -> Value? {
         if case .model(let value) = self { value.member(name).map(Value.model) } else { nil }
     }

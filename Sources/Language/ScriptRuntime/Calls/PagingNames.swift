@@ -1,6 +1,7 @@
-/// Which parameter says how far a list is turned, and which how much of it a page holds: known by what APIs call them.
+/// Recognises, by the names that APIs use, the parameters for a list's position and for its page size.
 package enum PagingNames {
-    /// Whether it counts elements, and not pages: then the next page is as many further as this one holds.
+    /// Indicates whether a parameter counts elements instead of pages. The next page then begins as many elements
+    /// further as this one holds.
     package static func countsElements(_ parameter: String) -> Bool {
         ["skip", "offset"].contains(parameter.lowercased())
     }

@@ -5,7 +5,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension ParameterValue {
-    /// A value as an argument, perhaps for a type that holds more of a number than an answer's would be otherwise.
+    /// Creates an argument from a value. A type can preserve more of a response's number
+    /// than would otherwise remain.
     init(_ value: Value, as type: ModelType? = nil, at range: SourceRange) throws(RuntimeError) {
         switch value.exact(as: type) ?? value.asScalar {
         case .model(.nil): self = .null
@@ -40,7 +41,7 @@ extension ParameterValue {
 }
 
 extension Value {
-    /// The number of an answer as a parameter of this type, or of a list of it, takes it with all its digits.
+    /// Returns a response's number with all its digits, as a parameter of this type or of a list of it takes it.
     fileprivate func exact(as type: ModelType?) -> Value? {
         guard let type, let digits, digits.count(where: \.isNumber) <= Self.mostDigits else { return nil }
         switch type {

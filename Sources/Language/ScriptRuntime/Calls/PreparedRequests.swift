@@ -4,8 +4,8 @@ import HTTPModel
 import Redaction
 import ScriptExpressions
 
-/// What is costly to make of requests as they are written, made once for all calls: templates, URLs, and whether their
-/// names say that they hold secrets.
+/// The costly results of preparing requests, made once for all calls: templates, URLs, and whether
+/// their names identify secrets.
 package final class PreparedRequests: Sendable {
     private struct Contents {
         var templates: [String: RequestTemplate] = [:]
@@ -13,7 +13,7 @@ package final class PreparedRequests: Sendable {
         var urls: [String: (base: BaseURL?, url: URL)] = [:]
         /// Whether texts that stand for addresses name a server.
         var addresses: [String: Bool] = [:]
-        /// Where the last request went that held no secret and had no body, and its header lines.
+        /// The URL and the header lines of the last request that held no secret and had no body.
         var tellingNothing: (url: URL, headers: HeaderFields)?
     }
 
@@ -45,7 +45,8 @@ package final class PreparedRequests: Sendable {
         return isAddress
     }
 
-    /// What a request holds that its name gives away as a secret. One that holds nothing is mostly followed by the same.
+    /// Returns the values in a request whose names identify them as secrets. A request without any is
+    /// usually followed by the same one.
     func tellingSecrets(of request: Request) -> [Secret] {
         guard request.body.isEmpty else { return request.tellingSecrets }
         let known = contents.withLock(\.tellingNothing)

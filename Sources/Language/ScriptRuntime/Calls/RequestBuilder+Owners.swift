@@ -6,8 +6,9 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension RequestBuilder {
-    /// The origin that the secrets of a request's own lines belong to: the one that the line itself names, else the
-    /// base's. An address that came from an answer is no place for a secret, and neither is one that only a document names.
+    /// Returns the origin that owns the secrets in a request's own lines: the one that the line itself
+    /// names, otherwise the base's. An address must not receive secrets if it came from a response, or
+    /// if only a document names it.
     func home(of word: Word, leadingTo url: URL, _ evaluator: Evaluator) -> Origin? {
         let written = writtenHome(of: word, leadingTo: url, evaluator)
         guard let named, let written, !named.contains(written) else { return written }
@@ -43,7 +44,7 @@ extension RequestBuilder {
 enum WrittenAuthority {
     /// It is not an absolute address.
     case none
-    /// What follows may still change it.
+    /// The text that follows may still change the authority.
     case unfinished
     case named
 
@@ -63,7 +64,7 @@ enum WrittenAuthority {
 }
 
 extension Request {
-    /// Leaves behind what does not belong where the URL leads, once it is all there.
+    /// Withholds what does not belong where the URL leads, once the request is complete.
     mutating func settle(
         under settings: Settings, home: Origin?, _ word: Word, _ urlSecrets: [Secret],
         keeping kept: (URL) -> [Secret]
@@ -82,7 +83,7 @@ extension Request {
         throw RuntimeError(carrying: secret, to: target, at: word.range)
     }
 
-    /// Goes where an answer says: what belongs to the origin it was made for stays behind.
+    /// Redirects the request to an address from a response, and withholds what belongs to the former origin.
     mutating func follow(
         _ address: URL, keeping kept: (URL) -> [Secret], at range: SourceRange
     ) throws(RuntimeError) {
@@ -95,8 +96,8 @@ extension Request {
         }
     }
 
-    /// Refuses to take a secret of another API along, wherever an answer has it. What the script itself puts into the
-    /// request is its own.
+    /// Throws if the request carries a secret of another API, wherever a response contained it. A secret that the
+    /// script itself puts into the request is allowed.
     func requireOwn(
         _ foreign: [(secret: Secret, api: String?)], in api: String?, at range: SourceRange
     ) throws(RuntimeError) {
@@ -119,8 +120,8 @@ extension Request {
             kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
     }
 
-    /// One of these secrets that stands anywhere in it, whoever put it there: an answer may repeat a key in the address
-    /// that it names.
+    /// Returns one of these secrets that occurs anywhere in the request, whatever its source: a response may
+    /// repeat a key in the address that it names.
     private func carried(of secrets: [Secret]) -> Secret? {
         guard !secrets.isEmpty else { return nil }
         let lines = [url.absoluteString] + headers.map(\.value)

@@ -6,7 +6,7 @@ import ScriptExpressions
 package import ScriptSyntax
 
 extension RequestBuilder {
-    /// Where the request goes, and the secrets in it.
+    /// Returns the request's URL, and the secrets in it.
     func url(
         for word: Word, _ values: [String: Value], _ evaluator: Evaluator
     ) async throws(RuntimeError) -> (URL, [Secret]) {
@@ -83,7 +83,7 @@ extension RequestBuilder {
         }
     }
 
-    /// What is wrong with a value that is spliced in is said where it stands: it has no name.
+    /// Returns an error at the place of the spliced value that caused it, because that value has no name.
     private func invalid(
         _ error: RequestTemplateError, among places: [String: SourceRange], at range: SourceRange
     ) -> RuntimeError {
@@ -102,7 +102,7 @@ extension RequestBuilder {
     private func variable(_ name: String, _ evaluator: Evaluator, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = evaluator.names[name] { return value }
         if let value = try evaluator.surroundings.value(of: name, at: range) { return value }
-        // What the history keeps of a secret says what to do.
+        // The history writes `secret` in place of a secret, and the error for that name says what to do.
         if name == "secret" { return try evaluator.named(name, at: range) }
         let near = nearest(to: name, among: evaluator.surroundings.names)
         throw RuntimeError(

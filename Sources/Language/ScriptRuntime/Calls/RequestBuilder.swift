@@ -11,9 +11,10 @@ struct RequestBuilder: Sendable {
     let settings: Settings
     let evaluator: Evaluator
     let prepared: PreparedRequests
-    /// The origins that an address may take secrets to, beside the base's; nil for one that the script wrote itself.
+    /// The origins, besides the base's, that may receive secrets; `nil` for an address
+    /// that the script wrote itself.
     var named: Set<Origin>?
-    /// The secrets that an address which an answer chose must not be sent.
+    /// The secrets that must not be sent to an address chosen by a response.
     var secretsKept: @Sendable (_ from: URL) -> [Secret] = { _ in [] }
     /// Hears what is odd about a request that can be sent all the same.
     var warn: @Sendable (Diagnostic) -> Void = { _ in }
@@ -64,8 +65,8 @@ struct RequestBuilder: Sendable {
         return request
     }
 
-    /// The header lines and their values; nil where one asks for the request, whose body has to be there first. A line
-    /// that is nothing but a value is not there where the value is nil.
+    /// Returns the header lines and their values; `nil` for a line that uses the request, whose body must exist
+    /// first. A line that consists only of a value is left out if the value is `nil`.
     private func plainLines(
         of literal: RequestLiteral, _ evaluator: Evaluator
     ) async throws(RuntimeError) -> [(line: HeaderLine, value: SecretText?)] {
@@ -83,7 +84,7 @@ struct RequestBuilder: Sendable {
         return lines
     }
 
-    /// The request as its body may ask for it: with the session's headers and those that do not wait for the body.
+    /// Returns the request as its body may use it: with the session's headers and those that do not use the body.
     private func head(
         of request: Request, _ literal: RequestLiteral, _ lines: [(line: HeaderLine, value: SecretText?)]
     ) throws(RuntimeError) -> Request {
@@ -99,16 +100,17 @@ struct RequestBuilder: Sendable {
         return head
     }
 
-    /// What a request does without, by names in small letters.
+    /// The headers that a request omits, by lowercase name.
     private struct OmittedHeaders {
-        /// What `NAME: none` leaves out.
+        /// The headers that `NAME: none` leaves out.
         var headers: Set<String> = []
-        /// What is not added on its way either.
+        /// The headers that are not added in transit either.
         var implied: Set<String> = []
     }
 
-    /// `X-Trace: none` leaves out the session's header of that name, as `header X-Trace none` ends it; where the session
-    /// has none, the one that Sonde sends by itself.
+    /// Returns the headers that a request leaves out. `X-Trace: none` leaves out the session's header of
+    /// that name, just as `header X-Trace none` ends it; if the session has none, it leaves out the one
+    /// that Sonde sends by itself.
     private func leftOut(by literal: RequestLiteral) -> OmittedHeaders {
         var omitted = OmittedHeaders(implied: Set(settings.omittedHeaders.map { $0.lowercased() }))
         guard !literal.headers.isEmpty else { return omitted }
@@ -136,7 +138,8 @@ struct RequestBuilder: Sendable {
 }
 
 extension Request {
-    /// What a header was made from that stays behind need not be known. Where it stands elsewhere too, it is still needed.
+    /// Forgets the missing secrets that a withheld header was made from. A secret that occurs
+    /// elsewhere too is still needed.
     fileprivate mutating func forgetMissing(_ value: SecretText) {
         for secret in value.secrets where secret.isMissing {
             if let place = secrets.firstIndex(of: secret) { secrets.remove(at: place) }

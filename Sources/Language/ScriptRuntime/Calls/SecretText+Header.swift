@@ -3,8 +3,8 @@ import HTTPModel
 import Redaction
 
 extension SecretText {
-    /// The value of a header's line: what the header's name gives away is a secret. Where a part is known to be one,
-    /// whoever wrote it has told which part that is.
+    /// Returns a header's value with the secrets that the header's name identifies. If a part is already known to
+    /// be secret, its author has said which part that is.
     func hidden(in field: HeaderField) -> SecretText {
         guard !isSecret else { return self }
         let start = field.name.utf8.count + 2

@@ -27,7 +27,7 @@ extension Value {
 }
 
 extension SplicedAddress {
-    /// The address as the beginning of a template: what follows it goes on with its path or its query.
+    /// Returns the address as the beginning of a template that continues with its path or its query.
     func beginning(before next: StringTemplate.Part, at range: SourceRange) throws(RuntimeError) -> String {
         guard case .text(let rest) = next else { return escaped }
         let goesOnWithPath = rest.hasPrefix("/") || rest.hasPrefix("{/")
@@ -40,15 +40,15 @@ extension SplicedAddress {
         return goesOnWithPath && escaped.hasSuffix("/") ? String(escaped.dropLast()) : escaped
     }
 
-    /// Whether it has a query already, which what follows goes on.
+    /// True if the address already has a query, which the following text continues.
     var hasQuery: Bool { text.contains("?") && !text.contains("#") }
 
-    /// Braces in a value are no template's.
+    /// The address with its braces escaped, because they do not belong to the template.
     private var escaped: String { text.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D") }
 }
 
 extension String {
-    /// A query as it goes on after another one: `&x=1`, `{&x}`.
+    /// The query as a continuation of another one: `&x=1`, `{&x}`.
     var asFurtherQuery: String {
         if hasPrefix("?") { return "&" + dropFirst() }
         return hasPrefix("{?") ? "{&" + dropFirst(2) : self
@@ -56,8 +56,8 @@ extension String {
 }
 
 extension Word {
-    /// Whether a splice at its start may be an address that the rest goes on from: `/`, `?` or `#` follows it, or what a
-    /// template writes so.
+    /// Indicates whether a splice at the start may be an address that the rest continues: `/`, `?` or `#` follows
+    /// it, or a template's form of them.
     package var goesOnFromAddress: Bool {
         guard case .splice? = template.parts.first else { return false }
         guard template.parts.count > 1 else { return true }

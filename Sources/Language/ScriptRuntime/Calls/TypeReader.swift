@@ -39,7 +39,7 @@ package struct TypeReader: Sendable {
         }
     }
 
-    /// What a reason says beyond the type's being unknown.
+    /// Returns what a reason says besides that the type is unknown.
     private static func advice(in reason: String, about type: String) -> String {
         let known = "There is no type '\(type)'"
         guard reason.hasPrefix(known) else { return within(reason) }
@@ -47,24 +47,24 @@ package struct TypeReader: Sendable {
         return String(rest.hasSuffix(".") ? rest.dropLast() : rest)
     }
 
-    /// A sentence as it stands behind another.
+    /// Returns a sentence in the form that follows another one.
     private static func within(_ sentence: String) -> String { sentence.prefix(1).lowercased() + sentence.dropFirst() }
 
-    /// What a parameter's type admits.
+    /// Returns the values that a parameter's type allows.
     package func parameterType(_ text: SwiftFragment) throws(RuntimeError) -> ParameterType {
         if text.text == "Secret" { return .secret }
         if text.text == "Secret?" { return .optional(of: .secret) }
         return try parameterType(try type(text), at: text)
     }
 
-    /// What a script's own parameter admits: something that a word of the command line can say.
+    /// Returns the values of a script's own parameter, which a word of the command line must be able to express.
     package func scriptParameterType(_ text: SwiftFragment) throws(RuntimeError) -> ParameterType {
         let type = try parameterType(text)
         guard !type.isStructure else { throw Self.refusal(of: text) }
         return type
     }
 
-    /// Whether a script's own parameter is a duration.
+    /// Indicates whether a script's own parameter is a duration.
     package func isDuration(_ text: SwiftFragment) -> Bool { (try? valueType(text))?.unwrapped == .duration }
 
     private static func refusal(of text: SwiftFragment) -> RuntimeError {
@@ -73,7 +73,7 @@ package struct TypeReader: Sendable {
             advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
     }
 
-    /// What a type admits; nil where no parameter has it.
+    /// Returns the values that a type allows; `nil` if a parameter cannot have this type.
     func parameterType(of type: ModelType) -> ParameterType? {
         try? parameterType(type, at: SwiftFragment(type.description, at: 0..<0))
     }

@@ -7,7 +7,7 @@ import ScriptSyntax
 /// Values as text that is sent, in a URL or in a form: dates as the decoder reads them, cases by their raw values.
 struct WireText: Sendable {
     private let configuration: DecoderConfiguration
-    /// What the text is for, as a message says it.
+    /// The purpose of the text, as a message states it.
     private let target: String
 
     init(_ configuration: DecoderConfiguration, for target: String) {
@@ -15,7 +15,7 @@ struct WireText: Sendable {
         self.target = target
     }
 
-    /// The text of a value; nil where there is none. What has parts of its own has no text.
+    /// Returns the text of a value; `nil` if there is no value. A value with parts has no text.
     func text(of value: Value, named name: String, at range: SourceRange) throws(RuntimeError) -> String? {
         if let digits = value.digits { return digits }
         switch value.asScalar {

@@ -5,7 +5,7 @@ import ScriptExpressions
 package import ScriptSyntax
 
 extension WrittenJSON {
-    /// What is wrong with it for a type that it is to be decoded as. The path leads to it; that of a body is empty.
+    /// Returns the errors in this JSON as a value of a type. The path leads to it; a body's path is empty.
     package func faults(
         as type: ModelType, at path: String = "", in models: ModelCatalogue, _ configuration: DecoderConfiguration
     ) -> [Diagnostic] {
@@ -58,7 +58,7 @@ private struct WrittenJSONComparison {
             + (missing.isEmpty ? [] : [self.missing(missing, of: model, at: path, place)])
     }
 
-    /// What is wrong with the value of a member.
+    /// Returns the errors in the value of a member.
     private func faults(
         of member: WrittenJSON.Member, as field: ModelField, of model: ModelType, at path: String
     ) -> [Diagnostic] {
@@ -92,7 +92,7 @@ private struct WrittenJSONComparison {
         return [Diagnostic(message, at: place)]
     }
 
-    /// Whether JSON of a kind may become a type. How a date or bytes are written, the decoder decides.
+    /// Returns whether JSON of a kind may become a type. The decoder decides how a date or bytes are written.
     private func takes(_ kind: String, _ type: ModelType) -> Bool {
         switch type {
         case .scalar(let scalar): scalar.takes(kind)
@@ -136,7 +136,7 @@ private struct WrittenJSONComparison {
 }
 
 extension WrittenJSON {
-    /// How a message names it, and what it is; nil where that is worked out.
+    /// The name and the kind of the value in a message; `nil` if the value is computed.
     fileprivate var said: (text: String, kind: String, place: SourceRange)? {
         switch self {
         case .literal(let text, let kind, let place): (text, kind, place)
@@ -151,7 +151,7 @@ extension String {
     /// A path to a member of what this path leads to: `items[1].price`.
     fileprivate func member(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 
-    /// How a message begins that is about what this path leads to.
+    /// The start of a message about the value at this path.
     fileprivate var lead: String { isEmpty ? "" : "\(self): " }
 }
 
@@ -167,7 +167,7 @@ extension ScalarType {
 }
 
 extension DecoderConfiguration {
-    /// What a key in a body is for a model; nil where code decides it.
+    /// The conversion from a body's key to a model's; `nil` if code decides.
     fileprivate var keyReader: ((String) -> String)? {
         switch keyDecodingStrategy {
         case .useDefaultKeys: return { $0 }

@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptExpressions
 package import ScriptSyntax
 
-/// JSON that is written out as an argument, as far as its members can be told.
+/// JSON that is written out as an argument, as far as its members are known.
 package indirect enum WrittenJSON: Sendable {
     case object([Member], at: SourceRange)
     case list([WrittenJSON], at: SourceRange)
@@ -39,7 +39,7 @@ package indirect enum WrittenJSON: Sendable {
         }
     }
 
-    /// A value that stands there. What a server said may have more members than a model knows.
+    /// Creates JSON from an existing value. A server's value may have more members than a model knows.
     init(_ value: Value, at place: SourceRange) {
         switch value {
         case .object(let entries):

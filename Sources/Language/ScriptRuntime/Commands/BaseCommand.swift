@@ -22,7 +22,7 @@ struct BaseCommand: ScriptCommand {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
         if run.isGuest(setting: "base \(base)", at: range) { return run.leaveOut(base) }
-        // What the environment says is a person's own choice.
+        // A value from the environment is a person's own choice.
         let isChosen = text.secrets.contains { $0.names(base.origin) }
         let isOwn = isChosen ? true : try NamedServers(run: run).requireNamed(base, by: command.arguments[0].word)
         let isReachable = isOwn || run.source.document?.isFetched != true

@@ -24,7 +24,7 @@ struct FixCommand: ScriptCommand {
         let before = session.models
         var roots: [String] = []
         var added: [String] = []
-        // What is written for the body as a whole has no type to stand beside.
+        // A declaration for the whole body does not belong beside any type.
         var alone: [String] = []
         // The places of some changes are places in the text, which the others move.
         let changes = steps.flatMap(\.changes)
@@ -106,14 +106,14 @@ struct FixCommand: ScriptCommand {
     }
 }
 
-/// What `fix` has changed.
+/// The changes that `fix` has made.
 package struct FixReport: Sendable {
     /// The sources of declarations, before and after.
     package var sources: [SourceChange] = []
     /// Settings of the decoder as they are typed, and what is still to be typed.
     package var settings: [String] = []
     package var requests: [String] = []
-    /// How many values decode now in the places that failed; nil if there are still failures.
+    /// The number of values that now decode in the places that failed; `nil` if there are still failures.
     package var decoded: Int?
 }
 

@@ -61,7 +61,8 @@ struct InferCommand: ScriptCommand {
         return model
     }
 
-    /// Types that were inferred for the same name before are declared anew; all others keep their names.
+    /// Returns a model inferred from bodies. Types inferred earlier for the same name are replaced;
+    /// all others keep their names.
     private func model(named name: String, from bodies: [JSONValue]) -> InferredModel {
         let others = run.read(\.models).declarations.filter { $0.position?.source.name != Self.source(of: name) }
         let given = run.settings.decoder.configuration
@@ -110,7 +111,7 @@ struct InferCommand: ScriptCommand {
 }
 
 extension ModelDeclaration {
-    /// Whether what it decodes depends on the date strategy, as far as its words show: code may read any date.
+    /// True if decoding appears to depend on the date strategy. Code may read any date.
     fileprivate var mayReadDates: Bool {
         hasHandWrittenDecoding || fields.contains { "\($0.type)".contains("Date") }
     }

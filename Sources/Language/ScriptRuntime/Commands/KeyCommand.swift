@@ -99,7 +99,7 @@ struct KeyCommand: ScriptCommand {
         return text
     }
 
-    /// A key is always a secret; without a value it is asked for where somebody can be asked.
+    /// Returns a key, which is always a secret. Without a value, it asks for one if a person can be asked.
     private func secret(
         _ template: StringTemplate?, named name: String, at range: SourceRange
     ) async throws(RuntimeError) -> SecretText {
@@ -130,7 +130,7 @@ extension Credentials.Key {
     }
 }
 
-/// What is written after the kind of a key, by the names of its parts.
+/// The words that follow the kind of a key, by the names of its parts.
 struct KeyWords {
     let command: Command
     private let described: KeyDescription
@@ -149,6 +149,6 @@ struct KeyWords {
         return part.map { ($0, words[name]) }
     }
 
-    /// How this kind of key is written.
+    /// The syntax for this kind of key.
     var usage: String? { CommandTable["key"]?.usage.first { $0.hasPrefix("key \(described.kind)") } }
 }

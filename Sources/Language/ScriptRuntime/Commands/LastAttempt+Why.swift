@@ -19,7 +19,7 @@ extension LastAttempt {
 }
 
 extension DecodingAttempt {
-    /// Which elements of a long stream are looked at; nil where these are all.
+    /// The elements of a long stream that are examined; `nil` if these are all.
     var extent: String? {
         guard let elements, elements.kept < elements.count else { return nil }
         return "looks at \(elements.kept) of \(elements.count) elements: the first, and those that did not decode"
@@ -27,7 +27,8 @@ extension DecodingAttempt {
 }
 
 extension AppVerdict {
-    /// What the app's own code says, above what Sonde's own reading finds; nil where both accept the body.
+    /// Returns a line with the verdict of the app's own code, to stand above the findings of Sonde's own reading;
+    /// `nil` if both accept the body.
     func line(beside explanation: DecodingExplanation) -> String? {
         let found = explanation.groups.flatMap(\.failures)
         guard let objection else {

@@ -10,7 +10,7 @@ struct LastAttempt {
     let run: StatementRun
 
     func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {
-        // What was decoded before an answer without a body is not what is asked about.
+        // After a response without a body, the question does not concern what was decoded before.
         if let bodyless = run.session.memory.bodyless { throw bodyless.explanation(at: range) }
         guard let attempt = run.session.memory.decoding else {
             throw RuntimeError("no body has been decoded yet", advice: "call an endpoint that has a type", at: range)
@@ -18,17 +18,17 @@ struct LastAttempt {
         return attempt
     }
 
-    /// What a body says that was decoded before.
+    /// Returns the content of a body that was decoded before.
     func document(of attempt: DecodingAttempt, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         try document(attempt.body, run.session.reading(of: attempt), at: range)
     }
 
-    /// What a body says, in the format that it has for the current API.
+    /// Returns the content of a body in its format for the current API.
     func document(of seen: SeenBody, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         try document(seen.body, run.settings.decoder.reading(of: seen.body, seen.contentType), at: range)
     }
 
-    /// What a text of JSON says.
+    /// Returns the content of a JSON text.
     func json(_ body: Data, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         try document(body, .document(.json), at: range)
     }
@@ -37,7 +37,7 @@ struct LastAttempt {
         _ body: Data, _ reading: BodyReading, at range: SourceRange
     ) throws(RuntimeError) -> JSONValue {
         do {
-            // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
+            // A value derived from a secret would be a secret that no mask knows: `skLiveAbc` from `sk_live_abc`.
             return try reading.document(run.host.secrets.withoutSecrets(body)).root
         } catch {
             throw RuntimeError("the last body is \(error.matter)", at: range)

@@ -2,7 +2,7 @@
 ///
 /// A script names files below its own folder. A person may name any: `/…`, `~/…` and `../…` begin elsewhere.
 package struct ModelFilePattern {
-    /// Where the search begins, as it is shown before each name.
+    /// The folder where the search begins, as it is shown before each name.
     let origin: String
     let folder: String
     let pattern: String

@@ -8,7 +8,7 @@ package struct ModelPackage: Sendable {
         @Sendable (_ pattern: String, _ folder: String) throws(ScriptHost.FileError) -> [String]
 
     let app: AppModules
-    /// The modules, each after those that it imports.
+    /// The modules, each after the modules that it imports.
     package let modules: [SourceModule]
 
     /// Reads the manifest that a pattern names, and the files of its targets. Files below `root` are named from there.
@@ -44,6 +44,6 @@ package struct ModelPackage: Sendable {
 }
 
 extension ModelFilePattern {
-    /// Whether it names the manifest of a package.
+    /// Indicates whether the pattern names a package's manifest.
     package var isManifest: Bool { pattern == "Package.swift" || pattern.hasSuffix("/Package.swift") }
 }

@@ -8,8 +8,8 @@ import ScriptSyntax
 struct ModelsCommand: ScriptCommand {
     let run: StatementRun
 
-    /// `models "Sources/**/*.swift"` and `models "Package.swift"`, and with `compiled` behind it the app's own code
-    /// decodes.
+    /// Performs `models "Sources/**/*.swift"` and `models "Package.swift"`. With `compiled` at the end,
+    /// the app's own code decodes.
     func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
         var texts: [SourceText] = []
         var packages: [ModelPackage] = []
@@ -108,7 +108,7 @@ struct ModelsCommand: ScriptCommand {
 }
 
 extension CompilingFailure {
-    /// What it is in a script: the compiler's own lines stand below.
+    /// Returns the failure as a script's error, with the compiler's own lines below it.
     func runtimeError(at range: SourceRange) -> RuntimeError {
         let lines = [diagnostics, advice].compactMap(\.self)
         return RuntimeError(description, advice: lines.isEmpty ? nil : lines.joined(separator: "\n"), at: range)

@@ -32,7 +32,7 @@ extension KeyCommand {
         return .token(TokenKey(SignIn(plan, surroundings)))
     }
 
-    /// What the labels say together; nil where the issuer's document has to say it.
+    /// Returns the grant that the labels describe together; `nil` if the issuer's document has to name it.
     private func grant(
         of plan: SignInPlan, refresh: SecretText?, wantsBrowser: Bool, at range: SourceRange
     ) throws(RuntimeError) -> SignInPlan.Grant? {

@@ -50,7 +50,7 @@ struct ReplayCommand: ScriptCommand {
             try await inner.run(script.parsed.script.statements)
         } catch {
             run.change { [ended = inner.session] in $0 = ended }
-            // What went wrong in the script is what there is to say.
+            // The script's own error is the one to report.
             try? await goBack(to: api, environment, at: range)
             throw error
         }

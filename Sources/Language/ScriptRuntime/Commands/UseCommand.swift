@@ -14,8 +14,8 @@ struct UseCommand: ScriptCommand {
         run.tell(.noted("use \(name)\(note)"), at: range)
     }
 
-    /// Makes an API current, with its environment as it was left, or lays an environment over. Gives what is to be said
-    /// of it.
+    /// Makes an API current, with its environment as it was left, or applies an environment on top.
+    /// Returns the message about it.
     @discardableResult
     func use(_ name: String, at range: SourceRange) async throws(RuntimeError) -> String {
         let session = run.session

@@ -5,7 +5,7 @@ package import HTTPModel
 import JSONModel
 package import ModelDecoding
 
-/// Compares a live answer with the recorded ones of the same request.
+/// Compares a live response with the recorded responses to the same request.
 package struct AnswerDrift {
     private let recorded: [RecordedResponse]
     private let live: RecordedResponse
@@ -13,7 +13,7 @@ package struct AnswerDrift {
     private let model: DriftModel?
     private let interpreter: CodeInterpreter
 
-    /// Both answer a request with these headers; the recorded bodies may be of a declared type.
+    /// Creates a comparison for a request with these headers. The recorded bodies may have a declared type.
     package init(
         _ recorded: [RecordedResponse], _ live: RecordedResponse, to request: HeaderFields = HeaderFields(),
         models: DriftModels? = nil, interpreter: CodeInterpreter = .none
@@ -31,7 +31,7 @@ package struct AnswerDrift {
     /// The declared type that the recorded bodies are.
     package var type: String? { model?.type.description }
 
-    /// What differs from the recorded answer that is nearest; all recorded bodies of its status count as evidence.
+    /// The differences from the nearest recorded response. All recorded bodies with its status count as evidence.
     package var changes: [DriftChange] {
         let alike = recorded.filter { $0.status == live.status }
         guard let nearest = alike.first ?? recorded.first else { return [] }
@@ -53,7 +53,7 @@ extension AnswerDrift {
         case (200, 304): return true
         case (304, 200):
             let name = request.contains("If-None-Match") ? "ETag" : "Last-Modified"
-            // An API that no longer looks at the condition answers with what the client has.
+            // An API that no longer checks the condition responds with what the client already has.
             return live.headers[name].map { !known.contains($0) } ?? false
         default: return false
         }

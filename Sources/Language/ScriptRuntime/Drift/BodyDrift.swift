@@ -26,7 +26,7 @@ struct BodyDrift {
     private let decoder: JSONBodyDecoder
     private var changes: [DriftChange] = []
 
-    /// What a live body changes; nothing where no model can be made.
+    /// Returns the changes in a live body; none if no model can be made.
     static func changes(from recorded: [JSONValue], to live: JSONValue, _ interpreter: CodeInterpreter) -> [DriftChange]
     {
         let alike = recorded.filter { $0.kind == live.kind }

@@ -6,21 +6,21 @@ import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 
-/// What answers do that an API's document does not allow, and what it promises that none of them had, in the words of its
-/// models.
+/// The differences between an API's document and its responses, in terms of its models: what the document
+/// does not allow, and what it promises but no response has.
 ///
 ///     Movie.runtime: Int in the document, null in 3 of 40 answers
 package struct DocumentDrift: Sendable {
-    /// What there is to say, endpoint by endpoint.
+    /// The findings, endpoint by endpoint.
     package private(set) var lines: [String] = []
-    /// The answers that were compared.
+    /// The number of responses that were compared.
     package private(set) var answers = 0
     /// The requests that no endpoint of the document is, each once.
     package private(set) var strangers: [String] = []
     /// The endpoints that nothing was recorded of.
     package private(set) var unasked: [String] = []
 
-    /// Compares recorded answers with an API of a session, which was made from a document.
+    /// Compares recorded responses with an API of a session, which was made from a document.
     package init(of exchanges: [Exchange], against api: String, in session: Session) {
         var session = session
         session.declareModels(ofEndpointsOf: api)
@@ -56,17 +56,17 @@ package struct DocumentDrift: Sendable {
         lines = findings.lines.map { $0.replacing("\(api).", with: "") }
     }
 
-    /// Whether answers and document differ.
+    /// Indicates whether responses and document differ.
     package var hasDrifted: Bool { !lines.isEmpty || !strangers.isEmpty }
 }
 
-/// Which requests an endpoint of a document is.
+/// The requests that an endpoint of a document matches.
 private struct DocumentRoute {
     let name: String
     let result: SwiftFragment?
     private let method: String
     private let segments: [Substring]
-    /// How many segments the path of the document's server has.
+    /// The number of segments in the path of the document's server.
     private let base: Int
 
     init(_ entry: EndpointEntry, below base: Int) {
@@ -79,7 +79,7 @@ private struct DocumentRoute {
         segments = path.split(separator: "/")
     }
 
-    /// The endpoint whose path a request's ends with, and of several the one that says most of it in words.
+    /// Returns the endpoint whose path ends a request's path; of several, the one with the most literal words.
     static func best(for exchange: Exchange, among routes: [DocumentRoute]) -> Int? {
         let path = exchange.request.url.prefix { $0 != "?" && $0 != "#" }
         let start = path.firstRange(of: "://").map { path[$0.upperBound...].drop { $0 != "/" } } ?? path[...]
@@ -92,8 +92,8 @@ private struct DocumentRoute {
         return best?.place
     }
 
-    /// How many segments are the same word for word; nil where one differs. Without any such word the whole path has to be
-    /// as long as the document says: the end of any other would do as well.
+    /// Returns the number of segments that match literally; `nil` if one differs. Without any literal segment,
+    /// the whole path must be as long as the document says, because the end of any other path would also match.
     private func words(in asked: [Substring]) -> Int? {
         guard asked.count >= segments.count else { return nil }
         var words = 0

@@ -1,13 +1,13 @@
 import HTTPModel
 
-/// One thing that has changed in an API since it was recorded, told as it would change a model.
+/// A change in an API since it was recorded, described as it would change a model.
 package indirect enum DriftChange: Sendable, Hashable {
     case status(Int, now: Int)
-    /// A redirect on the way to the answer: `301 → /v2/episodes`; `nil` where there is none.
+    /// A redirect on the way to the response: `301 → /v2/episodes`; `nil` if there is none.
     case redirect(String?, now: String?)
     /// A header that clients act on; `nil` where there is none.
     case header(String, String?, now: String?)
-    /// What the body is: `JSON`, `text`, `no body`.
+    /// The kind of the body: `JSON`, `text`, `no body`.
     case body(String, now: String)
     /// A member that was in no recording.
     case added(String, type: String)
@@ -21,14 +21,14 @@ package indirect enum DriftChange: Sendable, Hashable {
     case values(String, [String], count: Int, of: Int)
     /// A raw value that a declared enumeration does not have.
     case enumerationCase(String, String, type: String, count: Int, of: Int)
-    /// What a declared property makes of the live values, and why it cannot be decoded.
+    /// A declared property for which the live values do not decode, and the reason.
     case undecodable(String, String, reason: String, count: Int, of: Int)
     /// A change, and what a declared model makes of it.
     case remarked(DriftChange, String)
 }
 
 extension DriftChange {
-    /// Where in the body it is; `nil` where it is not in the body.
+    /// The path in the body; `nil` if the change is not in the body.
     var path: String? {
         switch self {
         case .status, .redirect, .header: nil

@@ -3,11 +3,12 @@ import JSONModel
 import ModelDecoding
 import ModelDiagnosis
 
-/// What the answers of endpoints have that their models do not allow, and what these promise that no answer has.
+/// The differences between the responses of endpoints and their models: what the models do not allow, and
+/// what they promise but no response has.
 ///
-/// A model that several endpoints answer with is told of once, over the answers of all of them.
+/// A model that several endpoints return is reported once, over the responses of all of them.
 struct DriftFindings {
-    /// Where a type occurs.
+    /// The occurrences of a type.
     private struct Occurrence {
         var answers = 0
         var endpoints = 0
@@ -19,7 +20,7 @@ struct DriftFindings {
         let found: String
         let owner: String?
         var answers = 0
-        /// The answers of the endpoints that have it.
+        /// The number of responses of the endpoints that have it.
         var total = 0
     }
 
@@ -43,7 +44,7 @@ struct DriftFindings {
     private var additions: [Addition] = []
     private var promises: [Promise] = []
 
-    /// Takes in the answers of an endpoint.
+    /// Adds the responses of an endpoint.
     mutating func add(_ answers: [JSONValue], as model: DriftModel) {
         let coverage = ModelCoverage(of: answers, as: model.type, in: model.catalogue, decodedWith: model.configuration)
         for type in coverage.shownTypes {
@@ -82,7 +83,7 @@ struct DriftFindings {
         }
     }
 
-    /// A line for each of them: what the models allow is told after what they do not.
+    /// A line for each finding: first what the models do not allow, then what they do.
     var lines: [String] {
         failures.map { failure in
             let total = failure.owner.flatMap { occurrences[$0]?.answers } ?? failure.total
@@ -105,7 +106,8 @@ struct DriftFindings {
 }
 
 extension DriftFindings {
-    /// Each place of an answer that does not fit, once: what it is called, what the document says, and what is there.
+    /// Returns each place of a response that does not fit, once: its name, the
+    /// document's type, and what is there.
     private static func failures(of answer: JSONValue, as model: DriftModel) -> [Failure] {
         do throws(DecodingFailures) {
             _ = try JSONBodyDecoder(model.configuration).decode(answer, as: model.type, in: model.catalogue)
@@ -134,7 +136,7 @@ extension DriftFindings {
 }
 
 extension Array {
-    /// Where the one is that fits; a new one is added at the end.
+    /// Returns the index of the element that fits. If none does, the new one is appended.
     fileprivate mutating func place(of element: Element, where fits: (Element) -> Bool) -> Int {
         if let place = firstIndex(where: fits) { return place }
         append(element)

@@ -3,13 +3,13 @@ package import ModelDecoding
 import ModelDiagnosis
 package import ScriptExpressions
 
-/// Declared models that live answers are compared with, beside the recorded ones.
+/// The declared models that live responses are compared with, in addition to the recorded responses.
 package struct DriftModels: Sendable {
     private let catalogue: ModelCatalogue
     private let configurations: [DecoderConfiguration]
     private let types: [ModelType]
 
-    /// Models of a session, and the types that its endpoints answer.
+    /// Creates models from those of a session and the types that its endpoints return.
     package init(_ catalogue: ModelCatalogue, decodedWith configuration: DecoderConfiguration, types: [ModelType] = [])
     {
         self.init(catalogue, [configuration], types)
@@ -81,8 +81,8 @@ struct DriftModel {
     let configuration: DecoderConfiguration
     let type: ModelType
 
-    /// How many members of the bodies it does not read, and how many of its properties they do not show; `nil` where
-    /// one of them does not decode, or nothing of the type is in them.
+    /// Returns how many members of the bodies the type does not read, and how many of its properties the bodies
+    /// do not show; `nil` if one of the bodies does not decode, or if nothing of the type is in them.
     fileprivate func fit(of bodies: [JSONValue]) -> (ignored: Int, unseen: Int)? {
         let decoder = JSONBodyDecoder(configuration)
         guard bodies.allSatisfy({ (try? decoder.decode($0, as: type, in: catalogue)) != nil }) else { return nil }
@@ -93,7 +93,7 @@ struct DriftModel {
         return (coverage.ignored.count, coverage.unseen.count)
     }
 
-    /// Where a path in a body leads: a declaration, and its property where the path ends at one.
+    /// The target of a path in a body: a declaration, and its property if the path ends at one.
     struct Place {
         var owner: String?
         var property: String?
@@ -111,7 +111,8 @@ struct DriftModel {
         }
     }
 
-    /// The steps are those of a change's path: `[]` an element, `*` a value of a dictionary, else a key.
+    /// Returns the target of a change's path, in which `[]` is an element, `*` a value of a
+    /// dictionary, and any other step a key.
     func place(at steps: [String]) -> Place? {
         var place = Place(type: type)
         for step in steps {
@@ -147,7 +148,7 @@ struct DriftModel {
 }
 
 extension ModelType {
-    /// What is in it, whatever holds it: of `[Episode]?` it is `Episode`.
+    /// The type inside all containers: for `[Episode]?` it is `Episode`.
     var innermostElement: ModelType {
         switch self {
         case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner): inner.innermostElement

@@ -4,7 +4,7 @@ import HTTPModel
 /// A request that was refused, and the keys that were recorded with it and not sent.
 package struct DriftRefusal: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
-        /// Where it was: `cookie session`.
+        /// The place in the request: `cookie session`.
         package let place: String
         /// The name of its placeholder.
         package let name: String
@@ -15,7 +15,8 @@ package struct DriftRefusal: Sendable, Hashable {
     /// The base that it was sent under.
     package let base: String
 
-    /// Nil where everything that was recorded was sent, or where the recording was refused as well.
+    /// Creates a refusal; `nil` if everything that was recorded was sent, or if the
+    /// recording is itself a refusal.
     init?(_ status: Status, of exchange: Exchange, sent: Request, under base: String) {
         guard status.code == 401 || status.code == 403, exchange.response.status.code < 400 else { return nil }
         let missing = Self.keys(of: exchange).filter { !$0.isIn(sent) }
@@ -38,7 +39,7 @@ extension DriftRefusal {
         let header: String
         let cookie: String?
 
-        /// Whether the request that was sent has something in its place.
+        /// Returns whether the request that was sent has something in the key's place.
         func isIn(_ request: Request) -> Bool {
             guard let cookie else { return request.headers.contains(header) }
             return request.headers.filter { $0.isNamed("Cookie") }.contains { field in

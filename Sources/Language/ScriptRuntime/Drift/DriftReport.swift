@@ -1,4 +1,4 @@
-/// What came of asking an API again for what was recorded.
+/// The result of repeating the recorded requests to an API.
 package struct DriftReport: Sendable, Hashable {
     package struct Entry: Sendable, Hashable {
         package enum Finding: Sendable, Hashable {
@@ -8,19 +8,19 @@ package struct DriftReport: Sendable, Hashable {
             case skipped(DriftObstacle)
             /// Asked without a key that was recorded, and refused.
             case refused(DriftRefusal)
-            /// Asked, and not answered; or a recording that cannot be read.
+            /// The request got no response, or the recording cannot be read.
             case failed(String)
         }
 
         /// The recording's name.
         package var name: String
-        /// What was asked: `GET /episodes?page=2`.
+        /// The request that was sent: `GET /episodes?page=2`.
         package var request: String
         /// The declared type that the recorded bodies decode as, where there is one: `[Episode]`.
         package var type: String?
-        /// What was recorded with the request and could not be sent with it: `cookie session`.
+        /// The recorded parts that could not be sent with the request: `cookie session`.
         package var withheld: [String] = []
-        /// Whether the recording stays although the answer has changed, because it is an error now.
+        /// Indicates whether the recording stays although the response has changed, because it is an error now.
         package var isKept = false
         package var finding: Finding
     }
@@ -42,7 +42,7 @@ package struct DriftReport: Sendable, Hashable {
     /// Does a recording stay that was to be recorded again?
     package var keepsAny: Bool { entries.contains(where: \.isKept) }
 
-    /// Was anything asked and not answered, or refused without a key that was recorded?
+    /// Indicates whether a request got no response, or was refused without a key that was recorded.
     package var hasFailed: Bool { count.failed + count.refused > 0 }
 
     /// Was anything left out because its secret was not given?
@@ -55,12 +55,12 @@ package struct DriftReport: Sendable, Hashable {
         }
     }
 
-    /// What was refused without a key that was recorded.
+    /// The requests that were refused without a key that was recorded.
     package var refusals: [DriftRefusal] {
         entries.compactMap { if case .refused(let refusal) = $0.finding { refusal } else { nil } }
     }
 
-    /// Was anything asked and answered? Where nothing was, nothing is known.
+    /// Indicates whether any request got a response. If none did, nothing is known.
     package var hasAnswers: Bool { count.answered > 0 }
 
     /// Why recordings were left out, each reason once, in their order.

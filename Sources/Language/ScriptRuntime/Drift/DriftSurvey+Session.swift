@@ -5,7 +5,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension DriftSurvey {
-    /// Asks as a session's current API does: with its base, keys and cookies. The answers are compared with its models.
+    /// Sends requests as a session's current API does, with its base, keys and cookies. The responses
+    /// are compared with its models.
     package mutating func ask(as session: Session) {
         let settings = session.settings
         interpreter = session.models.interpreter
@@ -19,23 +20,23 @@ extension DriftSurvey {
 }
 
 extension Session {
-    /// Who asks for recordings again.
+    /// The session that repeats recorded requests.
     package struct Asker: Sendable {
         /// The session, in which their API is current.
         package let session: Session
-        /// Whether it has that API. A folder may name any server: without a declaration nothing says that this one may be
-        /// asked.
+        /// Indicates whether the session has that API. A folder may name any server, and without a declaration
+        /// nothing permits requests to it.
         package let isKnown: Bool
     }
 
-    /// The API of a folder's recordings: the one that the folder is called like, as its user writes it.
+    /// Returns the API of a folder's recordings: the one with the folder's name, as its user writes it.
     func owner(of folder: FixtureFolder, in path: String) -> (api: String?, isKnown: Bool) {
         let name = folder.api ?? path.split(separator: "/").last.map(String.init)
         guard let name, isAPI(name) else { return (nil, folder.api == nil) }
         return (name, true)
     }
 
-    /// The session as the one that asks for a folder's recordings again.
+    /// Returns the session in the form that repeats a folder's recorded requests.
     package func asking(_ folder: FixtureFolder, in path: String) -> Asker {
         let owner = owner(of: folder, in: path)
         var session = self
@@ -45,7 +46,7 @@ extension Session {
 }
 
 extension DriftModels {
-    /// The models of a session, with the types that its current API's endpoints answer.
+    /// Creates models from those of a session, with the types that its current API's endpoints return.
     init?(of session: Session) {
         let decoder = session.settings.decoder
         guard !session.models.declarations.isEmpty, [.automatic, .json].contains(decoder.format) else { return nil }

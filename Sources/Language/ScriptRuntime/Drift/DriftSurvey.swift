@@ -4,9 +4,9 @@ import Foundation
 package import HTTPModel
 package import ModelDecoding
 
-/// Asks an API again for what was recorded, and compares its answers with the recordings.
+/// Repeats the recorded requests to an API, and compares its responses with the recordings.
 package struct DriftSurvey: Sendable {
-    /// Which requests are sent again.
+    /// The methods of the requests that are sent again.
     package enum Methods: Sendable, Hashable {
         /// GET and HEAD, which change nothing.
         case safe
@@ -15,16 +15,16 @@ package struct DriftSurvey: Sendable {
         case none
     }
 
-    /// Where requests go; without one, to where they were recorded.
+    /// The base of the requests; without one, they go to where they were recorded.
     package var base: BaseURL?
     /// The keys of the base's server.
     package var credentials: Credentials?
     /// Secrets by the names of their placeholders.
     package var secrets: [String: Secret] = [:]
-    /// Whether the transport has cookies of its own: those that were recorded are not sent then.
+    /// Indicates whether the transport has cookies of its own. Recorded cookies are not sent then.
     package var keepsCookies = false
     package var methods = Methods.safe
-    /// What the answers are compared with beside the recordings.
+    /// The models that responses are compared with, in addition to the recordings.
     package var models: DriftModels?
     /// Runs the code of the models that are made for recorded bodies.
     package var interpreter = CodeInterpreter.none
@@ -38,8 +38,9 @@ package struct DriftSurvey: Sendable {
         self.transports = transports
     }
 
-    /// What has changed. What has is sent once more over `recording`, where it is given, to be recorded again; not so
-    /// an error where a success was recorded, which may come of a wrong base or a missing key.
+    /// Returns what has changed. If `recording` is given, a request whose response has changed is sent over it
+    /// once more, to be recorded again. An error in place of a recorded success is not recorded, because the
+    /// cause may be a wrong base or a missing key.
     package func report(recording: DriftTransports? = nil) async throws(ExchangeFileError) -> DriftReport {
         var report = DriftReport()
         for chain in try chains() {
@@ -67,7 +68,7 @@ extension Status {
 }
 
 extension DriftSurvey {
-    /// The recordings, each with the other answers to the same request.
+    /// Returns the recordings, each with the other responses to the same request.
     private func chains() throws(ExchangeFileError) -> [[FixtureName]] {
         let names = try folder.store.names()
         let chains = Dictionary(grouping: names, by: \.base)
@@ -131,7 +132,7 @@ extension DriftSurvey {
         return try RepeatedRequest(exchange, under: base, credentials, secrets, keepsCookies: keepsCookies)
     }
 
-    /// The answer with its redirects, under the recorded base: another server is not a change.
+    /// Returns the response with its redirects under the recorded base, because another server is not a change.
     private func answer(
         to request: Request, like recorded: Exchange, hearing listener: @escaping @Sendable (Request) -> Void
     ) async throws(TransportError) -> RecordedResponse {

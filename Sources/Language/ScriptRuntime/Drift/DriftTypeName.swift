@@ -2,7 +2,7 @@ import JSONModel
 import ModelDecoding
 import ModelDiagnosis
 
-/// What a type, or values of JSON, are called in a change: in the words of Swift, and `object` for every object.
+/// The name of a type, or of JSON values, in a change: Swift's name, and `object` for every object.
 enum DriftTypeName {
     /// A type is shown without the names that were only made up to compare.
     static func of(_ type: ModelType, in model: InferredModel) -> String {

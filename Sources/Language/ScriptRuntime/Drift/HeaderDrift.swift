@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// Compares the header lines that clients act on. All others may differ from answer to answer.
+/// Compares the header lines that clients act on. All others may differ between responses.
 enum HeaderDrift {
     static func changes(from recorded: HeaderFields, to live: HeaderFields) -> [DriftChange] {
         var seen: Set<String> = []
@@ -15,7 +15,7 @@ enum HeaderDrift {
 }
 
 extension HeaderDrift {
-    /// How much of a line counts.
+    /// The part of a header line that counts.
     private enum Weight {
         /// All of it.
         case value
@@ -27,7 +27,7 @@ extension HeaderDrift {
 
     private static func weight(of name: String) -> Weight? {
         if let known = known[name] { return known }
-        // What is left of a limit is another number each time.
+        // The remainder of a limit is a different number each time.
         guard !["remaining", "reset", "used"].contains(where: name.hasSuffix) else { return nil }
         if name.hasSuffix("limit") || name.hasSuffix("version") { return .value }
         return telling.contains(where: name.contains) ? .presence : nil

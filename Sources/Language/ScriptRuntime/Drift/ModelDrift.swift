@@ -2,11 +2,12 @@ import JSONModel
 import ModelDecoding
 import ModelDiagnosis
 
-/// What a declared model makes of a live body: which property meets a change, and whether it would decode.
+/// The effect of a live body on a declared model: the property that changes, and
+/// whether the body would decode.
 struct ModelDrift {
     private let model: DriftModel
     private let failures: DecodingFailures?
-    /// What the model's types read of the body, those with code of their own included.
+    /// The parts of the body that the model's types read, including types with code of their own.
     private let coverage: ModelCoverage
 
     init(_ model: DriftModel, _ live: JSONValue) {
@@ -51,7 +52,7 @@ extension ModelDrift {
         return [.remarked(change, "\(owner.type.innermostElement) does not read it")]
     }
 
-    /// What the code of a type makes of a member, where that is known: it has been run.
+    /// Returns a remark on how a type's code treats a member, if that is known because the code has run.
     private func codeRemark(_ steps: [String], _ failing: [FailureGroup]) -> String? {
         let pattern = steps.reduce("") { $1 == "[]" ? $0 + "[*]" : $0.isEmpty ? $1 : "\($0).\($1)" }
         guard failing.allSatisfy(isCertain) else { return nil }

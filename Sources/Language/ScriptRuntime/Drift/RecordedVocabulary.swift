@@ -19,7 +19,7 @@ struct RecordedVocabulary {
         self.words = words
     }
 
-    /// What is not among them, each once, in order.
+    /// Returns the texts that are not in the vocabulary, sorted and without duplicates.
     func news(in texts: [String]) -> [String] { Set(texts).subtracting(words).sorted() }
 
     private static let kinds = [

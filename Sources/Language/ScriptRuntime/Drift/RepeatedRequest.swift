@@ -7,7 +7,7 @@ import Redaction
 /// keys that are given.
 struct RepeatedRequest {
     let request: Request
-    /// What was recorded with it and is not sent, because its secret was not given: `cookie session`.
+    /// The recorded parts that are not sent because their secrets were not given: `cookie session`.
     let withheld: [String]
 
     init(
@@ -111,7 +111,7 @@ extension RepeatedRequest {
         }
     }
 
-    /// What `--base` would name, so that the request goes where it went: the base that is given, or the recorded one.
+    /// Returns the `--base` that sends the request where it went: the base that is given, or the recorded one.
     private static func home(of exchange: Exchange, under base: BaseURL?, at origin: Origin) -> String {
         if let base, base.origin == origin { return base.description }
         guard base == nil, let recorded = exchange.base, exchange.request.url.hasPrefix(recorded) else {
@@ -132,8 +132,8 @@ extension RepeatedRequest {
         Set(covered.compactMap { if case .query(let name) = $0 { name } else { nil } })
     }
 
-    /// Is it a line that the transport makes, or that a key makes? All others are sent as they were recorded:
-    /// an answer to `If-None-Match` or `Range` is another without it.
+    /// Returns whether the transport or a key makes this line. All other lines are sent as they were recorded,
+    /// because a response to `If-None-Match` or `Range` differs without them.
     private static func isMade(_ field: HeaderField, _ covered: Set<Credentials.Key.Place>) -> Bool {
         let name = field.name.lowercased()
         switch name {

@@ -28,10 +28,10 @@ struct BlockScopes: Sendable {
         return nil
     }
 
-    /// Where the innermost variable of a name is.
+    /// Returns the place of the innermost variable with a name.
     func place(of name: String) -> Int? { blocks.lastIndex { $0.names[name] != nil } }
 
-    /// Whether a name belongs to a block of what runs here, and to nothing beside it.
+    /// Returns whether a name belongs to a block of the current run, and to nothing beside it.
     func isOwn(_ name: String) -> Bool { place(of: name).map { blocks[$0].number > lastForeign } ?? false }
 
     mutating func open(_ names: [String: Session.Variable]) {
@@ -60,6 +60,6 @@ struct BlockScopes: Sendable {
         return true
     }
 
-    /// What was left is open again. What has changed meanwhile in a block that both see stays changed.
+    /// Reopens the blocks that were left. Changes made meanwhile in a block that both share remain.
     mutating func comeBack(to outer: BlockScopes) { blocks += outer.blocks.dropFirst(blocks.count) }
 }

@@ -2,7 +2,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension ControlFlow {
-    /// `in tmdb.local { … }`, `test "a page has twenty" { … }`: what is named and set there ends with it.
+    /// Runs `in tmdb.local { … }` or `test "a page has twenty" { … }`. Names and settings inside it end with it.
     func run(_ block: ScopedBlock) async throws(RuntimeError) {
         let before = run.session
         switch block.kind {
@@ -13,7 +13,7 @@ extension ControlFlow {
             }
         case .test(let title):
             defer { run.change { $0.restoreAllButVariables(of: before) } }
-            // What fails in the test is told with its own calls.
+            // A failure in the test is reported with the test's own calls.
             run.change { $0.memory.request = nil }
             try await test(title) { () async throws(RuntimeError) in
                 try await run.inBlock(showingValues: true) { () async throws(RuntimeError) in
@@ -23,7 +23,7 @@ extension ControlFlow {
         }
     }
 
-    /// A case of a suite: what fails in it ends it, and the script goes on.
+    /// Runs a case of a suite. A failure ends the case, and the script goes on.
     private func test(_ title: Name, _ body: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
         let unmet = run.look(\.unmet)
         run.tell(.test(.began(title.text)), at: title.range)

@@ -204,7 +204,7 @@ struct ControlFlow {
 // MARK: Loops
 
 extension Value {
-    /// What to loop over instead of it.
+    /// The advice on what to loop over instead of this value.
     fileprivate var adviceForLoop: String? {
         switch self {
         case .endpoint(let name): "write \(name)() for its answer, or \(name).all() for the elements of all its pages"

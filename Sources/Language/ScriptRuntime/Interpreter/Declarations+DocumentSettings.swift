@@ -5,9 +5,10 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension Declarations {
-    /// The settings and environments of a document, run as its own text. It is somebody else's: keys go to the server that
-    /// it names only where that is its own, where the script names it too, or where a person says yes. Gives the server
-    /// that they said yes to, and all those that may be given keys.
+    /// Runs the settings and environments of a document as its own text. The document is someone else's,
+    /// so keys go to the server that it names only if the document comes from there, if the script also
+    /// names that server, or if a person agrees. Returns the server that the person agreed to, and all
+    /// servers that may receive keys.
     func set(
         what imported: ImportedAPI, of location: ForeignDocument.Location, at range: SourceRange
     ) async throws(RuntimeError) -> (trusted: HTTPModel.Origin?, named: Set<HTTPModel.Origin>) {
@@ -40,7 +41,7 @@ extension Declarations {
 }
 
 extension Settings {
-    /// Where requests go, and which variables of the environment their keys are taken from.
+    /// The server that requests go to, and the variables of the environment that supply their keys.
     var destination: String {
         let variables = keys.flatMap(\.key.secrets).compactMap(\.variable).eachOnce()
         return (base.map { " at \($0.origin)" } ?? "")

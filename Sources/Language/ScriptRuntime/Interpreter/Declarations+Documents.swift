@@ -7,7 +7,7 @@ import ScriptSyntax
 
 /// `api github from "github.json"`: a document of another kind says what the API has.
 extension Declarations {
-    /// Reads the document, sets what it sets, and has its endpoints written when somebody looks at them.
+    /// Reads the document, applies its settings, and has its endpoints written when they are first viewed.
     func declare(
         _ api: APIDeclaration, from document: Word, only patterns: [Word], at range: SourceRange
     ) async throws(RuntimeError) {
@@ -73,7 +73,7 @@ extension Declarations {
 }
 
 extension Session {
-    /// The models with those that a document has of these names; nil where nothing is added.
+    /// Returns the models with those of a document that have these names; `nil` if nothing is added.
     func models(adding names: [String], of document: ImportedDocument, in api: String) -> ModelCatalogue? {
         guard !names.isEmpty else { return nil }
         var models = models.within(api)
@@ -83,7 +83,7 @@ extension Session {
         return (try? models.add(texts)) == nil ? nil : models
     }
 
-    /// The models as an endpoint's declaration means them, with those that a document has.
+    /// Returns the models as an endpoint's declaration means them, with those of a document.
     package func models(of entry: EndpointEntry) -> ModelCatalogue {
         guard let document = entry.document, let api = entry.api else { return models.within(entry.api) }
         return models(adding: document.modelNames(ofEndpoint: entry.name), of: document, in: api) ?? models.within(api)

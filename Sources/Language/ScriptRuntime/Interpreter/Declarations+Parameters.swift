@@ -62,7 +62,7 @@ extension Declarations {
 }
 
 extension Value {
-    /// What was given to a parameter from outside: words that are still to be read, of a list as many as there are.
+    /// The unread words that were given to a parameter from outside; for a list, any number of them.
     fileprivate var parameterWords: [String]? {
         switch self {
         case .model(.string(let word)): [word]

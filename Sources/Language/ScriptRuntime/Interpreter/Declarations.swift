@@ -21,7 +21,8 @@ struct Declarations {
         run.tell(.noted("api \(name)"), at: range)
     }
 
-    /// Names of APIs are names of folders, too, and not every file system tells `TMDB` from `tmdb`.
+    /// Refuses a name that differs from another API's only in capitals. API names are also names of folders, and
+    /// not every file system distinguishes `TMDB` from `tmdb`.
     private func refuseOtherSpelling(of name: Name) throws(RuntimeError) {
         let other = run.read(\.apiNames).first { $0.lowercased() == name.text.lowercased() && $0 != name.text }
         guard let other else { return }

@@ -6,7 +6,8 @@ import ScriptSyntax
 struct ExpectationChecker {
     let run: StatementRun
 
-    /// `expect` records a failure and goes on, `require` stops. An error inside is a failure of the check.
+    /// Checks an expectation: `expect` records a failure and goes on, `require` stops. An error inside it
+    /// is a failure of the check.
     func check(_ check: Expectation) async throws(RuntimeError) {
         let failure = try await failure(of: check)
         guard let failure else { return run.tell(.passed, at: check.condition.range) }
@@ -56,7 +57,7 @@ struct ExpectationChecker {
 }
 
 extension ScriptExpression {
-    /// The sub-expressions whose values tell why a condition does not hold: none that would send again.
+    /// The subexpressions whose values show why a condition does not hold, except those that would send again.
     fileprivate var comparedParts: [ScriptExpression] {
         switch kind {
         case .binary(let left, let operation, let right) where operation.isComparison || operation == .or:
@@ -70,12 +71,12 @@ extension ScriptExpression {
         }
     }
 
-    /// What it is a member of, if that says something.
+    /// The receiver of a member, if its value is informative.
     private var toldReceiver: [ScriptExpression] {
         if case .member(let receiver, _) = kind, receiver.isTelling { [receiver] } else { [] }
     }
 
-    /// Whether its value says something, and asking for it again has no effect.
+    /// True if the value is informative, and reading it again has no effect.
     private var isTelling: Bool {
         switch kind {
         case .name(let name): !name.hasPrefix("$")

@@ -20,8 +20,9 @@ package struct Interpreter: Sendable {
         session.variables.reserveCapacity(session.variables.count + script.statements.count)
     }
 
-    /// Runs a statement. What it came to is told as it happens, with the session as it was before, but for its variables;
-    /// if it fails, the session stays so but for `response`, `error` and `result`, and `it` is nil.
+    /// Runs a statement. Its outcomes are reported as they occur, each with the session from before,
+    /// without its variables. If it fails, the session stays the same except for `response`, `error` and
+    /// `result`, and `it` is `nil`.
     package mutating func run(
         _ statement: Statement, in source: ScriptSource, tell: @escaping @Sendable (Outcome, Session) -> Void
     ) async -> Ending {
@@ -58,7 +59,7 @@ package struct Interpreter: Sendable {
 }
 
 extension StatementRun {
-    /// One statement; what stands in blocks runs through here as well.
+    /// Runs one statement, including those in blocks.
     func run(_ statement: Statement) async throws(RuntimeError) {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
         begin(statement)

@@ -4,7 +4,7 @@ package import ModelDiagnosis
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// What a command shows of the session, or of the last body.
+/// The parts of the session, or of the last body, that a command shows.
 package enum Listing: Sendable {
     /// `base`, `key`, `header`, `transport`, `decoder`, `record`, `transport.timeout`: what is set.
     case setting(String, Settings)
@@ -47,13 +47,13 @@ package enum Listing: Sendable {
         package var name: String
         package var variable: Session.Variable
 
-        /// What is called by this name, where it is a function.
+        /// The function with this name, if it is one.
         package var function: FunctionDeclaration? { variable.value.declaredFunction?.declaration }
     }
 }
 
 extension Session {
-    /// The models of an API: those that are declared, and those that its document has.
+    /// Returns the number of an API's models: those that are declared, and those that its document has.
     fileprivate func modelCount(of api: String?) -> Int {
         let declared = models.within(api).ownDeclarations
         guard let api, let document = document(of: api) else { return declared.count }

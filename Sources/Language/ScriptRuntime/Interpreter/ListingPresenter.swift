@@ -72,7 +72,7 @@ struct ListingPresenter {
         }
     }
 
-    /// What `prompt`, `transport.timeout` and the like show as statements; nil for anything else.
+    /// Returns what `prompt`, `transport.timeout` and the like show as statements; `nil` for anything else.
     func settingListing(_ source: Source) -> Listing? {
         guard let name = source.shownSetting(whereVariable: { run.variable(named: $0) != nil }) else { return nil }
         guard !name.hasPrefix("prompt") else { return .promptSetting(name, run.read(\.prompt)) }

@@ -3,15 +3,15 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-/// What a script from someone else may reach beside the hosts of its requests.
+/// The servers that a script from someone else may reach besides the hosts of its requests.
 extension NamedServers {
-    /// Whether what stands as a value is the script's own, and no answer's.
+    /// Returns whether a value is the script's own and not from a response.
     func isOwn(_ source: Source) -> Bool {
         guard source.result == nil, case .expression(let expression) = source.kind else { return false }
         return run.evaluator.isOwn(expression)
     }
 
-    /// A script goes to no base that only an answer has named; whether the script itself says where it leads.
+    /// Refuses a base that only a response has named. Returns whether the script itself says where it leads.
     func requireNamed(_ base: BaseURL, by word: Word) throws(RuntimeError) -> Bool {
         if let document = run.source.document { return document.named.contains(base.origin) }
         guard run.host.scope == .namedHosts, !run.evaluator.isOwn(word.template) else { return true }

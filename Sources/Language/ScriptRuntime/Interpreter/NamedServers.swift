@@ -9,7 +9,8 @@ import ScriptSyntax
 struct NamedServers {
     let run: StatementRun
 
-    /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
+    /// Refuses a URL outside the base and the hosts that a script from someone else names, so that a reader
+    /// of the script sees them all.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
         let isBase = run.settings.isBaseReachable && run.settings.base?.hasOrigin(of: url) == true
         guard run.host.scope == .namedHosts, !isBase, !run.source.names(url) else { return }
@@ -19,8 +20,8 @@ struct NamedServers {
             advice: "if that is intended, say so in the script: let other = \"\(origin)\"", at: range)
     }
 
-    /// The secrets that a URL which an answer chose must not hold: those that are set for another origin, and where the
-    /// script does not name the URL's own, all that were not an answer's to begin with.
+    /// Returns the secrets that a URL chosen by a response must not contain: those that are set for another
+    /// origin and, if the script does not name the URL's origin, all that did not come from a response.
     func secretsKept(from url: URL) -> [Secret] {
         let owned = run.read(\.ownedSecrets)
         let here = Set(owned.lazy.filter { $0.owner.origin == Origin(url) }.map(\.secret.revealed))
@@ -30,7 +31,7 @@ struct NamedServers {
 }
 
 extension Secret {
-    /// Whether it was given to the script, and is more than a word that stands in many addresses.
+    /// True if the secret was given to the script, and is longer than a word that occurs in many addresses.
     fileprivate var isLong: Bool {
         switch origin {
         case .environment, .prompt, .file, .key, .typed: revealed.utf8.count >= 8
@@ -40,14 +41,14 @@ extension Secret {
 }
 
 extension TransportSettings {
-    /// Whether a request may leave this machine: recordings alone answer from here.
+    /// Indicates whether a request may leave this machine. Only recordings respond locally.
     package var mayReachTheNetwork: Bool {
         if case .fixtures(let fixtures) = source { fixtures.otherwiseLive } else { true }
     }
 }
 
 extension ScriptSource {
-    /// Whether a URL of this one's origin stands in the script.
+    /// Returns whether the script contains a URL of the same origin.
     func names(_ url: URL) -> Bool {
         namedOrigins.contain(url) { Self.origins(in: text) }
     }
@@ -67,7 +68,7 @@ extension ScriptSource {
         return found.union(bareOrigins(in: text))
     }
 
-    /// The origins of addresses that are written without their scheme: this machine and a port, and the word behind `base`.
+    /// Returns the origins of addresses without a scheme: this machine with a port, and the word after `base`.
     private static func bareOrigins(in text: String) -> [Origin] {
         let machines = text.matches(of: /(?:localhost|127\.0\.0\.1|\[::1\]):[0-9]+/).map {
             BareAddress.completedForRequest(String($0.output))
@@ -79,9 +80,10 @@ extension ScriptSource {
     }
 }
 
-/// The origins that a script names, looked for once: a script may send thousands of requests, most to the same one.
+/// The origins that a script names, found only once, because a script may send thousands of requests, most
+/// of them to the same origin.
 ///
-/// It is told by the script's text alone, so that two of them never differ where the texts do not.
+/// The script's text alone determines them, so two values never differ if their texts are the same.
 final class NamedOrigins: Sendable, Hashable {
     private struct Knowledge {
         var origins: Set<Origin>?

@@ -1,5 +1,5 @@
-/// What is said of a statement where somebody wants to hear it: the words are found when they are asked for, because a
-/// script asks for none, and to name the kind of a large value takes a look at all of it.
+/// A message about a statement. The words are computed on demand, because a script needs none, and naming the
+/// kind of a large value requires a look at all of it.
 package struct Note: Sendable {
     private let words: @Sendable () -> String
 

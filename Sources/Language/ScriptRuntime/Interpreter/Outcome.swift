@@ -2,12 +2,12 @@ package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// What a statement came to: data, for whoever shows it.
+/// The outcome of a statement, as data for the code that shows it.
 package struct Outcome: Sendable {
     package enum Kind: Sendable {
-        /// Something was set, declared or bound: said at the prompt, silent in a script.
+        /// A note that something was set, declared or bound; shown at the prompt, silent in a script.
         case noted(Note)
-        /// Something is odd, and goes on all the same.
+        /// A warning, after which the run continues.
         case warned(Diagnostic)
         /// A request goes elsewhere without what does not belong there.
         case withheld(Withholding)
@@ -17,11 +17,11 @@ package struct Outcome: Sendable {
         case element(Value, StreamMarks)
         /// A stream of which nothing more comes: everything that was wanted has been shown.
         case streamed(StreamSummary)
-        /// A call inside a block: its status line alone.
+        /// A call inside a block, of which only the status line is shown.
         case call(Response)
-        /// What `dry` would send.
+        /// The request that `dry` would send.
         case request(Request)
-        /// What a command lists: `endpoints`, `key`, `help`.
+        /// The output of a command that lists something: `endpoints`, `key`, `help`.
         case listing(Listing)
         case printed(String)
         case passed
@@ -32,29 +32,29 @@ package struct Outcome: Sendable {
         case test(TestMoment)
     }
 
-    /// What a test comes to. Between its beginning and its end is told what happens in it.
+    /// A stage of a test. What happens in the test is reported between its beginning and its end.
     package enum TestMoment: Sendable {
         case began(String)
-        /// What ended it before its last statement; the script goes on.
+        /// The error that ended the test before its last statement; the script goes on.
         case failed(RuntimeError)
         case ended(String, passed: Bool)
     }
 
     package var kind: Kind
     package var views: [View]
-    /// The request whose answer the value is.
+    /// The request whose response is the value.
     package var request: Request?
-    /// The last call before something failed, and its answer.
+    /// The last call before a failure, and its response.
     package var lastCall: (request: Request?, response: Response?) = (nil, nil)
     /// The calls that were made for the value, of which the response is the last.
     package var traffic = Traffic()
-    /// What `diff` compares with, one for each such view.
+    /// The values that `diff` compares with, one for each such view.
     package var compared: [Value] = []
-    /// What a line after it calls the value.
+    /// The name that a following line uses for the value.
     package var name: String?
     /// The files that were written, as they were named; of what `emit` shows, the file that it would be.
     package var files: [String] = []
-    /// Why the value is nil, if a member that is not there has made it so.
+    /// The reason that the value is `nil`, if a missing member is the cause.
     package var nilReason: NilReason?
     package var range: SourceRange
     package var source: ScriptSource
@@ -67,7 +67,7 @@ package struct Outcome: Sendable {
     }
 }
 
-/// What did not hold, and the values of its parts.
+/// The condition that did not hold, and the values of its parts.
 package struct CheckFailure: Sendable {
     package struct Part: Sendable {
         package var range: SourceRange

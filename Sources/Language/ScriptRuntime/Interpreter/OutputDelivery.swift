@@ -41,8 +41,8 @@ struct OutputDelivery {
         return true
     }
 
-    /// The name of a file to write; nil where a secret would stand in it, also one that an answer repeats: the file would
-    /// bear another name than the one that is told.
+    /// Returns the name of a file to write; `nil` if it would contain a secret, including one that a response
+    /// repeats, because the file would then have another name than the one that is shown.
     func fileName(_ word: Word) async throws(RuntimeError) -> String? {
         let path = try await run.evaluator.text(of: word.template)
         if path.isSecret { return nil }
@@ -72,7 +72,7 @@ struct OutputDelivery {
         }
     }
 
-    /// An untouched answer is the body's own bytes.
+    /// Returns the bytes of a value. For an unmodified response, they are the body's own.
     private func bytes(
         of kept: KeptValue, _ response: Response?, _ views: [View], at range: SourceRange
     ) throws(RuntimeError) -> [UInt8] {

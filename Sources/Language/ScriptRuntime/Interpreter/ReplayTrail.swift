@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scripts that are being replayed, the outermost first: one that comes back to itself would never end.
+/// The scripts that are being replayed, outermost first. A script that replays itself would never end.
 package struct ReplayTrail: Sendable, Hashable {
     private struct Step: Sendable, Hashable {
         let file: String
@@ -11,7 +11,7 @@ package struct ReplayTrail: Sendable, Hashable {
 
     package init() {}
 
-    /// A trail that begins with a script of its own; what is typed has no file.
+    /// Creates a trail that begins with a script of its own. Typed input has no file.
     package init(from source: ScriptSource) {
         guard let name = source.name.split(separator: "/").last.map(String.init), name.contains(".") else { return }
         steps = [Step(file: Self.file(name, in: source.folder), name: name)]

@@ -3,7 +3,8 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// What `func` declares, and where: its body finds its names there, and is called with the settings of its API.
+/// A function declared with `func`, and the place of its declaration: its body finds its names there, and
+/// runs with the settings of its API.
 package struct ScriptFunction: DeclaredFunction {
     package let declaration: FunctionDeclaration
     package let types: [ModelType]
@@ -18,13 +19,13 @@ package struct ScriptFunction: DeclaredFunction {
 /// One call of a function.
 struct FunctionRun {
     let function: ScriptFunction
-    /// Where it is called.
+    /// The run that contains the call.
     let caller: StatementRun
     let range: SourceRange
 
     private var declaration: FunctionDeclaration { function.declaration }
 
-    /// What it comes to.
+    /// Returns the function's value.
     func value(of arguments: [FunctionArgument]) async throws(RuntimeError) -> Value {
         try caller.budget.enter(at: range)
         defer { caller.budget.leave() }
@@ -41,7 +42,7 @@ struct FunctionRun {
         }
     }
 
-    /// What `return` gives to the function that runs.
+    /// Returns the value that `return` gives to the running function.
     static func result(of source: Source?, in run: StatementRun, at range: SourceRange) async throws(RuntimeError)
         -> Value
     {

@@ -8,13 +8,13 @@ struct ShellCommandWords {
     private var word = ""
     private var reading = Reading.words
 
-    /// Where the words of a program that runs code have come to.
+    /// The state of reading the words of a program that runs code.
     private enum Reading {
         /// No such program was named yet, or its code is over.
         case words
         /// Its options, and its first word if that is code.
         case options(CodeRunner, takesValue: Bool, readsFirst: Bool)
-        /// An option said that the next word is code.
+        /// The next word is code, as an option said.
         case code(CodeRunner)
         /// All that follows.
         case everything(CodeRunner)
@@ -52,7 +52,7 @@ struct ShellCommandWords {
             } else if takesValue {
                 reading = .options(runner, takesValue: false, readsFirst: readsFirst)
             } else if readsFirst || !word.hasPrefix("$") {
-                // What a variable of the shell puts there may be an option.
+                // A variable of the shell may expand to an option.
                 begin()
             }
         }
@@ -105,7 +105,7 @@ private struct CodeRunner {
         }
     }
 
-    /// Whether a word is an option that code follows, in the same word or in the next.
+    /// Returns whether a word is an option that introduces code, in the same word or in the next.
     func opensCode(_ word: String) -> Bool {
         if let long = Self.name(ofLongOption: word) {
             return ["eval", "print", "command", "execute", "expression", "source"].contains(long)
@@ -113,7 +113,7 @@ private struct CodeRunner {
         return word.hasPrefix("-") && word.prefix { !valueOptions.contains($0) }.contains(where: codeOptions.contains)
     }
 
-    /// Whether the next word is an option's.
+    /// Returns whether the next word is the value of an option.
     func takesValue(after word: String) -> Bool {
         if Self.name(ofLongOption: word) != nil { return !word.contains("=") && word != "--" }
         return word.last.map { $0 == valueOption(of: word) } ?? false

@@ -2,15 +2,15 @@ import Basics
 
 /// A line for `/bin/sh`, and the values that were spliced into it.
 ///
-/// The values stand beside the line, which names them: `"${1}"`. Whatever an answer says, the shell reads it as a word
-/// and never as a part of the line.
+/// The values are passed separately, and the line refers to them: `"${1}"`. Whatever a response contains, the
+/// shell reads it as a word and never as part of the line.
 ///
 ///     grep \(it.name) "\(it.a) \(it.b)" 'in \(it.c)'
 ///     grep "${1}" "${2} ${3}" 'in '"${4}"''
 struct ShellLine {
-    /// What the shell reads.
+    /// The text that the shell reads.
     private(set) var text = ""
-    /// What `$1`, `$2` and so on stand for.
+    /// The values of `$1`, `$2` and so on.
     private(set) var values: [String] = []
     /// The line as a person reads it, with the values in their places.
     private(set) var shown = ""
@@ -44,7 +44,7 @@ struct ShellLine {
     }
 }
 
-/// Which quotation marks and commands are open in a line for the shell, as far as it has been read.
+/// The quotation marks and commands that are open in a line for the shell, as far as it has been read.
 private struct OpenQuotation {
     private enum Context {
         case bare
@@ -55,7 +55,7 @@ private struct OpenQuotation {
     }
 
     private var contexts: [Context] = [.bare]
-    /// The words of the line's command, and of those that stand in it: `$(…)`.
+    /// The words of the line's command, and of the commands within it: `$(…)`.
     private var commands = [ShellCommandWords()]
     private var isEscaped = false
     private var previous: Character = " "
@@ -65,7 +65,7 @@ private struct OpenQuotation {
 
     var isBare: Bool { if case .bare? = contexts.last { true } else { false } }
 
-    /// What has to stand around a value, so that it is one word or a part of one.
+    /// The marks needed around a value so that it is one word or part of one.
     var marks: (before: String, after: String)? {
         guard !isEscaped else { return nil }
         return switch contexts.last {

@@ -2,15 +2,16 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-/// What runs beside something else has a session, scopes and a memory of its own: two calls at once never meet in one.
+/// Runs work side by side, each piece with its own session, scopes and memory, so that
+/// simultaneous calls never share one.
 struct SideBySide {
     let run: StatementRun
 
     func values(
         _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value] {
-        // Recordings answer equal requests in the order in which they are asked. Deep inside others, each would begin
-        // several, and those several more: a function that calls itself would fill the memory.
+        // Recordings respond to equal requests in the order of the requests. Deep inside others, each strand would
+        // begin several, and those several more: a function that calls itself would fill the memory.
         let atOnce = run.read(\.isAnsweredByFixtures) || budget.strands > 1 ? 1 : atOnce
         var start = run.look(\.self)
         var results = StrandResults()
@@ -38,7 +39,8 @@ struct SideBySide {
         return results.values
     }
 
-    /// Takes what a strand leaves: what it told, its calls and, as the last of them, `response`, `error` and `result`.
+    /// Takes over what a strand leaves: its reports, its calls and, from the last of them,
+    /// `response`, `error` and `result`.
     private func take(_ strand: Strand, startedFrom start: inout StatementRun.State) {
         strand.release(into: run)
         let (old, new) = (start.session, strand.run.session)
@@ -59,18 +61,18 @@ struct SideBySide {
 }
 
 extension Session {
-    /// Whether recordings answer any of its APIs.
+    /// True if recordings respond for any of the session's APIs.
     fileprivate var isAnsweredByFixtures: Bool {
         apis.contains { if case .fixtures? = $0.settings.transport.chosenSource { true } else { false } }
     }
 }
 
-/// What came of strands, looked at in their order.
+/// The results of strands, examined in their order.
 private struct StrandResults {
     private(set) var values: [Value] = []
     /// The first failure in order, once all strands before it have ended.
     private(set) var failure: RuntimeError?
-    /// Whether any of them has failed.
+    /// True if any strand has failed.
     private(set) var hasFailed = false
     private var ended: [Int: EndedStrand] = [:]
 

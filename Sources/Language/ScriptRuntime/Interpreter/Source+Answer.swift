@@ -1,7 +1,8 @@
 package import ScriptSyntax
 
 extension Source {
-    /// Whether its value is an answer, which becomes `it`: a request, a call, or what `->` decodes.
+    /// Indicates whether the value comes from a response and becomes `it`: a request, a
+    /// call, or what `->` decodes.
     package func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
         guard result == nil else { return true }
         return switch kind {
@@ -11,7 +12,7 @@ extension Source {
         }
     }
 
-    /// Whether its value is one answer as it came, if one came for it.
+    /// Returns whether the value is a single unchanged response, if one arrived for it.
     func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
         switch kind {
         case .request: true
@@ -20,7 +21,7 @@ extension Source {
         }
     }
 
-    /// The name it consists of, if it is no more than that.
+    /// The name, if the source consists of nothing else.
     package var loneName: String? {
         if case .expression(let expression) = kind, case .name(let name) = expression.kind { name } else { nil }
     }

@@ -6,7 +6,7 @@ import ScriptSyntax
 struct SourceReader {
     let run: StatementRun
 
-    /// Its value and, if a member that is not there has made it nil, which one.
+    /// Returns the value and, if a missing member has made it `nil`, that member.
     func explained(
         _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false, landing: LandingFile? = nil
     ) async throws(RuntimeError) -> (value: Value, nilReason: NilReason?) {
@@ -43,7 +43,7 @@ struct SourceReader {
         }
     }
 
-    /// What is kept under `it` or `last`, unless the name means something else here.
+    /// Returns the value kept under `it` or `last`, unless the name means something else here.
     func kept(under name: String) -> KeptValue? {
         switch name {
         case "it": run.read(\.memory.answer)

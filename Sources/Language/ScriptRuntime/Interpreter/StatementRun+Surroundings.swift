@@ -16,7 +16,7 @@ extension StatementRun {
     }
 
     package func secret(in text: String) -> Secret? {
-        // What is shorter is no key, and what is longer is masked as it is shown.
+        // A shorter text is not a key, and a longer one is masked when it is shown.
         guard (8...65_536).contains(text.utf8.count) else { return nil }
         let mask = host.secrets.mask
         return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    /// What stands as a statement or right of `=`.
+    /// Returns the value of a statement, or of the right side of `=`.
     func value(of source: Source, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value {
         try await SourceReader(run: self).explained(source, as: wanted).value
     }
@@ -15,13 +15,13 @@ extension StatementRun {
         return try types.type(text)
     }
 
-    /// The type of a value that is declared, which may be one that no body has.
+    /// Returns the type of a declared value, which may be one that no body has.
     func valueType(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
         DocumentModels(run: self).declareModels(namedIn: text.text)
         return try types.valueType(text)
     }
 
-    /// Whether a name is another word for `decoder`.
+    /// Indicates whether a name is another word for `decoder`.
     func isDecoder(_ name: String) -> Bool { variable(named: name)?.isDecoder == true }
 
     /// Reads types as they are declared now.
@@ -46,7 +46,7 @@ extension StatementRun {
 }
 
 extension Session {
-    /// Whether a name is another word for `decoder`.
+    /// Indicates whether a name is another word for `decoder`.
     package func isDecoder(_ name: String) -> Bool { variables[name]?.isDecoder == true }
 }
 
@@ -55,7 +55,7 @@ extension Session.Variable {
 }
 
 extension StatementRun {
-    /// Whose a secret is that is set now.
+    /// Returns the owner of a secret that is being set.
     func owner(of what: String, at range: SourceRange) throws(RuntimeError) -> SecretOwner {
         let settings = settings
         if let base = baseLeftOut { return SecretOwner(place: settings.place, origin: base.origin) }

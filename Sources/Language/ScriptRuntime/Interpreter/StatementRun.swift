@@ -20,7 +20,7 @@ package final class StatementRun: Surroundings {
     /// only where another script is replayed.
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
     private let replayed: ReplayTrail?
-    /// Where an answer is recorded later, because this runs beside others.
+    /// The deferred recording of responses, because this runs beside others.
     let recordsLater: ExchangeContext.Deferral?
     /// The API of a name that was current where this script is replayed: it keeps its base and its transport.
     let guest: String?
@@ -35,9 +35,9 @@ package final class StatementRun: Surroundings {
         var scopes = BlockScopes()
         /// The function that runs.
         var function: ScriptFunction?
-        /// Where the statement stands that runs.
+        /// The place of the running statement.
         var place: SourceRange = 0..<0
-        /// How many blocks are open: inside one, a call shows its status line only.
+        /// The number of open blocks. Inside a block, a call shows only its status line.
         var blocks = 0
         /// The session's variables as they were.
         var before = VariablesBefore()
@@ -45,9 +45,9 @@ package final class StatementRun: Surroundings {
         var baseLeftOut: BaseURL?
         /// Expectations that did not hold.
         var unmet = 0
-        /// What was warned of, and where.
+        /// The warnings given so far, with their places.
         var warnings: Set<Diagnostic> = []
-        /// What was told of what stays behind: once a statement is enough.
+        /// The withheld values reported so far. Once per statement is enough.
         var withheld: Set<Withholding> = []
     }
 
@@ -91,7 +91,7 @@ package final class StatementRun: Surroundings {
     /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }
 
-    /// All of it, for who goes on with it: this run is left without.
+    /// Returns the whole session to the code that continues with it, and leaves this run without variables.
     func handBack() -> Session {
         state.withLock { state in
             var session = state.session.withoutVariables
@@ -141,7 +141,8 @@ package final class StatementRun: Surroundings {
 
     func forgetWithheld() { state.withLock { $0.withheld = [] } }
 
-    /// A replayed script's base is left out. The secrets that it sets belong to that one, and not to the one that stays.
+    /// Leaves out the base of a replayed script. The secrets that the script sets belong to that base, and
+    /// not to the one that stays.
     func leaveOut(_ base: BaseURL) { state.withLock { $0.baseLeftOut = base } }
 
     /// The base that was left out in favour of the current API's.
@@ -197,7 +198,7 @@ extension StatementRun {
         }
     }
 
-    /// Whether a name was declared: by a block, or for the session.
+    /// Returns whether a name was declared by a block or for the session.
     func isDeclared(_ name: String) -> Bool {
         state.withLock { state in
             state.scopes[name] != nil || state.session.declares(name)
@@ -245,8 +246,8 @@ extension StatementRun {
             if let place = state.scopes.place(of: name) {
                 return try state.scopes.blocks[place].names.change(name, at: range, change)
             }
-            // Nothing can fail any more after an assignment that stands alone: then its variable need not be kept, which
-            // would make a copy of it.
+            // Nothing can fail after an assignment that stands alone. Its variable need not be kept then,
+            // which would make a copy of it.
             if !state.scopes.isEmpty, let variable = state.session.variables[name] { state.before.keep(name, variable) }
             try state.session.variables.change(name, at: range, change)
         }
@@ -270,8 +271,8 @@ extension StatementRun {
             "\(name.text) is already \(taken.rawValue.withArticle)", advice: "choose another name", at: name.range)
     }
 
-    /// Runs a block: its names end with it. What a call in it gives is shown by its status line alone, unless the block
-    /// stands for one place and not for many.
+    /// Runs a block, whose names end with it. A call in it shows only its status line, unless the block stands
+    /// for one place and not for many.
     func inBlock<Result>(
         _ names: [String: Value] = [:], showingValues: Bool = false, _ run: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result {
@@ -316,7 +317,7 @@ extension StatementRun {
             guest: guest, recordingLater: recordsLater, tell: tell)
     }
 
-    /// Whether nothing was told of it yet; from now on it was.
+    /// Returns whether this has not been reported yet, and marks it as reported.
     func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
 
     func isNew(_ withholding: Withholding) -> Bool { state.withLock { $0.withheld.insert(withholding).inserted } }

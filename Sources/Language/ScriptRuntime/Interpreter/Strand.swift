@@ -2,8 +2,8 @@ import Basics
 import ScriptExpressions
 import ScriptSyntax
 
-/// Something that runs beside others. What it tells and records waits until its turn has come; what comes later, as of a
-/// stream that it has opened, goes its way at once.
+/// Something that runs beside others. Its reports and recordings wait for its turn; later ones, for example
+/// from a stream that it has opened, are passed on at once.
 final class Strand: Sendable {
     let run: StatementRun
     private let log: StrandLog
@@ -61,7 +61,7 @@ struct EndedStrand: Sendable {
     var budget: Budget { strand.run.budget }
 }
 
-/// What a strand does to the run that it belongs to, in the order in which it came.
+/// The effects of a strand on the run that it belongs to, in the order in which they occurred.
 private final class StrandLog: Sendable {
     typealias Entry = @Sendable (StatementRun) -> Void
 

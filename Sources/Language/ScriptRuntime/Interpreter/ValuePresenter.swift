@@ -44,7 +44,7 @@ struct ValuePresenter {
         try await show(kept, nilBecause: nilReason, isNew: isNew, traffic, statement, compared)
     }
 
-    /// What `diff` compares with: `it` is still the value before.
+    /// Returns the values that `diff` compares with, while `it` is still the previous value.
     func compared(_ views: [View]) async throws(RuntimeError) -> [Value] {
         var values: [Value] = []
         for case .difference(let expression) in views.map(\.kind) {
@@ -53,7 +53,8 @@ struct ValuePresenter {
         return values
     }
 
-    /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
+    /// Sends a value where its views say, or shows it as they say. A response's value
+    /// is viewed with its response.
     func show(
         _ kept: KeptValue, nilBecause nilReason: NilReason?, isNew: Bool, _ traffic: Traffic, _ statement: Statement,
         _ compared: [Value]
@@ -75,7 +76,7 @@ struct ValuePresenter {
         run.tell(outcome)
     }
 
-    /// The value of a statement becomes `it` if it is an answer, and `last` outside of blocks.
+    /// Keeps the value of a statement as `it` if it is a response, and as `last` outside blocks.
     private func keep(_ value: Value, from source: Source, isNew: Bool) -> KeptValue {
         let exchange: KeptValue.Exchange? =
             if let name = source.loneName, let kept = SourceReader(run: run).kept(under: name) {
@@ -90,7 +91,7 @@ struct ValuePresenter {
         return kept
     }
 
-    /// A value that is assigned becomes `it` if it is an answer.
+    /// Keeps an assigned value as `it` if it is a response.
     func keepAssigned(_ value: Value, from source: Source, after before: Memory) {
         guard isAnswer(value, from: source) else { return }
         let isNew = run.read(\.memory.response?.transfer) !== before.response?.transfer
@@ -133,7 +134,7 @@ struct ValuePresenter {
         }
     }
 
-    /// What a declaration gives to each of its names.
+    /// Returns the value that a declaration gives to each of its names.
     private func names(for value: Value, in pattern: Pattern) async throws(RuntimeError) -> [(Name, Value)] {
         if case .binding(let name) = pattern.kind { return [(name, value)] }
         guard let bound = try await ControlFlow(run: run).match(value, pattern, run.evaluator) else {
@@ -146,7 +147,7 @@ struct ValuePresenter {
 }
 
 extension Value {
-    /// Whether it is that response itself, and so what its request was answered with.
+    /// Returns whether the value is that response itself, and thus the response to its request.
     fileprivate func isResponse(_ other: Response?) -> Bool {
         if case .response(let response) = self { response.transfer === other?.transfer } else { false }
     }

@@ -4,7 +4,7 @@ struct VariablesBefore: Sendable {
     private var all: [String: Session.Variable]?
     /// By name.
     private var changed: [String: Session.Variable] = [:]
-    /// What was declared outside any block, once for each of its names: nil where there was none.
+    /// The former values of variables outside any block, once for each name; `nil` if there was none.
     private var declared: [(name: String, before: Session.Variable?)] = []
 
     /// Keeps a variable that is about to change.

@@ -1,10 +1,10 @@
 package import HTTPModel
 
-/// What a request leaves behind because it goes to another origin than the one it belongs to.
+/// The values that a request withholds because it goes to another origin than the one it belongs to.
 package struct Withholding: Sendable, Hashable {
     /// Names of headers, keys and query items, never a value.
     package let names: [String]
-    /// Where the request goes.
+    /// The destination of the request.
     package let destination: Origin
 
     init?(_ request: Request) {

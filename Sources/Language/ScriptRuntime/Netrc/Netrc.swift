@@ -7,10 +7,10 @@ import Basics
 /// default login guest password guest
 /// ```
 ///
-/// The first machine of a host's name counts, and `default` for every host after it. A word in quotation marks has the
-/// escapes `\n`, `\r`, `\t`, `\"` and `\\`. A macro goes on up to an empty line.
+/// The first entry that matches a host counts, and `default` matches every host. A word in quotation marks
+/// may contain the escapes `\n`, `\r`, `\t`, `\"` and `\\`. A macro ends at an empty line.
 package struct Netrc: Sendable {
-    /// What a file has for one host.
+    /// The file's entry for one host.
     package struct Entry: Sendable, Hashable {
         package var login = ""
         package var password: String?
@@ -21,7 +21,7 @@ package struct Netrc: Sendable {
         package let line: Int
     }
 
-    /// The entries in their order; that of `default` has no machine.
+    /// The entries in order. The entry for `default` has no machine.
     private var entries: [(machine: String?, entry: Entry)] = []
 
     package init(_ text: String) throws(OpenQuotation) {
@@ -49,7 +49,7 @@ package struct Netrc: Sendable {
         }
     }
 
-    /// What it has for a host; nil if there is nothing.
+    /// Returns the entry for a host; `nil` if there is none.
     package subscript(host: String) -> Entry? {
         entries.first { $0.machine == nil || $0.machine?.lowercased() == host.lowercased() }?.entry
     }

@@ -2,7 +2,7 @@
 package struct NetrcFile: Sendable {
     package let path: String
     package let text: String
-    /// Whether anyone but its user may read it.
+    /// Indicates whether anyone but its user can read the file.
     package let isOpenToOthers: Bool
 
     package init(path: String, text: String, isOpenToOthers: Bool) {

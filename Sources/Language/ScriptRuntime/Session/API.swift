@@ -1,13 +1,13 @@
 import HTTPModel
 package import ScriptSyntax
 
-/// What an API has of its own beside its endpoints and models: what is set for it, and its environments.
+/// The state that an API has besides its endpoints and models: its settings and its environments.
 ///
-/// A session has a current one, and every call enters the one of its endpoint for as long as it takes.
+/// A session has a current API, and every call enters the API of its endpoint while it runs.
 package struct API: Sendable {
-    /// `nil` for the one that needs no name.
+    /// The API's name; `nil` for the one that needs no name.
     package let name: String?
-    /// What is set now.
+    /// The current settings.
     @Boxed package private(set) var settings = Settings()
     package var environments: [String: Environment] = [:]
     /// The environment in use, and what is set outside it.
@@ -27,19 +27,20 @@ package struct API: Sendable {
     private struct Overlay: Sendable {
         var name: String
         var outer: Settings
-        /// Whether something that it sets was set anew since.
+        /// True if one of the overlay's settings has been set again since.
         var isOverridden = false
     }
 }
 
 extension API {
-    /// What is set outside any environment.
+    /// The settings outside any environment.
     package var outer: Settings { overlay?.outer ?? settings }
 
     /// The environment in use.
     package var environment: String? { overlay?.name }
 
-    /// Whether the environment in use does not say all that is in force: something that it sets was set anew.
+    /// Indicates whether the environment in use no longer describes everything in force, because one of
+    /// its settings was set again.
     package var isOverridden: Bool { overlay?.isOverridden == true }
 
     /// Changes a setting: outside, and on top of the environment in use.
@@ -65,7 +66,7 @@ extension API {
         overlay = nil
     }
 
-    /// Something was set: where the environment in use sets it as well, that no longer holds.
+    /// Notes a change of a setting. If the environment in use sets it, that value no longer holds.
     mutating func noteSet(_ setting: SettingName) {
         guard let name = overlay?.name, let environment = environments[name],
             environment.settings.contains(where: { $0.setting() == setting })

@@ -20,7 +20,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
     package var projectedValue: Boxed { self }
 
-    /// Whether neither was changed since one was a copy of the other.
+    /// Indicates whether neither value has changed since one was a copy of the other.
     package func isSame(as other: Boxed) -> Bool {
         place.withUnsafeBufferPointer { one in
             other.place.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }

@@ -22,7 +22,7 @@ package struct DocumentFetching: Sendable {
         self.kept = kept
     }
 
-    /// What of a document a script can carry. What it refers to is fetched until all of it is there.
+    /// Returns the part of a document that a script can express, after fetching everything that it refers to.
     package func api(
         at location: ForeignDocument.Location, as kind: DocumentKind? = nil,
         over transport: (URL) throws(RuntimeError) -> any Transport
@@ -48,7 +48,8 @@ package struct DocumentFetching: Sendable {
         }
     }
 
-    /// What of a document a script can carry, where nothing is fetched: a URL's is the one that was kept.
+    /// Returns the part of a document that a script can express, without fetching anything: a URL's
+    /// document is the one that was kept.
     package func keptAPI(at location: ForeignDocument.Location) throws(ImportError) -> ImportedAPI {
         var documents = files
         while true {
@@ -88,7 +89,7 @@ package struct DocumentFetching: Sendable {
 }
 
 extension DocumentFetching.Failure {
-    /// What it is in a script.
+    /// Returns the failure as a script's error.
     package func runtimeError(at range: SourceRange) -> RuntimeError {
         switch self {
         case .document(let error, let name):

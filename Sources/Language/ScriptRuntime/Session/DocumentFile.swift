@@ -2,13 +2,13 @@ package import APIDocuments
 import Basics
 import Foundation
 
-/// The file, or the URL, that a line names.
+/// The file or URL that a line names.
 ///
-/// What a document refers to is read from below the same folder: a script's own, or at the prompt, where any file may be
-/// named, the document's. A symbolic link that a person names there is the file that it leads to.
+/// The document's references are read from below the same folder: the script's own or, at the prompt, where
+/// you can name any file, the document's. A symbolic link named there stands for the file that it leads to.
 package struct DocumentFile: Sendable {
     package let location: ForeignDocument.Location
-    /// What the path of a file is below.
+    /// The folder that the file's path is below.
     package let folder: String
 
     package init(_ reference: String, in source: ScriptSource, home: String?) {

@@ -4,17 +4,17 @@ package import HTTPModel
 import ScriptExpressions
 package import ScriptSyntax
 
-/// Where a document leads the API that is taken from it.
+/// The servers to which a document leads the API that is taken from it.
 package struct DocumentLead: Sendable {
     /// The origins that may be given keys: what the script names, and the document's own.
     var named: Set<HTTPModel.Origin>
-    /// Whether the document came from a URL, and may say something else tomorrow.
+    /// Indicates whether the document came from a URL, and may have other content tomorrow.
     let isFetched: Bool
     /// The server that only the document names.
     package let stranger: HTTPModel.Origin?
     /// The statements that set a key of the user's: `key …`, and a header line made of the environment.
     let keys: [Statement]
-    /// Whether there are some, or endpoints with keys of their own.
+    /// True if there are such statements, or endpoints with keys of their own.
     let wantsKey: Bool
     private let reference: String
 
@@ -38,7 +38,7 @@ package struct DocumentLead: Sendable {
         wantsKey = api.hasKeys || !keys.isEmpty
     }
 
-    /// What the script has to be told; nil where nothing is kept from the document's server.
+    /// Returns a warning for the script; `nil` if nothing is withheld from the document's server.
     package func warning(for api: String, at range: SourceRange) -> Diagnostic? {
         guard let stranger else { return nil }
         if wantsKey {
@@ -53,7 +53,7 @@ package struct DocumentLead: Sendable {
             at: range, severity: .warning)
     }
 
-    /// What the script has to be told of endpoints that lead to servers which only the document names.
+    /// Returns warnings about endpoints that lead to servers named only by the document.
     package func warnings(
         for api: String, declaring endpoints: [EndpointDeclaration], at range: SourceRange
     ) -> [Diagnostic] {
@@ -83,7 +83,8 @@ extension EndpointDeclaration {
 }
 
 extension Statement {
-    /// Whether it sets a key: a header line does where one of the secrets is in it. A variable that is made of one is another.
+    /// Returns whether the statement sets a key, as a header line does if it contains one of the secrets. A
+    /// variable made from a secret is another secret.
     fileprivate func setsKey(madeOf secrets: inout Set<String>) -> Bool {
         switch kind {
         case .command(let command) where CommandName(command) == .key: return true

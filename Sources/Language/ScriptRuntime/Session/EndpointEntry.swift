@@ -11,7 +11,7 @@ package struct EndpointEntry: Sendable {
 
     private enum Origin {
         case written(WrittenEndpoint)
-        /// A document has it: it is written when somebody looks at it.
+        /// The origin of a document's endpoint, which is written out when it is first viewed.
         case document(ImportedDocument, place: Int)
     }
 
@@ -31,7 +31,7 @@ package struct EndpointEntry: Sendable {
         origin = .document(document, place: place)
     }
 
-    /// Where it stands among those of its script or document.
+    /// The position among the endpoints of its script or document.
     package var order: Int {
         switch origin {
         case .written(let written): written.start
@@ -57,14 +57,14 @@ package struct EndpointEntry: Sendable {
     /// `(page: Int = 1, tag: [String]) -> [Episode]`
     package var signature: String { written.signature }
 
-    /// What a list of many says of it: its signature, or the request that a document has for it.
+    /// The endpoint's text in a long list: its signature, or the document's request for it.
     package var sketch: String {
         guard case .document(let document, let place) = origin, !document.isWritten(place) else { return signature }
         let endpoint = document.api.endpoints[place]
         return " \(endpoint.method) \(endpoint.path)"
     }
 
-    /// Whether it is written out: those of a document are when somebody has looked at them.
+    /// Indicates whether the endpoint is written out. A document's endpoints are once they have been viewed.
     package var isWritten: Bool {
         if case .document(let document, let place) = origin { document.isWritten(place) } else { true }
     }
@@ -74,7 +74,8 @@ package struct EndpointEntry: Sendable {
         return declaration.request.method.text
     }
 
-    /// The address as it is declared: `repos/{owner}{?page}`. What a document has and nobody looked at is without its query.
+    /// The address as it is declared: `repos/{owner}{?page}`. It has no query if it comes from a
+    /// document and has not been viewed.
     package var address: String {
         guard case .document(let document, let place) = origin, !document.isWritten(place) else {
             return text(declaration.request.url.range)
@@ -102,7 +103,7 @@ struct WrittenEndpoint: Sendable {
     let documentation: String?
     /// Made once: completion lists thousands.
     private(set) var signature = ""
-    /// Where that text began, for the places in the declaration.
+    /// The start of that text, for the places in the declaration.
     let start: Int
 
     init(_ declaration: EndpointDeclaration, source: String, from start: Int, documentation: String?) {
@@ -123,7 +124,7 @@ struct WrittenEndpoint: Sendable {
 }
 
 extension WrittenEndpoint {
-    /// What stands for an endpoint that no script can say.
+    /// Returns a placeholder for an endpoint that a script cannot express.
     static func unwritable(_ name: String) -> WrittenEndpoint {
         let request = RequestLiteral(
             method: Name("GET", at: 0..<0), url: Word(StringTemplate([], at: 0..<0), isQuoted: true), at: 0..<0)

@@ -5,7 +5,7 @@ import ScriptSyntax
 package struct EndpointTable: Sendable {
     /// By the names that reach them from anywhere: `tmdb.movie`, `github.repos.get`.
     private var entries: [String: EndpointEntry] = [:]
-    /// What a name without its group may mean: `github.get` is `github.repos.get`.
+    /// The possible meanings of a name without its group: `github.get` is `github.repos.get`.
     private var grouped: [String: [String]] = [:]
     /// The beginnings of names that are none themselves: `github`, `github.repos`.
     private var groups: Set<String> = []
@@ -53,11 +53,11 @@ package struct EndpointTable: Sendable {
         for place in document.api.endpoints.indices { add(EndpointEntry(place, of: document, in: api)) }
     }
 
-    /// Whether more names begin with this one and a dot.
+    /// Indicates whether there are names that begin with this one and a dot.
     package func isGroup(_ path: String) -> Bool { groups.contains(path) }
 
-    /// What a name means within an API: there, then in the one without a name, then as it is written. A name without its
-    /// group will do where it is the only one, and no group is called so.
+    /// Returns the meaning of a name within an API: first there, then in the API without a name, then as written.
+    /// A name without its group is enough if it is the only one, and if no group has that name.
     package func meaning(of name: String, in api: String?) -> EndpointEntry? {
         if let api, let found = found(Self.path(name, in: api)) { return found }
         return found(name)

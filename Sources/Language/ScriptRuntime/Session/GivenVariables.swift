@@ -6,7 +6,7 @@ import HTTPModel
 package final class GivenVariables: Sendable {
     private struct State {
         var values: [String: String] = [:]
-        /// Calls that wait for the answer to a question that is asked, by the variable.
+        /// The calls that wait for the answer to a pending question, by variable.
         var waiting: [String: [CheckedContinuation<String?, Never>]] = [:]
     }
 
@@ -14,7 +14,7 @@ package final class GivenVariables: Sendable {
 
     subscript(name: String) -> String? { state.withLock { $0.values[name] } }
 
-    /// The value of a variable, for which a person is asked once: calls side by side wait for the same answer.
+    /// Returns the value of a variable, and asks a person only once: simultaneous calls wait for the same answer.
     func value(of name: String, asking ask: () async -> String?) async -> String? {
         let isFirst = state.withLock { state in
             guard state.values[name] == nil, state.waiting[name] == nil else { return false }

@@ -3,7 +3,7 @@ import Basics
 package import HTTPModel
 import ScriptSyntax
 
-/// A document that an API was made from. What somebody looked at stays written.
+/// A document that an API was made from. An endpoint that was viewed stays written.
 package final class ImportedDocument: Sendable {
     package let api: ImportedAPI
     /// The file or URL that it was read from.
@@ -12,7 +12,7 @@ package final class ImportedDocument: Sendable {
     package let checksum: String
     /// The server of its own choice that its user agreed to send keys to.
     package let trusted: HTTPModel.Origin?
-    /// The origins that its endpoints may take secrets to, beside the base's: those that the script names.
+    /// The origins, besides the base's, that its endpoints may take secrets to: those that the script names.
     let named: Set<HTTPModel.Origin>
     /// The models that it has. Those that an endpoint declares itself are known when that was written.
     let models: [String]
@@ -35,12 +35,12 @@ package final class ImportedDocument: Sendable {
     /// `767 endpoints, 812 models`
     package var figures: String { ImportReport(endpoints: names.count, models: models.count, ImportTally()).figures }
 
-    /// Whether a name is that of a model.
+    /// Returns whether a name is that of a model.
     func hasModel(_ name: String) -> Bool {
         name.first?.isUppercase == true && !names.contains(name) && api.declarations.declaration(of: name) != nil
     }
 
-    /// Whether an endpoint was looked at.
+    /// Returns whether an endpoint was viewed.
     func isWritten(_ place: Int) -> Bool { written.withLock { $0[place] != nil } }
 
     func endpoint(at place: Int) -> WrittenEndpoint {
@@ -68,7 +68,7 @@ package final class ImportedDocument: Sendable {
         return nil
     }
 
-    /// The models that these are made of, each with all that it is made of in turn, without those that are known.
+    /// Returns the models with these names and all models that they consist of, except those that are known.
     func models(_ names: some Sequence<String>, without known: Set<String>) -> [(name: String, text: String)] {
         var (waiting, seen) = (Array(names), known)
         var models: [(name: String, text: String)] = []

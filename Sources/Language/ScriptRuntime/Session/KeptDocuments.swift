@@ -2,7 +2,7 @@ package import Foundation
 
 /// The documents of URLs, kept for the next time: closures, so that a test gives its own.
 package struct KeptDocuments: Sendable {
-    /// What an answer said of its document's age.
+    /// The age of a document, as stated in its response.
     package struct Validators: Sendable, Hashable, Codable {
         package var entityTag: String?
         package var lastModified: String?

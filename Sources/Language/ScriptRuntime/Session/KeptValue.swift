@@ -3,14 +3,14 @@ package import ScriptExpressions
 
 /// A value that a session keeps under `it` or `last`.
 package struct KeptValue: Sendable {
-    /// A request and what it was answered with.
+    /// A request and its response.
     package struct Exchange: Sendable {
         package let request: Request?
         package let response: Response
     }
 
     package var value = Value.nil
-    /// The exchange whose answer the value is, as it came; nil if it was made of something else.
+    /// The exchange whose response is the value, unchanged; `nil` if the value was made from something else.
     package var exchange: Exchange?
 
     package init(_ value: Value = .nil, from exchange: Exchange? = nil) {
@@ -20,7 +20,7 @@ package struct KeptValue: Sendable {
 }
 
 extension Memory {
-    /// The value of the last answer.
+    /// The value of the last response.
     package var it: Value {
         get { answer.value }
         set { answer = KeptValue(newValue) }
@@ -29,12 +29,12 @@ extension Memory {
     /// The value that was shown last.
     package var last: Value { shown.value }
 
-    /// The exchange that ended last, if it was answered.
+    /// The exchange that ended last, if it got a response.
     var exchange: KeptValue.Exchange? {
         response.map { KeptValue.Exchange(request: request, response: $0) }
     }
 
-    /// Keeps the value of a statement: as `it` if it is an answer, and as `last` if it is shown.
+    /// Keeps the value of a statement: as `it` if it is a response, and as `last` if it is shown.
     mutating func keep(_ value: KeptValue, isAnswer: Bool, isShown: Bool) {
         if isAnswer { answer = value }
         guard isShown else { return }

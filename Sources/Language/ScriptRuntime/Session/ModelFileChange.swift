@@ -8,7 +8,7 @@ package struct ModelFileChange: Sendable {
 
     package var bytes: [UInt8] { Array(shown.new.utf8) }
 
-    /// Where it is, from the folder that the program runs in.
+    /// The path from the folder that the program runs in.
     package var path: String {
         let folder = file.folder
         return folder.isEmpty || folder == "." ? file.name : "\(folder)/\(file.name)"
@@ -27,7 +27,7 @@ extension Session {
         }
     }
 
-    /// The script that a model stands in is written when the model is fixed. What was typed has no file.
+    /// Notes a model's script, because it is written when the model is fixed. Typed input has no file.
     mutating func noteModels(of script: ScriptSource) {
         guard !script.isTyped, script.document == nil, modelFiles[script.name]?.script?.text != script.text else {
             return
@@ -40,7 +40,7 @@ extension Session {
         modelFiles[change.shown.name]?.bytes = change.bytes
     }
 
-    /// Whether a file of models was written after an earlier state of the session.
+    /// Indicates whether a file of models was written after an earlier state of the session.
     package func hasWrittenModels(since earlier: Session) -> Bool {
         earlier.modelFiles.contains { name, file in modelFiles[name].map { $0.bytes != file.bytes } == true }
     }

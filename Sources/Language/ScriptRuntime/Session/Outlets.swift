@@ -4,7 +4,8 @@ package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// The ways out of a session: a file, a program. Closures, so that whoever runs scripts decides what is allowed.
+/// The ways out of a session: a file, a program. They are closures, so that the code that runs
+/// scripts decides what is allowed.
 package struct Outlets: Sendable {
     /// A value as the views in front of the way out show it; without a view, as it would be a body.
     package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
@@ -14,7 +15,7 @@ package struct Outlets: Sendable {
     package var write: @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void
     /// Runs a program to its end and gives what it printed.
     package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
-    /// Puts text on the clipboard of whoever sits at the terminal.
+    /// Puts text on the clipboard of the person at the terminal.
     package var copy: @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void
     /// A place for bytes that wait until it is known where they go: memory, unless the program has a better one.
     package var hold: @Sendable () throws(ScriptHost.FileError) -> WaitingBytes = { WaitingBytes.inMemory }
@@ -62,7 +63,7 @@ package struct FileDelivery: Sendable {
     package let folder: String
     /// All that is written, unless it is a stream.
     package let bytes: [UInt8]
-    /// What is written as it comes.
+    /// The stream that is written as it arrives.
     package let stream: BodyStream?
     package var replacesExisting: Bool
 
@@ -81,13 +82,13 @@ package struct FileDelivery: Sendable {
 package struct ProgramDelivery: Sendable {
     /// A line for the shell.
     package let line: String
-    /// What `$1`, `$2` and so on stand for in it: the values that were spliced in.
+    /// The values of `$1`, `$2` and so on in the line: those that were spliced in.
     package let values: [String]
     /// The line as a person reads it.
     package let shown: String
     package let folder: String
     package let input: [UInt8]
-    /// Whether what it prints is a secret: short, and written to no file.
+    /// Indicates whether the output is a secret, which is short and never written to a file.
     package let printsSecret: Bool
 
     init(_ line: ShellLine, folder: String, input: [UInt8] = [], printsSecret: Bool = false) {

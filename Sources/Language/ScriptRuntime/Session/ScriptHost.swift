@@ -7,19 +7,19 @@ package import ScriptExpressions
 package import ScriptSyntax
 package import SigningIn
 
-/// What a session asks of the world: closures, so that a test gives its own.
+/// The outside world of a session, as closures that a test can replace.
 package struct ScriptHost: Sendable {
     /// The way to a server for these settings.
     package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
     /// The environment's variables.
     package var environment: [String: String]
-    /// Where nothing is sent, the variables that would say where the bases are, and are not set.
+    /// The variables that would name the bases and are not set, if nothing is sent.
     package var openBases: OpenBases?
     /// Variables that a person has given values to, because they were not set.
     package let given = GivenVariables()
-    /// Asks a person for a value; nil where there is nobody to ask.
+    /// Asks a person for a value; `nil` if there is no one to ask.
     package var ask: (@Sendable (Question) async -> String?)?
-    /// Asks a person for a yes; nil where there is nobody to ask.
+    /// Asks a person for consent; `nil` if there is no one to ask.
     package var consent: (@Sendable (_ question: String) async -> Bool)?
     /// The bytes of a file, below the script's folder.
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
@@ -33,7 +33,7 @@ package struct ScriptHost: Sendable {
     package var compile: @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp = {
         (_) throws(CompilingFailure) in throw .notAllowed("nothing is compiled here")
     }
-    /// Where a file below the script's folder really is, for libraries that read it themselves.
+    /// Returns the real place of a file below the script's folder, for libraries that read the file themselves.
     package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
         (path, _) throws(FileError) in path
     }
@@ -45,15 +45,15 @@ package struct ScriptHost: Sendable {
     package var documentReader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
-    /// Whether the document of a URL is asked for; otherwise it is the one that was kept.
+    /// Indicates whether the document of a URL is fetched; otherwise, the kept one is used.
     package var fetchesDocuments = true
-    /// Where requests may go.
+    /// The permitted destinations of requests.
     package var scope = RequestScope.anywhere
     /// The sockets of this machine that requests may go through without being written out; nil where a person types.
     package var sockets: [String]?
     /// The time, and chance.
     package var chance: ClockAndRandom
-    /// What signing in asks of the world.
+    /// The parts of the outside world that signing in needs.
     package var signingIn = SignInSurroundings()
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
@@ -61,9 +61,9 @@ package struct ScriptHost: Sendable {
     package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
     /// Called where a stream has nothing more for now: what came of it is to be seen.
     package var settle: @Sendable () -> Void = {}
-    /// Hears how many elements of a stream have come while somebody goes through it; nil at its end.
+    /// Receives the number of elements that have arrived while a stream is iterated over; `nil` at its end.
     package var countElements: @Sendable (Int?) -> Void = { _ in }
-    /// What is recorded.
+    /// The recordings of the run.
     package var recordings = RunRecordings()
 
     package init(
@@ -91,17 +91,17 @@ package struct ScriptHost: Sendable {
     /// The value of a variable: the environment's, or what a person has given for it.
     func variable(_ name: String) -> String? { environment[name] ?? given[name] }
 
-    /// Where requests may go.
+    /// The permitted destinations of requests.
     package enum RequestScope: Sendable, Hashable {
-        /// Wherever somebody types, or a value says.
+        /// Any destination that is typed, or that a value names.
         case anywhere
-        /// To the base, and to hosts that stand in the script: what a server answers leads it nowhere else.
+        /// The base, and hosts that appear in the script. A server's response leads nowhere else.
         case namedHosts
     }
 
     /// A value that is missing.
     package struct Question: Sendable {
-        /// What would take the answer.
+        /// The recipient of the answer.
         package enum Purpose: Sendable, Hashable {
             /// A parameter of the call that stands there.
             case parameter(SourceRange)
@@ -116,7 +116,7 @@ package struct ScriptHost: Sendable {
         package let name: String
         package let type: ParameterType
         package let purpose: Purpose
-        /// What was wrong with the answer before this one.
+        /// The fault in the previous answer.
         package let remark: String?
 
         package init(_ name: String, _ type: ParameterType, for purpose: Purpose, remark: String? = nil) {
@@ -131,7 +131,7 @@ package struct ScriptHost: Sendable {
 
     package struct FileError: Error, CustomStringConvertible {
         package let description: String
-        /// Whether it failed only because such a file exists.
+        /// Indicates whether the only reason for the failure is that such a file exists.
         package let isTaken: Bool
 
         package init(_ description: String, isTaken: Bool = false) {

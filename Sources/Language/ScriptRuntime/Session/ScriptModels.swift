@@ -84,9 +84,9 @@ struct ScriptModels: Sendable {
     }
 }
 
-/// The models of a script, found once, where one of them is declared.
+/// The models of a script, found only once, when one of them is declared.
 ///
-/// They are told by the script's text alone, so that two of them never differ where the texts do not.
+/// The script's text alone determines them, so two values never differ if their texts are the same.
 final class KeptModels: Sendable, Hashable {
     private let known = Lock<ScriptModels?>(nil)
 

@@ -10,19 +10,19 @@ package struct ScriptSource: Sendable, Hashable {
     package let text: String
     /// The folder that its relative paths start from.
     package let folder: String
-    /// Whether a person types it, and so means every file and socket that it names.
+    /// Indicates whether a person types the text, and therefore intends every file and socket that it names.
     package let isTyped: Bool
-    /// Where the text is what a document says, what of it counts.
+    /// The relevant facts about the document, if the text comes from one.
     let document: Document?
     let namedOrigins = NamedOrigins()
     private let kept = KeptLines()
     private let keptModels = KeptModels()
 
-    /// A document that an API is taken from. It is somebody else's, and names no server for itself.
+    /// A document that an API is taken from. It is someone else's, and cannot name a server for itself.
     struct Document: Sendable, Hashable {
         /// The origins that may be given keys.
         let named: Set<Origin>
-        /// Whether it came from a URL, and may say something else tomorrow.
+        /// True if the document came from a URL, and may have other content tomorrow.
         let isFetched: Bool
     }
 
@@ -55,9 +55,9 @@ package struct ScriptSource: Sendable, Hashable {
     }
 }
 
-/// The lines of a script, found once: a script may have thousands of errors.
+/// The lines of a script, found only once, because a script may have thousands of errors.
 ///
-/// They are told by the script's text alone, so that two of them never differ where the texts do not.
+/// The script's text alone determines them, so two values never differ if their texts are the same.
 private final class KeptLines: Sendable, Hashable {
     private let known = Lock<SourceLines?>(nil)
 

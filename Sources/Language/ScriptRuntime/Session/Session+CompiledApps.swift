@@ -7,7 +7,7 @@ struct LoadedApp: Sendable {
     let api: String?
 }
 
-/// Who says what a body is to a type.
+/// The code that decides whether a body decodes as a type.
 enum VerdictSource {
     /// Sonde's own reading, because no app that was compiled declares the type.
     case own
@@ -20,13 +20,14 @@ extension Session {
     /// An app was compiled: from now on it is asked.
     mutating func add(_ app: CompiledApp?, at api: String?) {
         guard let app else { return }
-        // What was compiled from the same files before is of an older state of them.
+        // An app compiled earlier from the same files reflects an older state of them.
         apps.removeAll { $0.api == api && $0.app.hasFiles(of: app) }
         apps.append(LoadedApp(app: app, api: api))
         set { $0.decoder.verdict = .foundation }
     }
 
-    /// Who decodes a type with the settings of the current API: the app that was compiled last of those that declare it.
+    /// Returns the source of a type's verdict with the current API's settings: of the apps that declare the type,
+    /// the one that was compiled last.
     func verdictSource(of type: ModelType) -> VerdictSource {
         let decoder = settings.decoder
         guard decoder.verdict == .foundation else { return .own }

@@ -2,7 +2,7 @@ import ModelDecoding
 package import ScriptExpressions
 
 extension Session {
-    /// What a name means at the top level.
+    /// Returns the value of a name at the top level.
     package func value(of name: String) -> Value? {
         switch name {
         case "it": return memory.it
@@ -34,7 +34,7 @@ extension Session {
             .map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
     }
 
-    /// Whether something of the session has this name.
+    /// Indicates whether anything in the session has this name.
     package func declares(_ name: String) -> Bool {
         variable(named: name) != nil || parameters[name] != nil || endpoint(named: name) != nil || models[name] != nil
             || isAPI(name)

@@ -18,7 +18,7 @@ extension Session {
         apis.flatMap(\.ownedSecrets)
     }
 
-    /// The secrets from outside that are set for other APIs and environments alone, with their APIs.
+    /// The secrets from outside that are set only for other APIs and environments, with their APIs.
     var foreignSecrets: [(secret: Secret, api: String?)] {
         let owned = ownedSecrets
         guard !owned.isEmpty else { return [] }
@@ -30,7 +30,7 @@ extension Session {
 }
 
 extension Secret {
-    /// Whether it was given to the script, and is not what an answer said or a text that everybody reads.
+    /// True if the secret was given to the script, and is neither from a response nor a text that everyone reads.
     var isFromOutside: Bool {
         switch origin {
         case .environment, .prompt, .file: !isMissing

@@ -1,15 +1,15 @@
 import Fixtures
 import HTTPModel
 
-/// How the current API reaches its answers, with what holds for all of them.
+/// The transport of the current API, with the settings that apply to all APIs.
 extension Session {
-    /// What a run begins with, for every API.
+    /// Sets the transport with which a run begins, for every API.
     package mutating func begin(with transport: TransportSettings) {
         set { $0.transport = transport }
         recording = transport.recording
     }
 
-    /// Where recordings are read and kept from here on, for every API; all else that was set stays.
+    /// Sets where recordings are read and kept from here on, for every API. All other settings stay.
     package mutating func goOn(with transport: TransportSettings) {
         let current = api.name
         enter(nil)
@@ -21,8 +21,9 @@ extension Session {
         recording = transport.recording
     }
 
-    /// The transport's settings as requests of the current API use them. Where it does not say itself where answers come
-    /// from, recordings that were set in the API without a name hold for it too: those in the folder of its name.
+    /// The transport's settings as the current API's requests use them. If the API does not set the
+    /// source of responses, recordings that were set in the API without a name apply: those in the
+    /// folder with this API's name.
     package var transport: TransportSettings {
         var transport = settings.transport
         if let name = api.name, transport.chosenSource == nil,

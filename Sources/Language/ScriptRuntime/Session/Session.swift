@@ -30,7 +30,7 @@ package struct Session: Sendable {
     /// The functions of expressions, which follow from the interpreter.
     package let functions: FunctionTable
     package var parameters: [String: Value] = [:]
-    /// Those of the parameters that a script was given by another one, which had them from an answer.
+    /// The parameters that another script passed to this one from a response.
     package var foreignParameters: Set<String> = []
     @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
@@ -46,7 +46,8 @@ package struct Session: Sendable {
     package struct Variable: Sendable {
         package var value: Value
         package var isConstant: Bool
-        /// Whether its value comes from the script, its parameters and the environment alone, and from no answer.
+        /// Indicates whether the value comes only from the script, its parameters and the environment, and not from a
+        /// response.
         package var isOwn = false
         /// The type it was declared with, if it was.
         package var type: ModelType?
@@ -61,13 +62,13 @@ extension Session {
         return session
     }
 
-    /// What is set now for the current API.
+    /// The current API's settings.
     package var settings: Settings { api.settings }
 
     /// The environment of the current API that is in use.
     package var environment: String? { api.environment }
 
-    /// The models as the current API sees them: its own, then those of the one without a name.
+    /// The models as the current API sees them: its own, then those of the API without a name.
     package var models: ModelCatalogue {
         get { catalogue.within(api.name) }
         set { catalogue = newValue.within(nil) }
@@ -92,7 +93,7 @@ extension Session {
     /// All of them, the one without a name first.
     package var apis: [API] { ([nil] + apiNames).compactMap { api(named: $0) } }
 
-    /// Whether `use` finds this environment from here: `staging`, `tmdb.local`.
+    /// Indicates whether `use` finds this environment from here: `staging`, `tmdb.local`.
     package func hasEnvironment(_ path: String) -> Bool {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         if parts.count == 2 { return api(named: parts[0])?.environments[parts[1]] != nil }
@@ -108,7 +109,7 @@ extension Session {
         others[name] = API(named: name)
     }
 
-    /// Makes another API current; one that was never declared is not entered.
+    /// Makes another API current, unless it was never declared.
     package mutating func enter(_ name: String?) {
         guard name != api.name, let entered = others.removeValue(forKey: name ?? "") else { return }
         others[api.name ?? ""] = api
@@ -121,8 +122,8 @@ extension Session {
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
     }
 
-    /// The same as another session but for its variables and its count of calls: what was declared, set and answered in
-    /// between is let go.
+    /// Restores another session except for the variables and the count of calls. Everything else that was
+    /// declared, set and received in between is discarded.
     mutating func restoreAllButVariables(of former: Session) {
         let (variables, traffic) = (variables, memory.traffic)
         self = former
@@ -137,7 +138,7 @@ extension Session {
 
     var hasDocuments: Bool { !documents.isEmpty }
 
-    /// What an endpoint is called that a document calls by this long name.
+    /// Returns the name of the endpoint that a document gives this long name.
     func name(ofGenerated name: String) -> String? {
         let last = name.split(separator: ".").last.map(String.init)
         for (api, document) in documents {
@@ -150,7 +151,7 @@ extension Session {
     /// The document that an API was made from.
     package func document(of api: String) -> ImportedDocument? { documents[api] }
 
-    /// How a body is read that was decoded before: as its API reads now.
+    /// Returns the settings for a body that was decoded before: those that its API has now.
     func decoder(of attempt: DecodingAttempt) -> DecoderSettings {
         (api(named: attempt.api) ?? api).settings.decoder
     }
@@ -160,7 +161,7 @@ extension Session {
         decoder(of: attempt).reading(of: attempt.body, attempt.contentType, as: attempt.type)
     }
 
-    /// What a name means as an endpoint, where the current API is.
+    /// Returns the endpoint that a name means in the current API.
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
 
     /// An endpoint of that name, in whichever API: what may be meant where it is not known which will be current.
@@ -180,13 +181,13 @@ extension Session {
     package var endpointNames: [String] { endpoints.names(in: api.name) }
 }
 
-/// What the last call left behind. A send clears `response`, `error` and `result`, then sets them.
+/// The results that the last call left. Sending clears `response`, `error` and `result`, then sets them.
 package struct Memory: Sendable {
-    /// What `it` is.
+    /// The value of `it`.
     package var answer = KeptValue()
-    /// What `last` is.
+    /// The value of `last`.
     package var shown = KeptValue()
-    /// How many values were shown.
+    /// The number of values that were shown.
     package var showings = 0
     package var request: Request?
     package var response: Response?
@@ -196,9 +197,9 @@ package struct Memory: Sendable {
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
     package var decoding: DecodingAttempt? { didSet { bodyless = nil } }
-    /// The last answer, where it should have been decoded and had no body.
+    /// The last response, if it should have been decoded and had no body.
     var bodyless: BodylessAnswer?
-    /// What the last `fix` or `infer` has declared and set, statement by statement.
+    /// The declarations and settings of the last `fix` or `infer`, statement by statement.
     package var written: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
     package var seen: SeenBody?
@@ -249,7 +250,7 @@ package struct SeenBody: Sendable {
     }
 }
 
-/// An answer without a body, and what it was to be decoded as.
+/// A response without a body, and the type that it was to be decoded as.
 struct BodylessAnswer: Sendable {
     let status: Status
     let type: ModelType
@@ -263,6 +264,6 @@ package struct DecodingAttempt: Sendable {
     package var api: String?
     /// Of a stream's elements, how many are in the body and how many there were.
     var elements: (kept: Int, count: Int)?
-    /// What the app's own code made of it, where that was asked.
+    /// The verdict of the app's own code, if it was asked.
     var appVerdict: AppVerdict?
 }

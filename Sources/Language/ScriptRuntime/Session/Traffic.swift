@@ -1,14 +1,14 @@
 package import HTTPModel
 
-/// What was sent and what came for it, added up.
+/// The totals of what was sent and received.
 package struct Traffic: Sendable, Hashable {
     package private(set) var calls = 0
     /// Bytes of the bodies that came.
     package private(set) var size = 0
-    /// How long the calls took together; zero where nobody knows, as from recordings.
+    /// The total duration of the calls; zero if it is unknown, as for recordings.
     package private(set) var time = Duration.zero
 
-    /// Where the last call went, if that was not the base's origin.
+    /// The origin of the last call, if that was not the base's.
     package private(set) var elsewhere: Origin?
 
     package init() {}
@@ -30,7 +30,7 @@ package struct Traffic: Sendable, Hashable {
         elsewhere = other.calls > 0 ? other.elsewhere : elsewhere
     }
 
-    /// What there was since.
+    /// Returns the traffic since an earlier state.
     package static func - (after: Traffic, before: Traffic) -> Traffic {
         var traffic = after
         traffic.calls -= before.calls

@@ -5,8 +5,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension DateFormat {
-    /// What stands in the parentheses of `.formatted`: a format, alone or with `locale:`, `timeZone:` and `calendar:`, or
-    /// a formatter as it is now.
+    /// Creates a format from the arguments of `.formatted`: a format, alone or with `locale:`, `timeZone:` and
+    /// `calendar:`, or a formatter in its current state.
     init(_ arguments: [LabelledValue], at range: SourceRange) throws(RuntimeError) {
         guard let first = arguments.first, first.label == nil else { throw Self.missing(at: range) }
         var parts: [(name: String?, value: Value)] = arguments.dropFirst().map { ($0.label, $0.value) }

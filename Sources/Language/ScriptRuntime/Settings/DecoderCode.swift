@@ -7,7 +7,8 @@ package import ScriptSyntax
 package struct DecoderCode: Sendable {
     private let setting: String?
     private let source: SourceText
-    /// The word that stands alone, `.lenient`: if no source has such a strategy, it may be one of Sonde's mistyped.
+    /// The word that stands alone, `.lenient`. If no source has such a strategy, it may be
+    /// one of Sonde's, misspelled.
     private let word: String?
     private let range: SourceRange
 
@@ -42,7 +43,7 @@ package struct DecoderCode: Sendable {
             text, named: script.name, fromLine: script.lines.location(of: value.range.lowerBound).line)
     }
 
-    /// Takes over what the expression comes to. False where it is no more than a word that nothing knows.
+    /// Applies the value of the expression. Returns false if the expression is only an unknown word.
     package func set(_ configuration: inout DecoderConfiguration, in models: ModelCatalogue) throws(RuntimeError)
         -> Bool
     {
@@ -66,7 +67,7 @@ package struct DecoderCode: Sendable {
         }
     }
 
-    /// Where code of the models stands that is not run.
+    /// Returns the place of model code that is not run.
     private func place(of code: UnknownCode) -> String {
         guard let position = code.position, position.source != source else { return "" }
         return " (\(position.source.name):\(position.line))"
@@ -102,7 +103,7 @@ extension ScriptExpression {
         return name
     }
 
-    /// Whether it begins with the name of a type, `DateFormatter.day`, and with no variable's.
+    /// Returns whether the expression begins with a type's name, `DateFormatter.day`, and not with a variable's.
     fileprivate func namesType(unless isVariable: (String) -> Bool) -> Bool {
         switch kind {
         case .member(let inner, _):

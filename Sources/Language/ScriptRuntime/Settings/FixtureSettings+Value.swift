@@ -59,7 +59,7 @@ extension Value {
         }
     }
 
-    /// How many times as fast as it was recorded a stream comes.
+    /// Returns the speed of a stream, as a multiple of the recorded speed.
     fileprivate func speed(at range: SourceRange) throws(RuntimeError) -> Double {
         guard let speed = plainNumber, speed > 0, speed.isFinite else {
             throw RuntimeError(
@@ -69,7 +69,7 @@ extension Value {
         return speed
     }
 
-    /// What a dictionary of texts has under each name.
+    /// Returns the texts of a dictionary by name.
     fileprivate func textsByName(at range: SourceRange) throws(RuntimeError) -> [String: SecretText] {
         let pairs: [(name: String?, text: SecretText?)]
         switch self {

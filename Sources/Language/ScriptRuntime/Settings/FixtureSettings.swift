@@ -2,9 +2,9 @@ package import Fixtures
 package import HTTPModel
 import JSONModel
 
-/// Where recorded answers are, and how they are found.
+/// The place of recorded responses, and the way they are found.
 package struct FixtureSettings: Sendable, Hashable {
-    /// One saying of `transport = .fixtures(…)`: saying it again begins every sequence of answers anew.
+    /// One use of `transport = .fixtures(…)`. Repeating it restarts every sequence of responses.
     package final class Identity: Sendable, Hashable {
         package static func == (one: Identity, two: Identity) -> Bool { one === two }
 
@@ -12,17 +12,17 @@ package struct FixtureSettings: Sendable, Hashable {
     }
 
     package var place: FolderPlace
-    /// Does the network answer what no recording does?
+    /// Indicates whether the network responds to requests that have no recording.
     package var otherwiseLive = false
-    /// What is compared beyond the usual, and what is let go.
+    /// The parts that are compared beyond the usual ones, and those that are ignored.
     package var matching = RequestParts()
     package var ignoring = RequestParts()
     package var ending = SequenceEnding.repeatLast
-    /// How many times as fast as they were recorded streams come; at once without it.
+    /// The speed of streams, as a multiple of the recorded speed. Without it, they arrive at once.
     package var speed: Double?
-    /// Where it was said: `page.apiscript:3`.
+    /// The place of the statement: `page.apiscript:3`.
     package var origin: String?
-    /// What answers have in the place of secrets, by the names of placeholders.
+    /// The texts that replace secrets in responses, by the names of placeholders.
     package var fill: [String: SecretText] = [:]
     package let occasion = Identity()
 

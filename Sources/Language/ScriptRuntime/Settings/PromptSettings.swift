@@ -4,10 +4,10 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-/// How the prompt behaves; a script that is replayed has none.
+/// The behaviour of the prompt. A script that is replayed has no prompt.
 package struct PromptSettings: Sendable, Hashable {
     package enum Pager: String, Sendable, Hashable, CaseIterable {
-        /// What is longer than the window goes through `$PAGER`.
+        /// Output longer than the window goes through `$PAGER`.
         case automatic
         /// Everything is shown at once.
         case off
@@ -24,16 +24,16 @@ package struct PromptSettings: Sendable, Hashable {
 
     package var pager = Pager.automatic
     package var theme = Theme.automatic
-    /// Whether what may follow is shown behind the cursor.
+    /// Indicates whether possible continuations are shown after the cursor.
     package var suggestions = true
-    /// Whether a terminal that can show a picture shows it.
+    /// Indicates whether pictures are shown in a terminal that can do so.
     package var pictures = true
     /// Words that mark an API, an environment or a host as one to be careful with: `production`.
     package var warn: [String] = []
 
     package init() {}
 
-    /// Whether one of these names holds a word of `warn`.
+    /// Indicates whether one of these names contains a word of `warn`.
     package func warns(of names: [String?]) -> Bool {
         let names = names.compactMap { $0?.lowercased() }
         return warn.contains { word in names.contains { $0.contains(word.lowercased()) } }

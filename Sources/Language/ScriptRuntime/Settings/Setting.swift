@@ -4,7 +4,8 @@ import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// How one setting after a dot is set and shown. Its words, values and summary are those of ``SettingTable``.
+/// A setting after a dot, with the code that sets and shows it. Its words, values and summary are those of
+/// ``SettingTable``.
 package struct Setting<Owner: SettingOwner>: Sendable {
     /// Its name after the dot.
     package let name: String
@@ -24,13 +25,13 @@ package struct Setting<Owner: SettingOwner>: Sendable {
     }
 }
 
-/// What has settings after a dot: the decoder, the transport, the prompt.
+/// A type that has settings after a dot: the decoder, the transport, the prompt.
 package protocol SettingOwner: Sendable {
     /// The word before the dot.
     static var root: String { get }
     /// A row for each of its settings, in the order in which they are shown.
     static var rows: [Setting<Self>] { get }
-    /// The names of those that are shown even as they were in the beginning.
+    /// The names of the settings that are shown even if they still have their initial values.
     static var alwaysShown: Set<String> { get }
 
     init()
@@ -58,7 +59,7 @@ extension SettingOwner {
         Self.rows.first { $0.name == name }?.value(self).written
     }
 
-    /// Its settings by their names; without `all`, only those that differ from the beginning or are always shown.
+    /// Returns the settings with their names; without `all`, only those that have changed or are always shown.
     package func settings(all: Bool = true) -> [(name: String, value: SettingValue)] {
         let usual = Self()
         return Self.rows.compactMap { row in
@@ -169,7 +170,7 @@ extension Setting {
             read: { (value, range) throws(RuntimeError) in value.isNil ? nil : try value.settingText(at: range) })
     }
 
-    /// The error for a value that the setting cannot have, with those that it can.
+    /// Returns the error for a value that the setting cannot have, with the values that it can have.
     static func refusal(of value: Value, for name: String, at range: SourceRange) -> RuntimeError {
         let values = SettingTable.setting(Owner.root, name)?.values ?? []
         let near = value.caseName.flatMap { nearest(to: $0, amongWords: values.map(\.caseWord)) }
@@ -181,7 +182,7 @@ extension Setting {
     }
 }
 
-/// The word that was meant: a near one, or the only one that begins alike.
+/// Returns the word that was meant: a similar one, or the only one with the same beginning.
 private func nearest(to word: String, amongWords words: [String]) -> String? {
     let known = words.filter { !$0.isEmpty }
     if let near = nearest(to: word, among: known) { return near }

@@ -8,7 +8,8 @@ import ScriptSyntax
 struct SettingAssigner {
     let run: StatementRun
 
-    /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
+    /// Performs `decoder.dateDecodingStrategy = .iso8601` or `transport.timeout = 10s`. Returns false if
+    /// the target is not a setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         if try await assignUserInfo(assignment) { return true }
         guard let (root, name) = assignment.target.settingPath(whereDecoder: run.isDecoder) else { return false }
@@ -120,7 +121,7 @@ struct SettingAssigner {
         return changed
     }
 
-    /// What is wrong with recordings is said where they are named, not where they are first wanted.
+    /// Opens recordings where they are named, so that an error is reported there and not at their first use.
     private func openFixtures(_ settings: TransportSettings, at range: SourceRange) throws(RuntimeError) {
         guard case .fixtures = settings.source else { return }
         _ = try CallExchange(run: run).transport(for: settings, at: range)

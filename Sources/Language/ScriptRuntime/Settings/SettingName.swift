@@ -1,6 +1,6 @@
 package import ScriptSyntax
 
-/// What a statement sets: `base`, `header accept`, `transport.timeout`.
+/// The name of a setting: `base`, `header accept`, `transport.timeout`.
 struct SettingName: Sendable, Hashable {
     private let words: [String]
 
@@ -8,7 +8,8 @@ struct SettingName: Sendable, Hashable {
 }
 
 extension Statement {
-    /// What it sets; nil where it sets nothing. Other words for the decoder are told by `isDecoder`.
+    /// Returns the setting that the statement sets; `nil` if there is none. `isDecoder` recognises
+    /// other words for the decoder.
     func setting(whereDecoder isDecoder: (String) -> Bool = { _ in false }) -> SettingName? {
         switch kind {
         case .assignment(let assignment):
@@ -30,7 +31,8 @@ extension Statement {
 }
 
 extension Source {
-    /// What it shows as a statement, where that is a setting, or `prompt` for all that it has: `transport.timeout`.
+    /// Returns the setting that the source shows as a statement, `transport.timeout`, or `prompt` for
+    /// all of the prompt's settings.
     package func shownSetting(whereVariable isVariable: (String) -> Bool) -> String? {
         guard result == nil, case .expression(let expression) = kind else { return nil }
         switch expression.kind {

@@ -1,12 +1,12 @@
 package import HTTPModel
 import ScriptSyntax
 
-/// Which of the secrets that are set may go along now.
+/// The secrets that may be sent now.
 extension Settings {
-    /// Whose a secret is that is set now; `nil` where there is no base, or only one that an answer named.
+    /// The owner of a secret that is set now; `nil` if there is no base, or only one that a response named.
     package var owner: SecretOwner? { home.map { SecretOwner(place: place, origin: $0) } }
 
-    /// What the base's server may be given.
+    /// The credentials that the base's server may receive.
     package var credentials: Credentials? {
         guard !keys.isEmpty, let origin = base?.origin else { return nil }
         let owned = keys.filter(isInForce)
@@ -33,7 +33,7 @@ extension Settings {
 
     private func isParked(_ owner: SecretOwner?) -> Bool { owner?.allows(place, at: base?.origin) == false }
 
-    /// What an environment sets takes the place of what was set outside of it under the same name.
+    /// Returns whether a secret is in force. An environment's setting replaces an outer one of the same name.
     private func isInForce(_ owner: SecretOwner, at name: Credentials.Key.Place) -> Bool {
         guard owner.allows(place, at: base?.origin) else { return false }
         guard owner.place != place else { return true }
@@ -56,7 +56,7 @@ extension TransportSettings {
 }
 
 extension Settings {
-    /// Another base. One that an answer named gets no secret, unless it is where the secrets belong already.
+    /// Sets another base. A base that a response named gets no secret, unless the secrets already belong to it.
     mutating func setBase(_ base: BaseURL, isOwn: Bool, isReachable: Bool = true) {
         let former = home
         self.base = base
@@ -64,13 +64,13 @@ extension Settings {
         if !isOwn, former != base.origin { home = nil }
     }
 
-    /// A key takes the place of the one that its owner has there.
+    /// Sets a key, which replaces the key that its owner has in that place.
     mutating func set(_ key: OwnedKey) {
         keys.removeAll { $0.owner == key.owner && $0.key.place == key.key.place }
         keys.append(key)
     }
 
-    /// A header line takes the place of the one of its name; with a secret, of its owner's alone.
+    /// Sets a header line, which replaces the one with its name. A line with a secret replaces only its owner's.
     mutating func set(_ header: HeaderSetting) {
         headers.removeAll { former in
             let isAnothers = former.owner != nil && header.owner != nil && former.owner != header.owner
@@ -80,7 +80,7 @@ extension Settings {
         omittedHeaders.removeAll { $0.lowercased() == header.name.lowercased() }
     }
 
-    /// Leaves out the header of a name: the session's, and where it has none, the one that Sonde sends by itself.
+    /// Leaves out the header with a name: the session's or, if it has none, the one that Sonde sends by itself.
     mutating func omitHeaders(named name: String) {
         let count = headers.count
         headers.removeAll { $0.name.lowercased() == name.lowercased() }
@@ -90,7 +90,7 @@ extension Settings {
         omittedHeaders.append(name)
     }
 
-    /// What is said where a base or an environment parks secrets.
+    /// The note that is shown when a base or an environment parks secrets.
     var parkedNote: String {
         parked.isEmpty ? "" : "; parked, because they belong elsewhere: \(parked.joined(separator: ", "))"
     }

@@ -2,20 +2,20 @@ package import Fixtures
 package import HTTPModel
 package import ModelDecoding
 
-/// Everything that is set: where requests go, with what, and how answers are read.
+/// All settings: where requests go, with what, and how responses are read.
 package struct Settings: Sendable {
-    /// What secrets that are set now belong to beside the origin.
+    /// The place that secrets set now belong to, in addition to the origin.
     package var place = SecretOwner.Place()
     package var base: BaseURL? { didSet { home = base?.origin } }
-    /// The origin that secrets which are set now belong to: the base's, unless an answer named the base.
+    /// The origin that secrets set now belong to: the base's, unless a response named the base.
     package var home: Origin?
-    /// Whether a script may go to the base without naming it. To that of a document from elsewhere it may not.
+    /// True if a script may use the base without naming it, unlike the base of a document from elsewhere.
     var isBaseReachable = true
-    /// Keys with their owners; those of other bases and environments are parked.
+    /// The keys with their owners. Those of other bases and environments are parked.
     package var keys: [OwnedKey] = []
-    /// Header lines, those that hold secrets with their owners.
+    /// The header lines. Those that contain secrets have owners.
     package var headers: [HeaderSetting] = []
-    /// The names of header lines that Sonde would send by itself and does not.
+    /// The names of header lines that Sonde would normally send by itself, but leaves out.
     package var omittedHeaders: [String] = []
     @Boxed package var transport = TransportSettings()
     @Boxed package var decoder = DecoderSettings()
@@ -35,24 +35,24 @@ package struct Settings: Sendable {
     }
 }
 
-/// Where answers come from, and what is done to requests on their way.
+/// The source of responses, and the handling of requests on their way.
 package struct TransportSettings: Sendable {
     package enum Source: Sendable, Hashable {
         case live
-        /// Recordings in a folder; the network only where that was said aloud.
+        /// Recordings in a folder. The network is used only if a setting says so explicitly.
         case fixtures(FixtureSettings)
     }
 
-    /// Where answers come from, if that was said here; else the API without a name says it.
+    /// The source of responses, if it was set here. Otherwise, the API without a name determines it.
     package var chosenSource: Source?
     package var configuration = TransportConfiguration()
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
-    /// How often a request is sent again where its server asks for patience; 0 sends it once.
+    /// The number of times a request is sent again if its server asks for patience; 0 sends it once.
     package var retries = 0
     package var keepsAnswers = false
-    /// Whose cookies and kept answers they are.
+    /// The owner of the cookies and of the kept responses.
     package var place = SecretOwner.Place()
     /// Keeps every response that comes over the network. A session has it once, for all its APIs.
     package var recording: Recording?
@@ -64,7 +64,7 @@ package struct TransportSettings: Sendable {
         set { chosenSource = newValue }
     }
 
-    /// May the network answer? Then whoever asks again and again waits in between.
+    /// Indicates whether the network may respond. Code that polls then waits between requests.
     package var mayAskNetwork: Bool {
         switch source {
         case .live: true
@@ -76,7 +76,7 @@ package struct TransportSettings: Sendable {
     package var recordingFolder: String? { recording?.place.path }
 }
 
-/// How bodies are read.
+/// The settings for reading bodies.
 package struct DecoderSettings: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// By `Content-Type`.
@@ -84,7 +84,7 @@ package struct DecoderSettings: Sendable {
         case json, jsonLines, propertyList, csv, form, text, data
     }
 
-    /// Who says what a body is to a type.
+    /// The code that decides whether a body decodes as a type.
     package enum Verdict: String, Sendable, Hashable, CaseIterable {
         /// Sonde, as it reads the declarations.
         case own
@@ -100,7 +100,7 @@ package struct DecoderSettings: Sendable {
 }
 
 extension DecoderSettings.Format {
-    /// What it reads, in a few words.
+    /// A short description of what the format reads.
     package var summary: String {
         switch self {
         case .automatic: "by Content-Type"
@@ -114,7 +114,7 @@ extension DecoderSettings.Format {
         }
     }
 
-    /// Whether the strategies for dates, keys, data and odd numbers apply to it.
+    /// Indicates whether the strategies for dates, keys, data and non-conforming numbers apply to the format.
     package var hasStrategies: Bool {
         switch self {
         case .automatic, .json, .jsonLines, .csv, .form: true

@@ -56,7 +56,7 @@ extension TransportSettings {
         }
     }
 
-    /// `.never`, or `.polite(limit: 3)`, which `.polite` alone means as well.
+    /// Reads `.never` or `.polite(limit: 3)`, which `.polite` alone also means.
     @Sendable private static func retries(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
         guard case .implicitCase(let word, let arguments) = value, word == "polite" || word == "never" else {
             throw Setting<TransportSettings>.refusal(of: value, for: "retry", at: range)

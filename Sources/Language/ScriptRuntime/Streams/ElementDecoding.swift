@@ -5,18 +5,18 @@ import ModelDecoding
 import Redaction
 import ScriptExpressions
 
-/// What decodes the elements of one connection, where nothing has to be told of it: the models and settings as they were
-/// when it was opened.
+/// The decoding of one connection's elements if there is nothing to report about them, with the models and
+/// settings from when the connection was opened.
 struct ElementDecoding: Sendable {
     private let type: ModelType
     private let models: ModelCatalogue
     private let decoder: JSONBodyDecoder
     private let secrets: KnownSecrets
     private let budget: Budget
-    /// Whether an event's name chooses the case that it is.
+    /// True if an event's name selects its case.
     private let namesCases: Bool
 
-    /// Nil where elements are no models, or another one than Sonde itself judges them.
+    /// Creates a decoding; `nil` if the elements are not models, or if Sonde itself does not judge them.
     init?(_ element: StreamElement, in run: StatementRun) {
         guard case .model(let type) = element, case .own = run.read({ $0.verdictSource(of: type) }),
             type != .scalar(.string)
@@ -29,22 +29,22 @@ struct ElementDecoding: Sendable {
         namesCases = models.cases(of: type) != nil
     }
 
-    /// The values of events that came together, in order; nil where there is more to say of one of them. Many are
-    /// decoded on all processors at once.
+    /// Returns the values of events that arrived together, in order; `nil` if there is more to say about one of
+    /// them. Many events are decoded on all processors at once.
     ///
-    /// Their secrets are known from here on, or from when somebody sees what could be one.
+    /// Their secrets are known from here on, or from when something that could be one is viewed.
     func parts(of events: EventBatch, for look: StreamSequence.Look) -> [StreamElements]? {
         guard events.count > 1 else { return nil }
         let isSeen = !isHarmless(look)
         let parts = ConcurrentParts.map(events.indices, least: Self.leastAtOnce) {
             [part(of: events, $0, for: look, isSeen: isSeen)]
         }.joined()
-        // In the order in which they came, whoever was done first.
+        // In the order of arrival, whichever part finished first.
         for part in parts { secrets.add(part.secrets) }
         return parts.contains { $0.elements == nil } ? nil : parts.compactMap(\.elements)
     }
 
-    /// Whether nothing that is looked at can be a secret that is masked: what a script adds up are numbers.
+    /// Returns whether nothing that is viewed can be a masked secret, because a script adds up only numbers.
     private func isHarmless(_ look: StreamSequence.Look) -> Bool {
         switch look {
         case .count: true
@@ -78,7 +78,7 @@ struct ElementDecoding: Sendable {
         )
     }
 
-    /// What is decoded of some events, as the elements of an array, and where each of them ends.
+    /// Returns the text to decode for some events, as the elements of an array, and the end of each.
     private func joined(_ events: EventBatch, _ places: Range<Int>) -> (text: [UInt8], ends: [Int]) {
         let isAlike = places.allSatisfy { place in
             !events.data(at: place).isNoElement && !(namesCases && events.isNamed(at: place))
@@ -95,7 +95,7 @@ struct ElementDecoding: Sendable {
         return (text, ends)
     }
 
-    /// What is decoded of an event.
+    /// Returns the text to decode for an event.
     func body(of event: ServerEvent) -> [UInt8] { models.body(of: event, as: type) }
 
     /// The value of an event, whose data are that document; nil where there is more to say of it.
@@ -110,7 +110,7 @@ struct ElementDecoding: Sendable {
 }
 
 extension ModelCatalogue {
-    /// Whether a property is a number, or true or false, in every body.
+    /// Returns whether a property is a number or a Boolean in every body.
     fileprivate func isNumber(_ property: String, of type: ModelType) -> Bool {
         guard case .named(let reference) = type, let declaration = declaration(of: reference),
             !declaration.hasHandWrittenDecoding, case .fields(let fields) = declaration.content,
@@ -135,8 +135,8 @@ extension JSONDocument {
 }
 
 extension JSONIndex {
-    /// Whether the root is an array whose elements are the texts that were joined, of which each ends in its place: a
-    /// value that was cut in two, with the rest in the next text, goes on behind its end.
+    /// Returns whether the root is an array whose elements are the joined texts, each ending in its place. If a
+    /// value was cut in two, with the rest in the next text, it ends after its place.
     fileprivate func hasElements(endingAt ends: [Int]) -> Bool {
         guard kind(at: 0) == .array else { return false }
         var (element, begin) = (first(of: 0), 1)

@@ -4,13 +4,13 @@ import JSONModel
 import ModelDecoding
 import ScriptExpressions
 
-/// The first elements of a stream, and those behind them that did not decode, as the array that `why`, `fix` and
-/// `decoder try` look at: what mends one element is tried on all of them.
+/// The first elements of a stream, and later ones that did not decode, as the array that `why`, `fix` and
+/// `decoder try` examine. A change that repairs one element is tried on all of them.
 struct ElementSample {
-    /// `[`, and each element with a comma behind it; on lines of their own, so that line 7 is element 7.
+    /// The text: `[`, then each element with a comma, on lines of their own so that line 7 is element 7.
     private var text = Array("[".utf8)
     private var isFull = false
-    /// How many elements there were.
+    /// The number of elements.
     private var count = 0
     private var kept = 0
     /// The newest that did not decode, as it was decoded.
@@ -33,7 +33,7 @@ struct ElementSample {
     /// Adds an element that did not decode.
     mutating func addFault(_ body: [UInt8]) {
         count += 1
-        // What is no JSON would be all that can be said of them together.
+        // An element that is not JSON would be all that can be said about them together.
         guard (try? JSONDocument(body)) != nil else { return }
         newestFault = Data(body)
         isFull = isFull || text.count + body.count > Self.most

@@ -1,8 +1,8 @@
 import Basics
 import HTTPModel
 
-/// The answer of a connection that was opened before anybody knew that it would be a stream: who goes through it first
-/// takes it, and whoever comes later opens another.
+/// The response of a connection that was opened before it was known to be a stream. The first iteration takes
+/// it, and each later one opens another connection.
 final class OpenAnswer: Sendable {
     private let answer: Lock<Response?>
 

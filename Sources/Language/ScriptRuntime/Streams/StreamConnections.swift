@@ -3,13 +3,13 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-/// How one connection of a stream has ended.
+/// The end of one connection of a stream.
 enum StreamEnd {
-    /// Whoever listens has had enough.
+    /// The listener has received enough.
     case enough
-    /// The server has told everything.
+    /// The server has sent everything.
     case over
-    /// The server wants nobody to come back.
+    /// The server asks clients not to reconnect.
     case final
     case broken(RuntimeError)
 
@@ -18,7 +18,7 @@ enum StreamEnd {
         .broken(RuntimeError("cancelled", kind: .cancelled, at: range))
     }
 
-    /// Whether another connection could bring more.
+    /// True if another connection could bring more.
     var mayGoOn: Bool {
         switch self {
         case .enough, .final: false
@@ -28,27 +28,27 @@ enum StreamEnd {
     }
 }
 
-/// What the connections of one stream know of those before them.
+/// The knowledge that a stream's connections have of earlier ones.
 struct StreamConnections {
-    /// The identifier to go on from.
+    /// The identifier to continue from.
     private(set) var lastID = ""
-    /// How long the server wants a client to wait.
+    /// The delay that the server wants a client to wait.
     private var retry: Int?
-    /// How many connections in a row have brought nothing.
+    /// The number of consecutive connections that have brought nothing.
     private var failures = 0
     private(set) var wasConnected = false
-    /// How many elements came.
+    /// The number of elements received.
     private(set) var count = 0
-    /// What `why` looks at.
+    /// The elements that `why` examines.
     var sample = ElementSample()
-    /// How often each recording has answered.
+    /// The number of responses from each recording.
     private var recordings: [String: Int] = [:]
-    /// Whether a recording has answered last.
+    /// True if a recording gave the last response.
     private(set) var isRecorded = false
 
     mutating func noteConnected() { wasConnected = true }
 
-    /// Notes what has answered; whether it is more than what recordings have answered before.
+    /// Notes the source of a response, and returns whether it adds to what recordings have given before.
     mutating func noteAnswer(_ response: Response?) -> Bool {
         let recording = response?.transfer.facts.recording
         isRecorded = recording != nil
@@ -69,7 +69,8 @@ struct StreamConnections {
         retry = reader.retry ?? retry
     }
 
-    /// How long to wait before the next connection; nil where there should be none. Each that brings nothing doubles it.
+    /// Returns the delay before the next connection; `nil` if there should be none. Each connection that
+    /// brings nothing doubles it.
     mutating func pause() -> Duration? {
         guard failures < Self.mostFailures else { return nil }
         defer { failures += 1 }

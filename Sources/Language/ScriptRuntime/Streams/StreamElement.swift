@@ -3,13 +3,13 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// What the elements of a stream are read as.
+/// The type that the elements of a stream are read as.
 package enum StreamElement: Sendable {
     /// Events as they are.
     case event
     /// The data of each event, or each value, as a type.
     case model(ModelType)
-    /// Events as they are, and JSON values as such: nobody said more.
+    /// Events as they are, and JSON values as such, because no type was given.
     case untyped(StreamFraming)
 }
 
@@ -25,7 +25,7 @@ extension SwiftFragment {
 }
 
 extension TypeReader {
-    /// What a result is a stream of; nil where it is none, or a model is called `Stream`.
+    /// Returns the element type of a stream; `nil` if the result is not one, or if a model is named `Stream`.
     package func streamElement(of result: SwiftFragment) throws(RuntimeError) -> StreamElement? {
         guard let element = result.streamElement, (try? type(result)) == nil else { return nil }
         if element.text == "ServerEvent", (try? type(element)) == nil { return .event }
@@ -64,6 +64,6 @@ extension ServerEvent {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether these data say nothing to a model: there are none, or they are the mark that some servers end with.
+    /// True if a model cannot use these data: they are empty, or the mark that some servers end with.
     var isNoElement: Bool { isEmpty || count == 6 && elementsEqual("[DONE]".utf8) }
 }

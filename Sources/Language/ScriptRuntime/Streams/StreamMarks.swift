@@ -1,8 +1,8 @@
 package import Basics
 
-/// What whoever shows a stream remembers from one element to the next.
+/// The state that is kept from one element to the next while a stream is shown.
 package final class StreamMarks: Sendable {
-    /// How wide the columns of a table have become.
+    /// The widths that the columns of a table have reached.
     package let widths = Lock<[Int]>([])
 
     package init() {}

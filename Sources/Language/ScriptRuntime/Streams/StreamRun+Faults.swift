@@ -3,7 +3,8 @@ import HTTPModel
 import ModelDecoding
 
 extension StreamRun {
-    /// Says which element of a stream does not decode, so that a recording of the stream is known to decode as well.
+    /// Returns a closure that says which element of a stream does not decode. It gives a
+    /// recording the same verdict.
     func faultFinder(for element: StreamElement) -> ExchangeContext.FaultFinder {
         guard case .model(let type) = element, type != .scalar(.string) else { return { _ in nil } }
         let (decoder, models) = (run.settings.decoder, run.read(\.models))

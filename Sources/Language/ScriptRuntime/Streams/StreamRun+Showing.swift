@@ -63,7 +63,7 @@ extension StreamRun {
             at: statement.range)
     }
 
-    /// What of a stream failed as a call does: the connection, or else an element that was left out.
+    /// Returns the failure of a stream as a call: that of the connection, otherwise that of an omitted element.
     private func failure(_ ending: RuntimeError?, _ shown: StreamTally) -> CallFailure? {
         guard case .call(let failure)? = (ending ?? shown.fault)?.kind else { return nil }
         return failure
@@ -81,7 +81,7 @@ extension StreamSummary {
 }
 
 extension View {
-    /// Whether it shows one element after the other.
+    /// True if the view shows one element after the other.
     fileprivate var growsWithStream: Bool {
         guard case .named(let name, _) = kind else { return false }
         return ["table", "events", "json", "tree"].contains(name.text)

@@ -11,7 +11,7 @@ import ScriptSyntax
 struct StreamRun {
     let run: StatementRun
 
-    /// A stream that is opened each time somebody goes through it. `opened` is an answer that is there already.
+    /// Returns a stream that is opened for each iteration. `opened` is a response that has already arrived.
     func stream(_ source: StreamSource, opened: OpenAnswer? = nil) -> Value {
         .stream(
             StreamSequence(source.name, isOpen: opened != nil) { (manner, isWanted) async throws(RuntimeError) in
@@ -53,7 +53,7 @@ struct StreamRun {
         }
     }
 
-    /// The answer that is gone through next; nil where a connection after the first failed.
+    /// Returns the next response to iterate over, or the failure of a connection after the first.
     private func answer(
         of source: StreamSource, _ opened: Response?, _ connections: inout StreamConnections
     ) async throws(RuntimeError) -> Result<Response, RuntimeError> {
@@ -72,13 +72,13 @@ struct StreamRun {
         }
     }
 
-    /// A stream that fails is a call that fails: `error` and `result` tell of it.
+    /// Records the failure of a stream as that of a call: `error` and `result` describe it.
     private func noted(_ error: RuntimeError) -> RuntimeError {
         if case .call(let failure) = error.kind { run.change { $0.memory.giveUp(failure) } }
         return error
     }
 
-    /// Sends the request of a stream, which may go on from an identifier, and gives its answer before its body.
+    /// Sends a stream's request, which may continue from an identifier, and returns its response before the body.
     private func connect(_ source: StreamSource, from lastID: String) async throws(RuntimeError) -> Response {
         var request = try await CallExchange(run: run).building(source.request)
         // A field that no header can hold was none of an event's.
@@ -99,7 +99,7 @@ struct StreamRun {
 
     private static let accepted = "text/event-stream, application/x-ndjson, application/json;q=0.9, */*;q=0.1"
 
-    /// Goes through one connection, which is closed once somebody has had enough.
+    /// Iterates over one connection, which is closed when the listener has received enough.
     private func pass(
         _ answer: Result<Response, RuntimeError>, _ source: StreamSource, _ manner: StreamSequence.Manner,
         _ connections: inout StreamConnections, _ isWanted: StreamSequence.PartVisitor
@@ -145,7 +145,7 @@ struct StreamRun {
                 }
             } else {
                 for event in events.map(Array.init) ?? last.map({ [$0] }) ?? [] {
-                    // What has come may be far ahead of what was gone through.
+                    // Elements may have arrived long before the iteration reaches them.
                     if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(1)
                     let document = run.host.secrets.learn(fromElement: Array(event.data))
@@ -170,8 +170,8 @@ struct StreamRun {
         }
     }
 
-    /// The events that a piece ends, and what they decode to where nothing has to be told of one. What takes long is done
-    /// aside, so that the network brings the next piece meanwhile.
+    /// Returns the events that a piece completes, with their decoded values if there is nothing to report about
+    /// one. Long work runs aside, so that the network brings the next piece meanwhile.
     private func read(
         _ piece: Data, with reader: inout StreamReader, _ decoding: ElementDecoding?, for look: StreamSequence.Look,
         at range: SourceRange
@@ -194,7 +194,7 @@ struct StreamRun {
     /// A shorter one is read and decoded in less time than another thread takes to begin.
     private static var longPiece: Int { 32 << 10 }
 
-    /// Passes over an element that does not decode, and tells of it, where the stream may lack some; fails elsewhere.
+    /// Skips and reports an element that does not decode, if the stream may omit elements; otherwise throws.
     private func passOver(_ error: RuntimeError, _ manner: StreamSequence.Manner) throws(RuntimeError) {
         guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
             throw noted(error)
@@ -222,7 +222,7 @@ struct StreamRun {
         }
     }
 
-    /// An answer that is a stream by its type, for who asked for nothing else.
+    /// Returns the stream of a response whose media type says that it is one, if nothing else was requested.
     func stream(from answer: Response, to request: Request, at range: SourceRange) -> Value? {
         guard answer.status.isSuccess, let framing = StreamFraming(MediaType(of: answer.headers)) else { return nil }
         run.change { $0.memory.receive(answer.withoutBody) }
@@ -235,18 +235,18 @@ struct StreamRun {
     }
 }
 
-/// How a stream is opened, and what its elements are.
+/// The way a stream is opened, and the type of its elements.
 struct StreamSource: Sendable {
     let name: String
     let api: String?
     let element: StreamElement
     let range: SourceRange
-    /// The request, made anew for each connection.
+    /// Makes a new request for each connection.
     let request: @Sendable () async throws(RuntimeError) -> Request
 }
 
 extension ModelCatalogue {
-    /// What is decoded.
+    /// Returns the text to decode for an event.
     func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
         bodyUnderCase(of: event, as: type) ?? Array(event.data)
     }
@@ -275,7 +275,7 @@ extension ModelCatalogue {
 }
 
 extension ModelCase {
-    /// Whether an event's name is its own: `message_delta` is `messageDelta`'s.
+    /// Returns whether an event has this case's name: `message_delta` is `messageDelta`.
     fileprivate func isNamed(_ event: String) -> Bool {
         guard let key else { return false }
         return key == event || name == event || Self.letters(of: key) == Self.letters(of: event)

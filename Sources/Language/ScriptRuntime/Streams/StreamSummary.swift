@@ -1,16 +1,16 @@
 package import HTTPModel
 
-/// What came of a stream that was shown.
+/// The result of a stream that was shown.
 package struct StreamSummary: Sendable {
-    /// How many elements came and decoded.
+    /// The number of elements that arrived and decoded.
     package var count = 0
-    /// How many others did not decode.
+    /// The number of elements that did not decode.
     package var faults = 0
-    /// How many of the first are not kept, because there were too many.
+    /// The number of early elements that were dropped because there were too many.
     package var dropped = 0
-    /// Whether a person ended it.
+    /// Indicates whether a person ended the stream.
     package var isCutShort = false
     package var response: Response?
-    /// How long it took from the first element to the last.
+    /// The time from the first element to the last.
     package var time = Duration.zero
 }

@@ -1,7 +1,7 @@
 import Basics
 import ScriptExpressions
 
-/// What came of a stream so far: the newest elements, and how many there were.
+/// The state of a stream so far: its newest elements, and their total number.
 final class StreamTally: Sendable {
     private struct State {
         var summary = StreamSummary()

@@ -1,20 +1,20 @@
 import Basics
 
-/// What a `.env` says: names and values, and what could not be read of it.
+/// The content of a `.env` file: names and values, and the parts that cannot be read.
 ///
 ///     # comment
 ///     export TMDB_KEY="a b\n"
 ///     RAW='$5 \n'          # nothing means anything in here
 ///     PLAIN = value
 ///
-/// A value in quotation marks may go over several lines. Nothing is spliced in: `$HOME` stays as it is.
+/// A value in quotation marks may span several lines. Nothing is spliced in: `$HOME` stays as it is.
 package struct EnvironmentFile: Sendable, Hashable {
     package struct Variable: Sendable, Hashable {
         package let name: String
         package let value: String
     }
 
-    /// What is to be said about a line. Nothing of the line itself stands in it, because it may hold a secret.
+    /// A remark about a line. It contains nothing of the line itself, which may hold a secret.
     package struct Remark: Sendable, Hashable, CustomStringConvertible {
         package let line: Int
         package let text: String
@@ -60,7 +60,7 @@ private struct EnvironmentReader {
 
     private var cursor: Cursor
     private var line = 1
-    /// What is known by now, and was not handed out.
+    /// The entries that are known but have not been handed out.
     private var waiting: [Entry] = []
 
     init(_ bytes: [UInt8]) {
@@ -189,7 +189,7 @@ extension EnvironmentReader {
         UInt8(ascii: "$"): UInt8(ascii: "$"),
     ]
 
-    /// Whether a shell would put another value here: `$HOME`, `${HOME}`.
+    /// Returns whether a shell would substitute another value here: `$HOME`, `${HOME}`.
     private static func refersToVariable(_ value: String) -> Bool {
         zip(value.utf8, value.utf8.dropFirst()).contains { dollar, next in
             dollar == UInt8(ascii: "$") && (next == UInt8(ascii: "{") || next == UInt8(ascii: "_") || next.isLetter)

@@ -1,6 +1,6 @@
 /// One command: what feeds the parser's keywords, help, completion and the reference page alike.
 package struct CommandDescription: Sendable, Hashable {
-    /// How the words after a command are read.
+    /// The way the words after a command are read.
     package enum Form: Sendable, Hashable {
         /// So many words; those with labels are not counted.
         case words(ClosedRange<Int>)
@@ -19,13 +19,13 @@ package struct CommandDescription: Sendable, Hashable {
 
     package let name: String
     package let topic: Topic
-    /// How it is used, one line a form: `header NAME VALUE`.
+    /// The usage, one line for each form: `header NAME VALUE`.
     package let usage: [String]
     package let summary: String
     /// Lines that run as they stand.
     package let examples: [String]
     package let form: Form
-    /// Whether it only makes sense where a person types.
+    /// Indicates whether the command makes sense only at the prompt.
     package let isForPrompt: Bool
     /// The words that may follow it first.
     package let keywords: [String]
@@ -46,7 +46,7 @@ package struct CommandDescription: Sendable, Hashable {
 }
 
 extension CommandDescription {
-    /// What a script has instead of a command that is for the prompt.
+    /// The replacement, in a script, for a command that is for the prompt.
     package var adviceInScript: String {
         name == "emit" ? "leave it out: sonde emit SCRIPT writes the client" : "leave it out of a script"
     }

@@ -55,7 +55,7 @@ package struct KeyDescription: Sendable, Hashable {
         self.labels = labels
     }
 
-    /// What an argument is, by its label, or by the number of words before it.
+    /// Returns the part that an argument is, by its label or by the number of words before it.
     package func part(_ label: String?, behind words: Int) -> KeyPart? {
         if let label { return labels.first { $0.name == label } }
         return self.words.indices.contains(words) ? self.words[words] : nil
@@ -66,11 +66,11 @@ package struct KeyDescription: Sendable, Hashable {
 package struct KeyPart: Sendable, Hashable {
     package let name: String
     package let summary: String
-    /// What the secret is called that it always is; nil for what anyone may see.
+    /// The name of the secret, if this part always is one; `nil` if anyone may see it.
     package let secret: String?
-    /// Whether the key is incomplete without this label.
+    /// Indicates whether the key is incomplete without this label.
     package let isRequired: Bool
-    /// Whether requests go there.
+    /// Indicates whether requests go to this address.
     package let isAddress: Bool
     /// The only values it can have; empty where it can have any.
     package let values: [String]
@@ -89,7 +89,7 @@ package struct KeyPart: Sendable, Hashable {
 }
 
 extension Command {
-    /// What each word after the kind of a key is, and which word that is.
+    /// Returns the part that each word after the kind of a key is, with that word.
     package func parts(of key: KeyDescription) -> [(part: KeyPart, word: Word)] {
         var place = 0
         return arguments.dropFirst().compactMap { argument in

@@ -1,10 +1,10 @@
 /// One setting after a dot: `decoder.dateDecodingStrategy`.
 package struct SettingDescription: Sendable, Hashable {
-    /// What it belongs to: `decoder`, `transport`, `prompt`.
+    /// The owner of the setting: `decoder`, `transport`, `prompt`.
     package let root: String
     /// Its name after the dot.
     package let name: String
-    /// What can be assigned to it, as it is written.
+    /// The values that can be assigned, as they are written.
     package let values: [String]
     package let summary: String
     /// Lines that run as they stand.
@@ -21,7 +21,7 @@ package struct SettingDescription: Sendable, Hashable {
     /// `decoder.dateDecodingStrategy`
     package var path: String { "\(root).\(name)" }
 
-    /// What to write for a word that is none of its values: `off` is `prompt.pager = .off`.
+    /// Returns what to write for a word that is not one of the setting's values: `off` is `prompt.pager = .off`.
     package func line(for word: String) -> String {
         let refusals: Set = [".never", ".none", ".off", "false"]
         let meant = values.first { value in

@@ -1,9 +1,9 @@
-/// What may stand at a place of a text: the possible meanings when a person presses Tab there.
+/// The possible meanings of a place in a text when Tab is pressed there.
 package struct CompletionContext: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// A command, a keyword, a method, an endpoint or a variable.
         case statement
-        /// A word after a command, counted from zero; labelled words count as well.
+        /// A word after a command, counted from zero, including labelled words.
         case commandWord(command: String, index: Int, label: String?)
         /// A word after a kind of key: a value, or a label. The labels of earlier words say what was given.
         case keyWord(kind: String, given: [String?], label: String?)
@@ -15,7 +15,7 @@ package struct CompletionContext: Sendable, Hashable {
         case value
         /// A member of the expression that stands there.
         case member(of: SourceRange)
-        /// What can be sent: a method, or an endpoint.
+        /// Something that can be sent: a method, or an endpoint.
         case sending
         /// `.iso8601`: a case of the type that is wanted.
         case implicitMember
@@ -38,7 +38,7 @@ package struct CompletionContext: Sendable, Hashable {
         case method
         /// The name of a member, where a JSON object is written.
         case memberName
-        /// What a model conforms to, behind its colon.
+        /// The protocols of a model, after its colon.
         case conformance(of: String)
         /// Text, a comment, or a name that is being given.
         case nothing
@@ -82,7 +82,7 @@ package struct CompletionContext: Sendable, Hashable {
         self.body = body
     }
 
-    /// What may stand at an offset of the text's UTF-8. The text after it does not matter.
+    /// Determines what may appear at an offset of the text's UTF-8. The text after it does not matter.
     package init(at offset: Int, in text: String) {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)
@@ -97,7 +97,8 @@ package struct CompletionContext: Sendable, Hashable {
 struct CompletionWatch: Sendable {
     private(set) var context: CompletionContext?
 
-    /// A kind that began later is narrower; of those that began together, these are the least specific.
+    /// Notes a possible kind. A kind that began later is narrower. Of two at the same range, the
+    /// less specific one gives way.
     mutating func note(
         _ kind: CompletionContext.Kind, at range: SourceRange, for wanting: SourceRange? = nil,
         in closure: CompletionContext.OpenClosure? = nil, of body: CompletionContext.OpenBody? = nil

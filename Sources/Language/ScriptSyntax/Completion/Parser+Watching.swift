@@ -53,7 +53,7 @@ extension Parser {
     /// Notes that a header's name is being typed: letters up to the end of the text.
     mutating func noteHeaderName() { noteAfterURL(.headerField) }
 
-    /// The same where a value may stand as well.
+    /// Notes that a header's name, or the beginning of a value, is being typed.
     mutating func noteBody() { noteAfterURL(.body) }
 
     private mutating func noteAfterURL(_ kind: CompletionContext.Kind) {
@@ -64,7 +64,7 @@ extension Parser {
 }
 
 extension CompletionContext.Kind {
-    /// Whether it ends only at white space.
+    /// True if the kind ends only at white space.
     fileprivate var isWord: Bool {
         switch self {
         case .commandWord, .callWord, .keyWord: true

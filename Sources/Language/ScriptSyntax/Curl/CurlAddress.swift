@@ -27,7 +27,7 @@ struct CurlAddress {
         guard !rest.isEmpty, !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
             throw Diagnostic("an address has no white space", advice: "write %20 for a blank", at: word.range)
         }
-        // What follows # is never sent.
+        // A fragment after # is never sent.
         rest = rest.prefix { $0 != "#" }
         authority = String(rest.prefix { !"/?".contains($0) })
         let target = rest.dropFirst(authority.count)
@@ -61,7 +61,7 @@ struct CurlAddress {
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// What the answer's file is called.
+    /// The name of the response's file.
     var fileName: String? { path.split(separator: "/").last.map(String.init) }
 
     /// Of an upload, a folder's address gets the file's name.

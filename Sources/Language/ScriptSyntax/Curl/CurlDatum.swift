@@ -46,7 +46,8 @@ enum CurlDatum {
         text(ofFile: variables.written(try Self.path(path, at: range)), isExact: true)
     }
 
-    /// A script reads files below its own folder alone. What a variable names is looked at when the script runs.
+    /// Returns the path of a file that a script may read, which must be below its own folder. A path in a
+    /// variable is checked when the script runs.
     static func path(_ path: Substring, at range: SourceRange) throws(Diagnostic) -> String {
         guard path != "-" else { throw noInput(at: range) }
         guard !path.isEmpty, !path.hasPrefix("~"), !path.leadsOut else {

@@ -1,15 +1,16 @@
-/// What `--digest` or `--aws-sigv4` does with the user of `-u`: a key does that for every request to its origin.
+/// The key that stands for `--digest` or `--aws-sigv4` with the user of `-u`. It applies to
+/// every request to its origin.
 struct CurlKey: Sendable {
     enum Kind: Sendable { case digest, aws }
 
     let kind: Kind
     let option: ShellWord
-    /// What stands behind the option: `aws:amz:eu-central-1:execute-api`.
+    /// The value after the option: `aws:amz:eu-central-1:execute-api`.
     let value: String
 
-    /// The line that sets the key; nil where Sonde has no such signature. It names variables in the place of secrets.
+    /// Returns the line that sets the key, with variables for secrets; `nil` if Sonde has no such signature.
     ///
-    /// - Parameter host: Its first labels are the service and the region where the option names none, as curl has it.
+    /// - Parameter host: Its first labels are the service and the region if the option names none, as in curl.
     func line(user: String?, host: String) -> String? {
         switch kind {
         case .digest:

@@ -1,7 +1,7 @@
 import Basics
 
 extension CurlLine {
-    /// The same request as a line of Sonde's own. Of the session's headers, those of these names stay behind.
+    /// Returns the request as a line of Sonde's own, without the session's headers of these names.
     package func sondeText(without sessionHeaders: [String] = []) -> String {
         let line = written.line(without: sessionHeaders)
         return output.map { "\(line) | write \(SondeText.word($0))" } ?? line

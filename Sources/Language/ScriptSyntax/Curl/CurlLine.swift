@@ -1,6 +1,6 @@
 import Basics
 
-/// What a line for curl sends: the request it describes, whoever sends it.
+/// The request that a line for curl describes, whatever sends it.
 package struct CurlLine: Sendable, Hashable {
     package struct Header: Sendable, Hashable {
         package var name: String
@@ -26,7 +26,7 @@ package struct CurlLine: Sendable, Hashable {
         package var content: Content
     }
 
-    /// What an option sets for all that is sent.
+    /// A setting that an option makes for all requests.
     package struct Setting: Sendable, Hashable {
         /// The option, as it was written.
         package var option: ShellWord
@@ -34,7 +34,7 @@ package struct CurlLine: Sendable, Hashable {
         package var statement: String
     }
 
-    /// What a shell's script gives a command to read.
+    /// The input that a shell script gives a command.
     package enum Input: Sendable, Hashable {
         case file(ShellWord)
         case text(String)
@@ -44,14 +44,14 @@ package struct CurlLine: Sendable, Hashable {
     package var url: WrittenText
     package var headers: [Header]
     package var body: Body?
-    /// The file that the answer is written to.
+    /// The file that the response is written to.
     package var output: String?
     package var settings: [Setting] = []
-    /// Whether it asks for a compressed answer.
+    /// Indicates whether the line requests a compressed response.
     package var isCompressed = false
     /// The names of headers that curl does not send with it, and Sonde would.
     package var omittedHeaders: [String] = []
-    /// What of the line is not part of the request, and what to write for it.
+    /// Remarks about the parts of the line that are not part of the request, with what to write for them.
     package var remarks: [Diagnostic] = []
 
     /// Reads the words after `curl`.

@@ -7,23 +7,23 @@ struct CurlOption: Sendable {
         case data(CurlData)
         case part(isLiteral: Bool)
         case upload, proxy, proxyUser, literalAddress, literalPath, compressed
-        /// Whether a user and a password go into a header as they are.
+        /// True if the user and the password go into a header as they are.
         case basic(Bool)
         /// Another way to sign, and what to do.
         case otherSign(String)
         /// A way to sign that a key has.
         case key(CurlKey.Kind)
-        /// A file that the answer is written to; without one, it is named after the URL.
+        /// A file that the response is written to; without one, it is named after the URL.
         case output
         case outputNamedByURL
-        /// How curl behaves, and Sonde too, or what only concerns curl's own output.
+        /// Behaviour that curl and Sonde share, or that concerns only curl's own output.
         case nothing
-        /// As `told`, of a file.
+        /// As `told`, for a file.
         case toldFile(String)
-        /// What the request is not changed by, and what to write for it. `VALUE`, `HOST` and `TEXT` stand for the
-        /// option's value, the host that is called, and the value as a literal.
+        /// An option that does not change the request, and what to write for it. `VALUE`, `HOST` and `TEXT` stand for
+        /// the option's value, the host that is called, and the value as a literal.
         case told(String)
-        /// What Sonde cannot send so, and what to do.
+        /// An option that Sonde cannot send, and what to do.
         case refused(String)
     }
 
@@ -41,7 +41,7 @@ struct CurlOption: Sendable {
 
     private enum Value { case none, value }
 
-    /// The option of a name, or the only one that begins so.
+    /// Returns the option with a name, or the only one with that beginning.
     static func named(_ long: String) -> CurlOption? {
         if let option = all.first(where: { $0.long == long }) { return option }
         guard long.hasPrefix("no-") else {
@@ -149,7 +149,7 @@ extension CurlOption {
     ]
 }
 
-/// How an option of the family of `--data` reads its value.
+/// The way an option of the family of `--data` reads its value.
 enum CurlData: Sendable {
     /// `@file` without its line ends.
     case text

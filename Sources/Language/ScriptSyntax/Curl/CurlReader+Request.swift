@@ -30,7 +30,7 @@ extension CurlReader {
         return line
     }
 
-    /// A key is for a base and not for a line: it is told with the lines that set it.
+    /// Reports a key with the lines that set it, because a key applies to a base and not to a line.
     private mutating func tell(_ key: CurlKey, for address: CurlAddress) throws(Diagnostic) {
         let name = user?.prefix { $0 != ":" }
         let line = key.line(
@@ -104,7 +104,7 @@ extension CurlReader {
         return .text(text)
     }
 
-    /// The headers that curl adds by itself. What the line gives goes before them.
+    /// Adds the headers that curl adds by itself. Headers in the line take precedence.
     private mutating func addDefaultHeaders(for body: CurlLine.Body?, isUpload: Bool) throws(Diagnostic) {
         if isJSON, body != nil {
             if !has("Content-Type") { add("Content-Type", "application/json") }
@@ -117,7 +117,7 @@ extension CurlReader {
             }
         case .parts:
             if let place = headers.firstIndex(where: { $0.name.lowercased() == "content-type" }) {
-                // The boundary is made anew for each body: what names another would not match it.
+                // Each body has a new boundary, so a header that names another would not match it.
                 headers.remove(at: place)
             }
         case nil: break
@@ -130,7 +130,8 @@ extension CurlReader {
         }
     }
 
-    /// What curl does not send, and Sonde would: a length, too, of no body, and of one that goes in chunks.
+    /// Returns the headers that curl does not send, but Sonde would. They include the length of a missing body,
+    /// and that of one sent in chunks.
     private func omittedHeaders(of line: CurlLine, uploading upload: ShellWord?) -> [String] {
         var names = removed.map(\.text).filter { name in
             switch name.lowercased() {
@@ -150,7 +151,7 @@ extension CurlReader {
 
     func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
 
-    /// The headers as the language writes them, and the one that says who asks.
+    /// Returns the headers as the language writes them, with the one that identifies the sender.
     private func signed(_ headers: [(name: String, value: String)]) -> [CurlLine.Header] {
         var signed = headers.map { CurlLine.Header(name: $0.name, value: variables.written($0.value)) }
         if let bearer, isBearer, !has("Authorization") {
@@ -165,7 +166,7 @@ extension CurlReader {
         return signed
     }
 
-    /// What the options set, each as a statement.
+    /// Returns the settings that the options make, each as a statement.
     private func settings(of address: CurlAddress) throws(Diagnostic) -> [CurlLine.Setting] {
         var settings: [CurlLine.Setting] = []
         for (advice, value, word) in told where advice.hasPrefix("transport.") {
@@ -206,7 +207,7 @@ extension CurlLine.Setting {
 }
 
 extension String {
-    /// What every transport writes itself, because it depends on what is sent.
+    /// True for a header that every transport writes itself, because it depends on what is sent.
     fileprivate var isLeftToTransport: Bool { isLength || ["connection", "expect"].contains(lowercased()) }
 
     fileprivate var isLength: Bool { ["content-length", "transfer-encoding"].contains(lowercased()) }

@@ -4,8 +4,8 @@ import Basics
 struct CurlReader {
     private var words: ArraySlice<ShellWord>
     let range: SourceRange
-    /// Whether the words are a shell's script's: then several addresses are several requests, and what cannot be sent is
-    /// left out of them.
+    /// True if the words belong to a shell script. Several addresses are then several requests, and anything that
+    /// cannot be sent is left out of them.
     var isOfScript = false
     var input: CurlLine.Input?
     var variables = ShellVariables()
@@ -13,7 +13,7 @@ struct CurlReader {
     var uploads: [ShellWord] = []
     var method: ShellWord?
     var headers: [(name: String, value: String)] = []
-    /// The headers that curl would make by itself and was told not to.
+    /// The headers that curl would add by itself, but that the line removes.
     var removed: [ShellWord] = []
     /// Those of `-b`, which a header line of the name replaces.
     var cookies: [String] = []
@@ -52,7 +52,7 @@ struct CurlReader {
         var lines: [CurlLine] = []
         for (place, url) in urls.enumerated() {
             for address in isGlobbing ? try CurlGlob.addresses(url) : [url] {
-                // What is added for one address is not sent to the next.
+                // An addition for one address is not sent to the next.
                 var reader = self
                 lines.append(
                     try reader.request(
@@ -85,7 +85,7 @@ struct CurlReader {
         return first
     }
 
-    /// What cannot be sent: in a script the rest can.
+    /// Leaves out something that cannot be sent. In a script, the rest still can.
     mutating func leaveOut(_ fault: Diagnostic) throws(Diagnostic) {
         guard isOfScript else { throw fault }
         remarks.append(fault)

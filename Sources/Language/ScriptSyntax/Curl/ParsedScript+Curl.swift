@@ -1,11 +1,11 @@
 import Basics
 
 extension ParsedScript {
-    /// The script with each line for curl as Sonde writes it, or the script itself where there is none.
+    /// Returns the script with each line for curl as Sonde writes it, or the script itself if there is none.
     ///
-    /// Such a line goes with its own headers alone: it leaves those behind that the session has, of these names, and those
-    /// that the script sets. What curl was told and a request does not say is warned of at the line. A script with
-    /// errors stays as it is.
+    /// Such a line sends only its own headers: it leaves out the session's headers with these names, and those
+    /// that the script sets. A warning at the line lists curl's instructions that a request does not express. A
+    /// script with errors stays as it is.
     package func translated(without sessionHeaders: [String] = [], keepingLines: Bool) -> ParsedScript {
         guard !curlStatements.isEmpty, !hasErrors else { return self }
         let source = Cursor(text)

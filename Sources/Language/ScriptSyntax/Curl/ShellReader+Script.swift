@@ -1,6 +1,6 @@
 import Basics
 
-/// What goes into a command of a shell's script, or where its output goes.
+/// The input of a command in a shell script, or the destination of its output.
 package enum ShellRedirection: Sendable, Hashable {
     /// `< FILE`
     case file(ShellWord)
@@ -13,7 +13,7 @@ package enum ShellRedirection: Sendable, Hashable {
 }
 
 extension ShellReader {
-    /// Whether what stands here ends a command of a shell's script.
+    /// True if a command of a shell script ends here.
     var endsCommand: Bool {
         if cursor.peek() == UInt8(ascii: "&"), cursor.peek(1) == UInt8(ascii: ">") { return false }
         return "&|()".utf8.contains(cursor.peek())

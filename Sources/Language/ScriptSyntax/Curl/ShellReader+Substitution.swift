@@ -1,7 +1,7 @@
 import Basics
 
 extension ShellReader {
-    /// How deep one `$(…)` may stand in another.
+    /// The greatest nesting depth of `$(…)`.
     private static let deepest = 8
 
     /// `$(echo WORDS)` and `"$(cat FILE)"` say what they print. Any other program would have to be run, and none is.
@@ -30,7 +30,7 @@ extension ShellReader {
         return true
     }
 
-    /// What a command prints, without the line end after it; nil if that is not known without running it.
+    /// Returns the output of a command, without its final line end; `nil` if that is unknown without running it.
     private mutating func printed(by words: [ShellWord], isQuoted: Bool) throws(Diagnostic) -> String? {
         let operands = words.dropFirst()
         switch words.first?.text {

@@ -2,10 +2,11 @@ package import Basics
 
 /// Reads the words of one command by a shell's rules: quotation marks, `\`, `$'…'`, lines that `\` joins.
 ///
-/// A shell would also run things: `$(…)`, `$NAME`, `>`, `&&`. Sonde runs none of them, so in a line they are errors. In a
-/// shell's script, a command ends at `&&` and `|`, variables have names, and what goes in and out is told.
+/// A shell would also run things: `$(…)`, `$NAME`, `>`, `&&`. Sonde runs none of them, so they are
+/// errors in a line. In a shell script, a command ends at `&&` and `|`, variables have names, and
+/// input and output are recorded.
 package struct ShellReader {
-    /// What the words are part of.
+    /// The context of the words.
     package enum Use: Sendable, Hashable {
         /// A line of a script of Sonde's, where a `}` may close a block.
         case line(isInBlock: Bool)
@@ -14,14 +15,15 @@ package struct ShellReader {
     }
 
     package internal(set) var cursor: Cursor
-    /// Whether the text ended where more has to come: in quotation marks, or after a `\` at the end of the line.
+    /// Indicates whether the text is incomplete: it ends in quotation marks, or after a
+    /// `\` at the end of the line.
     package private(set) var isUnfinished = false
     /// The variables of a shell's script that its words name.
     package var variables = ShellVariables()
-    /// What a shell's script says of the command's input and output.
+    /// The redirections of the command's input and output in a shell script.
     package internal(set) var redirections: [ShellRedirection] = []
     let use: Use
-    /// How many `$(…)` and `` `…` `` it stands in, and whether the innermost is of the second kind.
+    /// The number of enclosing `$(…)` and `` `…` ``, and whether the innermost is of the second kind.
     var depth = 0
     var isInTicks = false
 
@@ -187,7 +189,7 @@ extension ShellReader {
 extension ShellReader {
     private var here: SourceRange { cursor.offset..<min(cursor.offset + 1, cursor.bytes.count) }
 
-    /// Whether a `|` and the name of a view stand here.
+    /// True if a `|` and the name of a view follow.
     private var startsView: Bool {
         var name = cursor.moved(to: cursor.offset + 1).moved(past: \.isBlank)
         if name.peek() == UInt8(ascii: "!") { return true }
@@ -257,7 +259,7 @@ extension ShellReader {
 }
 
 extension Cursor {
-    /// What an escape of `$'…'` stands for.
+    /// Reads an escape of `$'…'`, and returns its bytes.
     fileprivate mutating func takeShellEscape() -> [UInt8] {
         advance()
         let letter = peek()

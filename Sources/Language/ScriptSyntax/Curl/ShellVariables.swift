@@ -5,12 +5,12 @@ package struct ShellVariables: Sendable, Hashable {
 
     /// Their names, in the order in which they were met.
     package private(set) var names: [String] = []
-    /// What a script of Sonde's has in their place, where that is not a variable of the environment.
+    /// The replacements in a script of Sonde's for variables that are not from the environment.
     package var values: [String: String] = [:]
 
     package init() {}
 
-    /// Whether a text holds such a character.
+    /// Indicates whether a text contains such a character.
     package static func occur(in text: String) -> Bool {
         text.unicodeScalars.contains { $0.value >= first && $0.value < first + UInt32(limit) }
     }

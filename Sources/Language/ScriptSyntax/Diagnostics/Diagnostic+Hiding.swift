@@ -35,7 +35,7 @@ extension Statement.Kind {
         }
     }
 
-    /// Whether the names that it declares are those of values.
+    /// Indicates whether the declared names are those of values.
     package var declaresValues: Bool {
         switch self {
         case .binding, .parameter, .function: true

@@ -13,7 +13,7 @@ extension Diagnostic {
             severity: .warning)
     }
 
-    /// What WebDAV, caches and directories use beside HTTP's own methods.
+    /// The methods of WebDAV, caches and directories, in addition to HTTP's own.
     private static let registered: Set = [
         "ACL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LINK", "LOCK", "MERGE", "MKCOL", "MOVE", "NOTIFY", "POLL",
         "PRI", "PROPFIND", "PROPPATCH", "PURGE", "REBIND", "REPORT", "SEARCH", "SUBSCRIBE", "UNBIND", "UNLINK",

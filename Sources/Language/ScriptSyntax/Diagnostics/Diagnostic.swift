@@ -7,7 +7,7 @@ package struct Diagnostic: Error, Sendable, Hashable {
     package var severity: Severity
     package var range: SourceRange
     package var message: String
-    /// What to write instead, if that can be said.
+    /// The advice on what to write instead, if there is any.
     package var advice: String?
 
     package init(_ message: String, advice: String? = nil, at range: SourceRange, severity: Severity = .error) {

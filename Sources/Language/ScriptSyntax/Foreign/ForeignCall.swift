@@ -5,7 +5,7 @@ import Basics
 ///     requests.post("http://a.test/x", json={"a": 1})    // POST http://a.test/x { "a": 1 }
 struct ForeignCall {
     let sondeText: String
-    /// Where it ends.
+    /// The end of the call.
     let end: Int
 
     init?(at cursor: Cursor) {
@@ -35,7 +35,7 @@ struct ForeignCall {
 
     private static let swiftWords: Set = ["URLSession", "AF", "Data", "String"]
 
-    /// What is read of a chain is the request at its beginning: `fetch(…).then(…)`.
+    /// Returns the request at the beginning of a chain, and ignores the rest: `fetch(…).then(…)`.
     private static func request(
         on receiver: ForeignValue?, _ function: String, _ arguments: [ForeignValue.Argument]
     ) -> String? {
@@ -50,7 +50,7 @@ struct ForeignCall {
 }
 
 extension ForeignCall {
-    /// How a library takes what is sent.
+    /// The way a library takes what is sent.
     enum Style {
         /// `axios.post(url, data, options)`
         case axios

@@ -5,10 +5,10 @@ import Basics
 ///     def twice(x): return x * 2    // let twice = { x in x * 2 }
 struct ForeignFunction {
     let sondeText: String
-    /// Where it ends.
+    /// The end of the function.
     let end: Int
 
-    /// Whether a declaration begins here, which cannot be anything of the language's.
+    /// Returns whether a declaration begins here that cannot belong to the language.
     static func begins(at cursor: Cursor) -> Bool {
         guard let word = (["def ", "function "] as [StaticString]).first(where: cursor.starts) else {
             return false
@@ -91,7 +91,7 @@ extension Cursor {
         return peek().isBlank ? takeStatement() : nil
     }
 
-    /// What stands in braces, where it is one expression.
+    /// Reads the content of braces, if it is one expression.
     private mutating func takeBraces() -> String? {
         let start = offset + 1
         var reader = ForeignReader(at: self)

@@ -3,9 +3,9 @@ import Basics
 /// Reads the values of JavaScript, Python and Swift, as far as requests are made of them.
 struct ForeignReader {
     var cursor: Cursor
-    /// Whether a text or a bracket did not end: then nothing is read on.
+    /// True if a text or a bracket did not end. Reading stops then.
     private(set) var isBroken = false
-    /// Whether `\(` splices. Elsewhere it is text, which must not become a look-up.
+    /// True if `\(` splices. Elsewhere it is text, which must not become a lookup.
     var isSwift = false
     private var depth = 0
 
@@ -46,7 +46,7 @@ struct ForeignReader {
         return followed(first)
     }
 
-    /// What Swift writes before an expression that may throw.
+    /// The words that Swift writes before an expression that may throw.
     static let tries: [StaticString] = ["try?", "try!", "try"]
 
     /// Moves past words that say nothing about what is sent.
@@ -339,7 +339,7 @@ extension ForeignReader {
             return Array(String(scalar).utf8)
         case _ where "\\\"'`/$".utf8.contains(letter): return [letter]
         default:
-            // What is unknown here is told as that.
+            // Anything unknown here is reported as such.
             isBroken = true
             return []
         }

@@ -11,7 +11,7 @@ struct ForeignRequest {
     private var style = ForeignCall.Style.options
     private var isFaulty = false
 
-    /// Whether the function is one that sends.
+    /// Reads a call, and returns whether its function is one that sends.
     mutating func read(_ function: String, _ arguments: [ForeignValue.Argument]) -> Bool {
         let parts = function.split(separator: ".").map(String.init)
         guard let last = parts.last else { return false }
@@ -47,7 +47,7 @@ struct ForeignRequest {
             address = whole
         }
         var sign = address.contains("?") ? "&" : "?"
-        // What comes after a fragment is part of it.
+        // Anything after a fragment is part of it.
         guard query.isEmpty || !address.contains("#") else { return nil }
         for item in query {
             address.append(.text(sign + FormText.encode(item.name) + "="))
@@ -132,7 +132,7 @@ extension ForeignRequest {
         case "params", "searchParams", "qs", "query": readQuery(value)
         case "json", "body", "data", "content", "form", "parameters": readBody(option, value)
         case "auth": readUser(value)
-        // What has no place in the line must not be lost.
+        // An option that has no place in the line must not be lost.
         case "cookies", "cert", "proxies": isFaulty = true
         case "files":
             if body != nil { isFaulty = true }
@@ -202,7 +202,7 @@ extension ForeignRequest {
 }
 
 extension WrittenText {
-    /// Whether a text, which is not spliced in, has it.
+    /// Returns whether a literal piece of the text contains a character.
     fileprivate func contains(_ mark: Character) -> Bool {
         pieces.contains { if case .text(let text) = $0 { text.contains(mark) } else { false } }
     }

@@ -1,6 +1,6 @@
 import Basics
 
-/// An expression of JavaScript or Python in the language's own words, as far as the two differ in words alone.
+/// An expression of JavaScript or Python in the language's own words, if the two differ only in words.
 enum ForeignSentence {
     /// `r.status_code == 200 and not r.json()['done']`
     static func said(_ text: String) -> String {

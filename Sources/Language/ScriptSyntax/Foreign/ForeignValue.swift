@@ -8,10 +8,10 @@ indirect enum ForeignValue {
     case list([ForeignValue])
     /// An object, or a dictionary.
     case members([(name: String, value: ForeignValue)])
-    /// What the language would look up: `token`, `item.id`.
+    /// A name that the language would look up: `token`, `item.id`.
     case name(String)
     case call(on: ForeignValue?, String, [Argument])
-    /// What is passed over, such as a closure.
+    /// A value that is skipped, such as a closure.
     case unread
 
     struct Argument {
@@ -21,7 +21,7 @@ indirect enum ForeignValue {
 }
 
 extension ForeignValue {
-    /// What stands between quotation marks; a name is spliced in.
+    /// The text between quotation marks, with a name spliced in.
     var text: WrittenText? {
         switch self {
         case .text(let text): text
@@ -47,7 +47,7 @@ extension ForeignValue {
         }
     }
 
-    /// The value as JSON, with what is looked up in its place; nil where that cannot be told.
+    /// The value as JSON, with names in their places; `nil` if that is unknown.
     var json: WrittenText? {
         switch self {
         case .text(let text):

@@ -15,7 +15,7 @@ package struct ForeignWord: Sendable, Hashable {
         self.example = example ?? pattern
     }
 
-    /// What to write for a line; nil where it is not of this pattern.
+    /// Returns what to write for a line; `nil` if the line does not match this pattern.
     package func proposal(for line: String) -> String? {
         guard let operands = operands(in: line) else { return nil }
         var proposal = ""
@@ -56,7 +56,7 @@ package struct ForeignWord: Sendable, Hashable {
             case .operand(let name, let isLong):
                 var end = rest.endIndex
                 if place + 1 < pieces.count, case .text(let next) = pieces[place + 1] {
-                    // What stands at the end of a pattern stands at the end of the line.
+                    // Text at the end of a pattern must be at the end of the line.
                     let isLast = place + 2 == pieces.count
                     guard let range = isLast ? rest.range(ofSuffix: next) : rest.firstRange(of: next) else {
                         return nil
@@ -80,7 +80,7 @@ package struct ForeignWord: Sendable, Hashable {
 
     private enum Piece {
         case text(String)
-        /// Whether it may have blanks in it.
+        /// An operand, which may contain blanks if it is long.
         case operand(String, isLong: Bool)
 
         static func pieces(of pattern: String) -> [Piece] {
@@ -104,7 +104,7 @@ package struct ForeignWord: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Whether it can hardly be anything but a file's name: not `other.count`.
+    /// True if this can hardly be anything but a file's name: not `other.count`.
     var isFile: Bool {
         if hasPrefix("./") || hasPrefix("/") || hasPrefix("../") || hasPrefix("~/") { return true }
         let endings = [
@@ -125,7 +125,7 @@ extension Substring {
 }
 
 extension String {
-    /// What stands in quotation marks of any kind; nil where it stands in none.
+    /// The text between quotation marks of any kind; `nil` if there are none.
     var unquoted: String? {
         guard count >= 2, let mark = first, "\"'`".contains(mark), last == mark else { return nil }
         let inner = dropFirst().dropLast()

@@ -2,7 +2,7 @@ import Basics
 
 /// Lines that other programs read, and what to write for them: asked only where the language has found nothing.
 package enum ForeignWords {
-    /// What to write for a line; nil where no other program's word is in it, or where its operands do not fit.
+    /// Returns what to write for a line; `nil` without a word of another program, or if its operands do not fit.
     package static func line(for text: String) -> String? {
         let line = text.trimming(\.isWhitespace)
         guard !line.isEmpty, line.utf8.count < 2000 else { return nil }
@@ -13,7 +13,7 @@ package enum ForeignWords {
         return proposals.lazy.compactMap(\.self).first { reads($0, instead: line) }
     }
 
-    /// What another program's lines say that begin here and may be several, and where they end.
+    /// Returns the translation of one or more lines of another program that begin here, and their end.
     static func passage(at cursor: Cursor) -> (sondeText: String, end: Int)? {
         let found =
             HTTPMessage(at: cursor).map { ($0.sondeText, $0.end) } ?? ForeignCall(at: cursor).map {
@@ -23,7 +23,7 @@ package enum ForeignWords {
         return found.flatMap { reads($0.0, instead: cursor.text(cursor.offset..<$0.1)) ? $0 : nil }
     }
 
-    /// Whether a line of another program's own kind begins here, which the language would read as something else.
+    /// Returns whether a line in another program's own form begins here, which the language would misread.
     static func begins(at cursor: Cursor) -> Bool {
         if cursor.starts(with: "expect(") {
             return cursor.moved(past: { !$0.isNewline }).text(since: cursor.offset).contains(").to")
@@ -246,7 +246,7 @@ package enum ForeignWords {
         return line.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? ""
     }
 
-    /// What tests of other programs say.
+    /// The tests of other programs.
     private static let tests: [ForeignWord] = [
         ForeignWord("@Test({title...}) func {rest...}", "test {title:text} { }", "@Test(\"twenty\") func twenty() {"),
         ForeignWord("pm.test({title...}, {rest...}", "test {title:text} { }", "pm.test('twenty', function () {"),

@@ -3,10 +3,10 @@ import Basics
 /// A request as it goes over the wire: `GET /x HTTP/1.1`, header lines, an empty line and a body.
 struct HTTPMessage {
     let sondeText: String
-    /// Where it ends.
+    /// The end of the message.
     let end: Int
 
-    /// What the way of sending decides by itself.
+    /// The headers that the transport determines by itself.
     private static let ofTransport: Set = [
         "host", "content-length", "connection", "accept-encoding", "transfer-encoding", "expect",
     ]
@@ -47,7 +47,7 @@ struct HTTPMessage {
 }
 
 extension Cursor {
-    /// Whether `HTTP/1.1` or another version stands before this place.
+    /// True if `HTTP/1.1` or another version precedes this place.
     fileprivate var isBehindVersion: Bool {
         let line = text(max(0, offset - 9)..<offset)
         return [" HTTP/1.0", " HTTP/1.1", " HTTP/2", " HTTP/2.0", " HTTP/3"].contains(where: line.hasSuffix)

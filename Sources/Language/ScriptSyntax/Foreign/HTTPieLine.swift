@@ -50,7 +50,7 @@ private struct Options {
     var isForm = false
     var isOffline = false
     var raw: String?
-    /// What is set before the request.
+    /// The settings made before the request.
     var settings = ""
     var views = ""
     private var (kind, user) = ("basic", String?.none)
@@ -60,7 +60,7 @@ private struct Options {
         user.map { WrittenText(kind == "bearer" ? "Bearer \($0)" : "Basic \($0.base64)") }
     }
 
-    /// What is left of the words; nil where an option is not known.
+    /// Reads the options, and returns the remaining words; `nil` if an option is unknown.
     mutating func read(_ words: [String], isProgram: Bool) -> [String]? {
         guard isProgram else { return words }
         var (rest, left) = (words[...], [String]())

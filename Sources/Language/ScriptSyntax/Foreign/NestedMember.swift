@@ -26,10 +26,11 @@ private struct NestedMember {
 }
 
 extension ForeignValue {
-    /// How many elements may be null because only a later one is given.
+    /// The number of elements that may be null because only a later one is given.
     private static let elementLimit = 1_000
 
-    /// Puts a value where the name of an item of HTTPie says; false where that is no name, or something else is there.
+    /// Puts a value where an HTTPie item's name says. Returns false if that is not a
+    /// name, or if the place is taken.
     mutating func put(_ value: ForeignValue, at name: String) -> Bool {
         NestedMember(name).map { put(value, at: $0.steps[...]) } ?? false
     }

@@ -31,7 +31,7 @@ extension [WordArgument] {
 }
 
 extension ArraySlice<WordArgument> {
-    /// Takes the words up to the one that ends with `'`, which belong to the text that began.
+    /// Takes the words up to the one that ends with `'`, which belong to the text that has begun.
     fileprivate mutating func takeQuoted(from first: String) -> String? {
         var (text, rest) = (first, self)
         while text.count < 2 || !text.hasSuffix("'") {
@@ -44,7 +44,7 @@ extension ArraySlice<WordArgument> {
     }
 }
 
-/// `page=2`, `--page`, `-page`, `--page=2`; bare, `page` as well
+/// An option: `page=2`, `--page`, `-page`, `--page=2`; bare, also `page`.
 private struct Option {
     let name: Substring
     let value: Substring?

@@ -13,9 +13,9 @@ struct Layout {
 
     /// A bracket that is open.
     private struct Opening {
-        /// Whether it is the first that its line left open: only that one indents what follows.
+        /// True for the first bracket that its line left open: only that one indents what follows.
         let indents: Bool
-        /// Whether statements stand in it.
+        /// True if it contains statements.
         var isBlock = false
     }
 
@@ -83,14 +83,14 @@ extension Layout {
         }
     }
 
-    /// How deep a line is indented that begins with this token.
+    /// Returns the indentation of a line that begins with this token.
     private func depth(of token: SyntaxToken, behind previous: SyntaxToken, closing: Int) -> Int {
         let inside = openings.dropLast(closing).count(where: \.indents)
         if token.kind == .keyword, ["case", "default"].contains(text(of: token)) { return max(0, inside - 1) }
         return inside + (goesOn(with: token, behind: previous) ? 1 : 0)
     }
 
-    /// Whether the line that begins here belongs to the statement before it.
+    /// Returns whether the line that begins here belongs to the statement before it.
     private func goesOn(with token: SyntaxToken, behind previous: SyntaxToken) -> Bool {
         if statements.contains(token.range.lowerBound) || token.kind == .comment || token.kind == .close {
             return false
@@ -112,7 +112,7 @@ extension Layout {
 }
 
 extension Cursor {
-    /// How many characters stand before a place on its line.
+    /// Returns the number of characters before a place on its line.
     fileprivate func column(of place: Int) -> Int {
         let start = bytes[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
         return text(start..<place).count
@@ -120,7 +120,7 @@ extension Cursor {
 }
 
 extension ArraySlice<UInt8> {
-    /// How many lines end in it; `\r\n` is one end.
+    /// The number of line ends, where `\r\n` counts as one.
     fileprivate var lineEnds: Int {
         indices.count { self[$0] == 10 || (self[$0] == 13 && ($0 + 1 >= endIndex || self[$0 + 1] != 10)) }
     }

@@ -18,7 +18,7 @@ extension ParsedScript {
 }
 
 extension ParsedScript {
-    /// How many brackets the tokens from here close, one after the other on their line.
+    /// Returns the number of brackets that the tokens from here close, one after the other on their line.
     private func closers(from index: Int, in source: Cursor) -> Int {
         let closers = tokens[index...].prefix { $0.kind == .close }
         let neighbours = zip(closers, closers.dropFirst()).prefix { left, right in
@@ -29,7 +29,7 @@ extension ParsedScript {
 }
 
 extension Script {
-    /// Where something begins that has a line of its own.
+    /// The starts of everything that has a line of its own.
     fileprivate var starts: Set<Int> {
         var starts: Set<Int> = []
         visit { statement in

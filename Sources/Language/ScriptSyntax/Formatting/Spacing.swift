@@ -1,4 +1,4 @@
-/// Whether a blank stands between two tokens of one line.
+/// Determines whether a blank separates two tokens of one line.
 struct Spacing {
     let hasSpace: Bool
 
@@ -23,6 +23,6 @@ struct Spacing {
 
     private static let separators: Set = [",", ":", ";"]
 
-    /// The keywords that are values themselves, and the one that a name may be.
+    /// The keywords that are values themselves, and the one that can be a name.
     private static let values: Set = ["nil", "null", "true", "false", "default", "_"]
 }

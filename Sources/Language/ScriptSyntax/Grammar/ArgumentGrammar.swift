@@ -22,7 +22,7 @@ enum ArgumentGrammar {
         }
     }
 
-    /// `>` in `sorted(by: >)`: an operator alone stands for its function.
+    /// Reads `>` in `sorted(by: >)`, where an operator alone stands for its function.
     private static func operatorFunction(_ parser: inout Parser) -> ScriptExpression? {
         parser.attempt { (parser) throws(Diagnostic) -> ScriptExpression? in
             let start = parser.cursor.offset

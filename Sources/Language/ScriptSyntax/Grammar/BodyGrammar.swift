@@ -55,7 +55,7 @@ enum BodyGrammar {
         return ScriptExpression(.parenthesised(try StringGrammar.splice(&parser)), at: start..<parser.cursor.offset)
     }
 
-    /// Whether a value after the URL is the body: for the methods that send one, and for custom methods.
+    /// Returns whether a value after the URL is the body: for the methods that send one, and for custom methods.
     static func sendsValues(_ method: String) -> Bool {
         ["POST", "PUT", "PATCH", "QUERY"].contains(method) || !RequestGrammar.methods.contains(method)
     }
@@ -71,7 +71,7 @@ enum BodyGrammar {
 }
 
 extension StaticString {
-    /// Whether any expression may follow the word.
+    /// True if any expression may follow the word.
     fileprivate var isOpenWord: Bool { "\(self)" == "text" }
 
     fileprivate var bodyUsage: String {
@@ -84,7 +84,7 @@ extension StaticString {
 }
 
 extension Cursor {
-    /// Whether a body stands here that ends a header before it.
+    /// True if a body begins here that ends a header before it.
     ///
     /// A header's value is raw, so only text that does not occur in headers counts as a body.
     var startsNamedBody: Bool {
@@ -101,7 +101,7 @@ extension Cursor {
             && moved(to: offset + word.utf8CodeUnitCount).moved(past: \.isBlank).peek() == UInt8(ascii: "{")
     }
 
-    /// Whether what stands here is the beginning of a value, and not of a mistake.
+    /// True if a value begins here, and not a mistake.
     fileprivate var startsBareValue: Bool {
         let next = peek()
         if next.isNameStart || next.isDigit || "\"[($`".utf8.contains(next) { return true }

@@ -2,7 +2,8 @@ import Basics
 
 /// Reads what stands in braces as a value: a JSON object or a closure.
 enum BraceGrammar {
-    /// Where a value may stand, `{ }` and `{ "text":` open a JSON object; anything else after `{` is a closure.
+    /// Reads a JSON object or a closure. Where a value may stand, `{ }` and `{ "text":` open a JSON object, and
+    /// anything else after `{` is a closure.
     static func objectOrClosure(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression {
         let start = parser.cursor.offset
         parser.openBody?.given = []
@@ -59,7 +60,7 @@ enum BraceGrammar {
         return members
     }
 
-    /// The value behind a member's name and `:`.
+    /// Reads the value after a member's name and `:`.
     private static func member(_ parser: inout Parser, named key: StringTemplate) throws(Diagnostic) -> ObjectMember {
         let outer = parser.openBody
         parser.openBody?.path.append(key.plain ?? "")

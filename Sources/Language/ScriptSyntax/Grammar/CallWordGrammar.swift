@@ -2,8 +2,8 @@ import Basics
 
 /// Reads a word that an endpoint or a function receives: text, or JSON.
 enum CallWordGrammar {
-    /// A word of a call. `{ "title": "Z" }`, and `[ … ]` behind a label, is JSON as well as the text that it is: which of
-    /// the two is meant, the parameter's type decides.
+    /// Reads a word of a call. `{ "title": "Z" }`, or `[ … ]` after a label, is both JSON and the text itself:
+    /// the parameter's type decides which is meant.
     static func word(_ parser: inout Parser, of function: String, behind label: Name?) throws(Diagnostic) -> Word? {
         let isObject = parser.cursor.startsObject
         guard isObject || (label != nil && parser.cursor.peek() == UInt8(ascii: "[")) else {
@@ -39,20 +39,21 @@ enum CallWordGrammar {
 }
 
 extension Cursor {
-    /// Whether `{` opens a JSON object: a member, `}`, or nothing more follows.
+    /// True if `{` opens a JSON object: a member, `}`, or nothing more follows.
     fileprivate var startsObject: Bool {
         guard peek() == UInt8(ascii: "{") else { return false }
         let inner = behindBracket
         return inner.isAtEnd || inner.peek() == UInt8(ascii: "}") || inner.startsMember
     }
 
-    /// Whether `[` opens a list that is too long for its line, or one of objects.
+    /// True if `[` opens a list of objects, or one that is too long for its line.
     fileprivate var startsObjects: Bool {
         peek() == UInt8(ascii: "[")
             && (behindBracket.startsObject || moved(to: offset + 1).moved(past: \.isBlank).peek().isNewline)
     }
 
-    /// Whether `{`, a text in quotation marks and `:` follow, or `{}`: a JSON object, where `{` could be a closure's.
+    /// True if `{`, a text in quotation marks and `:` follow, or `{}`: a JSON object
+    /// where `{` could open a closure.
     var startsMembers: Bool {
         guard peek() == UInt8(ascii: "{") else { return false }
         let inner = behindBracket

@@ -14,7 +14,7 @@ enum DocumentationComment {
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// Whether only one line end lies between, and nothing precedes the comment.
+    /// Returns whether a single line end separates the two, and nothing precedes the comment.
     private static func stands(_ comment: SyntaxToken, directlyAbove place: Int, in cursor: Cursor) -> Bool {
         let gap = cursor.bytes[comment.range.upperBound..<place]
         guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace),
@@ -39,7 +39,7 @@ enum DocumentationComment {
 }
 
 extension Statement {
-    /// Whether a comment above it documents it.
+    /// True if a comment above the statement documents it.
     var isDeclaration: Bool {
         switch kind {
         case .endpoint, .model, .parameter, .environment, .function: true

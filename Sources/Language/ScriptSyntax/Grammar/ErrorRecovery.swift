@@ -7,8 +7,9 @@ enum ErrorRecovery {
     /// A bracket that never closes must not swallow what follows: a line that begins with a word, no deeper than the
     /// statement did, begins another.
     static func skipStatement(_ parser: inout Parser, from start: Int) {
-        // Skipping to the next line would report each line of a broken JSON body, and counting brackets alone nothing
-        // after an unclosed one. At the end of the text nothing is tried again: the prompt asks for another line.
+        // Skipping only to the next line would report each line of a broken JSON body, and only counting brackets
+        // would report nothing after an unclosed one. At the end of the text nothing is retried, because the
+        // prompt asks for another line.
         guard !parser.cursor.isAtEnd else { return }
         let failed = max(parser.cursor.offset, start)
         let column = indentation(at: lineStart(of: start, in: parser.cursor), in: parser.cursor)
@@ -78,7 +79,7 @@ enum ErrorRecovery {
         place < cursor.bytes.count && cursor.bytes[place].isNameStart
     }
 
-    /// Where the line began; in an extremely long line, any place in it will do.
+    /// Returns the start of the line; in an extremely long line, any place in it will do.
     private static func lineStart(of place: Int, in cursor: Cursor) -> Int {
         let near = max(0, place - 1000)
         return cursor.bytes[near..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? near

@@ -2,7 +2,8 @@ import Basics
 
 /// Reads the escapes of a string literal.
 enum EscapeGrammar {
-    /// What an escape stands for; Swift's and JSON's are known everywhere. The cursor is after the backslash.
+    /// Reads an escape after its backslash, and returns its text. Swift's and JSON's
+    /// escapes are known everywhere.
     static func escape(_ parser: inout Parser, from start: Int) throws(Diagnostic) -> String {
         let letter = parser.cursor.peek()
         parser.cursor.offset += 1

@@ -2,9 +2,9 @@ import Basics
 
 /// Reads operands and the operators between them.
 enum ExpressionGrammar {
-    /// A whole expression, the conditional `a ? b : c` included.
+    /// Reads a whole expression, including the conditional `a ? b : c`.
     ///
-    /// Where the first operand is known already, it goes on from there.
+    /// If the first operand is already known, it continues from there.
     static func expression(
         _ parser: inout Parser, from first: ScriptExpression? = nil
     ) throws(Diagnostic) -> ScriptExpression {
@@ -120,7 +120,7 @@ enum ExpressionGrammar {
         }
     }
 
-    /// The operator that goes on from here, if there is one that binds tightly enough.
+    /// Returns the operator that follows here, if it binds tightly enough.
     private static func operation(
         _ parser: inout Parser, above floor: Int
     ) throws(Diagnostic) -> (Operation, SourceRange)? {
@@ -152,7 +152,7 @@ enum ExpressionGrammar {
         return (.binary(operation), start..<parser.cursor.offset)
     }
 
-    /// Whether `--` ends the statement, as in `n--`; `a--b` is a difference.
+    /// Returns whether `--` ends the statement, as in `n--`; `a--b` is a difference.
     private static func startsDecrement(at cursor: Cursor) -> Bool {
         cursor.starts(with: "--") && cursor.moved(to: cursor.offset + 2).moved(past: \.isBlank).endsStatement
     }
@@ -168,7 +168,7 @@ enum ExpressionGrammar {
         return .cast(.plain)
     }
 
-    /// A line that begins so goes on with the one before it.
+    /// Returns whether a line begins with an operator, and therefore continues the line before it.
     private static func startsOperatorLine(at cursor: Cursor) -> Bool {
         cursor.starts(with: "??") || cursor.starts(with: "&&") || cursor.starts(with: "||")
     }
@@ -180,7 +180,7 @@ enum ExpressionGrammar {
 }
 
 extension BinaryOperator {
-    /// The longest operator that stands here. `|` alone is not one, and `->`, `=`, `?` belong to others.
+    /// Reads the longest operator at this place. `|` alone is not one, and `->`, `=`, `?` have other uses.
     init?(startingAt cursor: Cursor) {
         guard cursor.peek().isOperator || cursor.peek() == UInt8(ascii: ".") else { return nil }
         let known = Self.bySpelling.first { spelling, _ in

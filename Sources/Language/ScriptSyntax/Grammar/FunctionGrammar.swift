@@ -102,7 +102,7 @@ enum FunctionGrammar {
             label: label.text == "_" ? nil : label.text, name: name, type: type, defaultValue: value)
     }
 
-    /// A call waits and fails by itself.
+    /// Refuses effects, because a call waits and fails by itself.
     private static func refuseEffects(_ parser: inout Parser) throws(Diagnostic) {
         try parser.skipTrivia()
         for word in ["async", "throws", "rethrows"] as [StaticString] where parser.isKeyword(word) {

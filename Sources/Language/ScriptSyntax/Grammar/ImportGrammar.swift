@@ -2,7 +2,7 @@ import Basics
 
 /// Reads Swift's imports.
 enum ImportGrammar {
-    /// Skips `import Foundation`, pasted with a model: it has no meaning here.
+    /// Skips `import Foundation`, pasted with a model, because it has no meaning here.
     static func skip(_ parser: inout Parser) -> Bool {
         guard ModelGrammar.mayBegin(at: parser.cursor) else { return false }
         return parser.attempt { (parser) throws(Diagnostic) -> Bool? in

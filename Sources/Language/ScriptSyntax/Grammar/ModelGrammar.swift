@@ -2,7 +2,7 @@ import Basics
 
 /// Reads Swift declarations, whose text is taken as it stands.
 enum ModelGrammar {
-    /// Whether a Swift declaration begins here, after its attributes and modifiers.
+    /// Returns whether a Swift declaration begins here, after its attributes and modifiers.
     static func begins(_ parser: inout Parser) -> Bool {
         guard mayBegin(at: parser.cursor) else { return false }
         return parser.lookingAhead { (parser) throws(Diagnostic) -> Bool? in
@@ -87,7 +87,7 @@ enum ModelGrammar {
         "public", "private", "internal", "fileprivate", "open", "package", "final", "indirect", "nonisolated",
     ]
 
-    /// Whether one of these words stands here, followed by a name: `open = 3` and `actor.name` are not declarations,
+    /// Returns whether one of these words and a name follow. `open = 3` and `actor.name` are not declarations,
     /// and a name in backticks is never one of the words.
     private static func isAny(of words: Set<String>, at cursor: Cursor) -> Bool {
         let end = cursor.moved(past: \.isNamePart)
@@ -144,7 +144,7 @@ enum ModelGrammar {
         parser.note(.type, since: start)
     }
 
-    /// To the end of the line, or of the one that `=` goes on in.
+    /// Skips to the end of the line, or of the line that continues after `=`.
     private static func skipAlias(_ parser: inout Parser, of name: Name) throws(Diagnostic) {
         var last: UInt8 = 0
         var scanner = SwiftScanner(parser.cursor)

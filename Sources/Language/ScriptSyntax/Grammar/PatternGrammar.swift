@@ -2,7 +2,7 @@ import Basics
 
 /// Reads what a value is compared with, or taken apart into.
 enum PatternGrammar {
-    /// What a `case` compares with: a value, a range, `.success(let x)`, `let x`, `_`.
+    /// Reads the pattern of a `case`: a value, a range, `.success(let x)`, `let x`, `_`.
     static func pattern(_ parser: inout Parser, bindsNames: Bool = false) throws(Diagnostic) -> Pattern {
         try parser.nested { (parser) throws(Diagnostic) in
             try parser.skipTrivia()
@@ -12,7 +12,7 @@ enum PatternGrammar {
         }
     }
 
-    /// What `let` gives: a name, or `(name, count)`.
+    /// Reads the names that `let` declares: a name, or `(name, count)`.
     static func declaredPattern(_ parser: inout Parser) throws(Diagnostic) -> Pattern {
         try parser.skipTrivia()
         guard parser.cursor.peek() == UInt8(ascii: "(") else {

@@ -41,7 +41,7 @@ enum PostfixGrammar {
         return value
     }
 
-    /// Whether `?` is followed, perhaps after another one, by what it lets through.
+    /// Returns whether a chain continues after `?`, or after a second one.
     static func continuesChain(at cursor: Cursor) -> Bool {
         ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
     }
@@ -89,7 +89,7 @@ enum PostfixGrammar {
         return ScriptExpression(kind, at: start..<parser.cursor.offset)
     }
 
-    /// `print (1)` and `a [1]` are Swift as well.
+    /// Skips blanks before arguments, because Swift also allows `print (1)` and `a [1]`.
     private static func skipBlanksBeforeArguments(_ parser: inout Parser, of value: ScriptExpression) {
         guard parser.cursor.peek().isBlank else { return }
         switch value.kind {

@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads an operand alone: a literal, a name, or what stands in brackets.
+/// Reads an operand alone: a literal, a name, or the content of brackets.
 enum PrimaryGrammar {
     /// An operand without what may follow it.
     static func primary(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression {

@@ -2,8 +2,8 @@ import Basics
 
 /// Reads a request: its method, its URL, and what follows them on the line.
 enum RequestGrammar {
-    /// Whether a request begins here: a method in capitals, then white space and a word. After one of HTTP's own
-    /// methods everything is a word but `=`, `|` and `(`: `GET /`, `GET .well-known/openid`.
+    /// Returns whether a request begins here: a method in capitals, then white space and a word. After one of
+    /// HTTP's own methods, everything except `=`, `|` and `(` is a word: `GET /`, `GET .well-known/openid`.
     static func begins(at cursor: Cursor) -> Bool {
         var ahead = cursor
         guard ahead.peek().isUppercase, ahead.peek(ahead.peek(1) == UInt8(ascii: "-") ? 2 : 1).isUppercase else {
@@ -21,8 +21,8 @@ enum RequestGrammar {
         return !isWhole && (WordGrammar.begins(at: ahead) || ahead.peek() == UInt8(ascii: "{"))
     }
 
-    /// Whether a lone address stands here, which is a GET request: `https://…`, `http://…`, or this machine and a
-    /// port.
+    /// Returns whether an address alone begins here, which is a GET request: `https://…`, `http://…`,
+    /// or this machine and a port.
     static func startsAddress(at cursor: Cursor) -> Bool {
         if cursor.starts(with: "http://") || cursor.starts(with: "https://") { return true }
         let hosts: [StaticString] = ["localhost:", "127.0.0.1:", "[::1]:"]
@@ -98,7 +98,7 @@ enum RequestGrammar {
         return name
     }
 
-    /// What follows the URL on its line: a value as the body, headers, a body that names itself.
+    /// Reads the rest of the line after the URL: a value as the body, headers, a body that names itself.
     private static func readInline(_ parser: inout Parser, into request: inout RequestLiteral) throws(Diagnostic) {
         try parser.skipTrivia(newlines: false)
         if BodyGrammar.sendsValues(request.method.text) {

@@ -18,7 +18,7 @@ enum ScriptGrammar {
         }
     }
 
-    /// Statements up to the end of the text or of the block; one that cannot be read is reported and left.
+    /// Reads statements up to the end of the text or the block. An unreadable statement is reported and skipped.
     static func statements(_ parser: inout Parser, until ends: (Parser) -> Bool = { _ in false }) -> [Statement] {
         var all: [Statement] = []
         while true {

@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads one statement, of the kind that its first word tells.
+/// Reads one statement, whose first word determines its kind.
 enum StatementGrammar {
     static func statement(_ parser: inout Parser) throws(Diagnostic) -> Statement? {
         let start = parser.cursor.offset
@@ -45,12 +45,13 @@ enum StatementGrammar {
         return try ValueGrammar.ordinaryStatement(&parser, since: start)
     }
 
-    /// Whether the line goes on from `last`: it begins like a continuation, and nothing precedes it.
+    /// Returns whether the line continues from `last`: it begins like a continuation, and nothing precedes it.
     private static func goesOn(at cursor: Cursor) -> Bool {
         (cursor.peek() == UInt8(ascii: ".") && cursor.peek(1).isNameStart) || ViewGrammar.begins(at: cursor)
     }
 
-    /// Whether `!` begins the statement, and the name of a program follows: elsewhere it is Swift's operator.
+    /// Returns whether the statement begins with `!` and the name of a program.
+    /// Elsewhere, `!` is Swift's operator.
     private static func startsProgram(at cursor: Cursor) -> Bool {
         guard cursor.peek() == UInt8(ascii: "!") else { return false }
         let next = cursor.peek(1)
@@ -79,7 +80,7 @@ enum StatementGrammar {
         return nil
     }
 
-    /// Whether this word stands here as a keyword: a word follows, or the end of the line.
+    /// Returns whether this word is a keyword here: a word or the end of the line follows.
     private static func startsKeyword(_ word: StaticString, at cursor: Cursor) -> Bool {
         guard cursor.startsWord(word) else { return false }
         var ahead = cursor
@@ -89,7 +90,8 @@ enum StatementGrammar {
         return ahead.endsStatement || (hasBlank && (WordGrammar.begins(at: ahead) || ahead.peek() == UInt8(ascii: "{")))
     }
 
-    /// `expect(a == b)` and `expect .done == state` are checks as well; `expect = 3` and `expect.x` are not.
+    /// Returns whether a check begins here. `expect(a == b)` and `expect .done == state` are also checks;
+    /// `expect = 3` and `expect.x` are not.
     private static func startsCheck(_ word: StaticString, at cursor: Cursor) -> Bool {
         guard cursor.startsWord(word) else { return false }
         if startsKeyword(word, at: cursor) { return true }
@@ -182,7 +184,7 @@ enum StatementGrammar {
 }
 
 extension Statement.Kind {
-    /// Whether it has a value that a view can show.
+    /// True if the statement has a value that a view can show.
     fileprivate var isLookedAt: Bool {
         switch self {
         case .binding, .dry: true
@@ -192,7 +194,7 @@ extension Statement.Kind {
 }
 
 extension Cursor {
-    /// Whether the statement ends here: the end of the line, `;`, a `}` or a comment.
+    /// True if the statement ends here: the end of the line, `;`, a `}` or a comment.
     var endsStatement: Bool {
         isAtEnd || peek().isNewline || peek() == UInt8(ascii: "}") || starts(with: "//") || starts(with: "/*")
             || (peek() == UInt8(ascii: ";") && (peek(1).isSpace || offset + 1 >= bytes.count))

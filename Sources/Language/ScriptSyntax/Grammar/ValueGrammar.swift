@@ -73,7 +73,8 @@ enum ValueGrammar {
         return typed
     }
 
-    /// A name or a path of names, white space, and a word or a JSON object: decided by the shape alone.
+    /// Returns whether a call in words begins here: a name or a path of names, white space, and a word or a JSON
+    /// object. Only the shape decides.
     private static func startsCallInWords(at cursor: Cursor) -> Bool {
         var ahead = cursor
         var isFirst = true
@@ -87,7 +88,7 @@ enum ValueGrammar {
             if isFirst, !isQuoted {
                 let name = ahead.text(since: start)
                 guard !ReservedWords.contains(name) else { return false }
-                // What the session sets has members, and no endpoints.
+                // A name that the session sets has members, and no endpoints.
                 guard ahead.peek() != UInt8(ascii: ".") || !ReservedWords.values.contains(name) else { return false }
             }
             isFirst = false

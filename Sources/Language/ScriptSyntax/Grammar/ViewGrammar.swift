@@ -2,7 +2,7 @@ import Basics
 
 /// Reads what `|` hands a value to.
 enum ViewGrammar {
-    /// Whether `|` stands here as a word of its own.
+    /// Returns whether `|` is a word of its own here.
     static func begins(at cursor: Cursor) -> Bool {
         cursor.peek() == UInt8(ascii: "|") && (cursor.peek(1).isSpace || cursor.offset + 1 >= cursor.bytes.count)
     }

@@ -1,9 +1,9 @@
 import Basics
 
-/// Reads words, which white space separates, and text that goes on to the end of its line.
+/// Reads words, which white space separates, and text that continues to the end of its line.
 enum WordGrammar {
-    /// Whether a word begins here, and nothing that would continue as Swift: it makes the name before it a call in words,
-    /// or a command.
+    /// Returns whether a word begins here, and nothing that would continue as Swift. It makes the name before it
+    /// a call in words, or a command.
     static func begins(at cursor: Cursor) -> Bool {
         if cursor.starts(with: "./") || cursor.starts(with: "../") || cursor.starts(with: "[::1]") { return true }
         guard !cursor.endsStatement, !cursor.peek().isSpace, !"([{.=|);".utf8.contains(cursor.peek()) else {
@@ -62,7 +62,7 @@ enum WordGrammar {
         return Word(StringTemplate(parts, at: start..<parser.cursor.offset))
     }
 
-    /// Whether the words of this statement end here.
+    /// Returns whether the words of this statement end here.
     static func ends(at cursor: Cursor) -> Bool {
         let next = cursor.peek()
         if cursor.isAtEnd || next.isNewline || next == UInt8(ascii: "}") || next == UInt8(ascii: ")") { return true }
@@ -72,7 +72,7 @@ enum WordGrammar {
         return cursor.starts(with: "->") && cursor.endsWord(after: 2)
     }
 
-    /// Whose words are being read.
+    /// The command or the call whose words are being read.
     enum Caller {
         case command(String)
         case call(String)
@@ -220,7 +220,8 @@ enum WordGrammar {
 }
 
 extension Cursor {
-    /// Whether white space or the end of the text is so many bytes ahead: then a `;` ends the statement.
+    /// Returns whether white space or the text's end follows after this many bytes, so
+    /// that a `;` ends the statement.
     fileprivate func endsWord(after length: Int) -> Bool {
         peek(length).isSpace || offset + length >= bytes.count
     }

@@ -1,8 +1,8 @@
-/// What a text is: its tree, its tokens, and all its errors.
+/// A parsed text: its tree, its tokens, and all its errors.
 package struct ParsedScript: Sendable {
     package enum Completeness: Sendable, Hashable {
         case complete
-        /// More has to come: at the prompt Enter goes on, so many levels deep.
+        /// The text has to continue: at the prompt, Enter adds a line, nested this many levels deep.
         case incomplete(String, depth: Int)
     }
 
@@ -11,7 +11,7 @@ package struct ParsedScript: Sendable {
     package let tokens: [SyntaxToken]
     package let diagnostics: [Diagnostic]
     package let completeness: Completeness
-    /// The lines for curl in it, which are no part of the tree: ``translated(without:keepingLines:)`` makes them so.
+    /// The lines for curl, which are not part of the tree. ``translated(without:keepingLines:)`` adds them to it.
     package let curlStatements: [CurlStatement]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -123,7 +123,7 @@ extension Parser {
 }
 
 extension Cursor {
-    /// Whether the word stands here as a whole: `in`, but not the `in` of `index`.
+    /// Returns whether the whole word follows: `in`, but not the `in` of `index`.
     func startsWord(_ text: StaticString) -> Bool {
         starts(with: text) && !peek(text.utf8CodeUnitCount).isNamePart
     }

@@ -50,7 +50,7 @@ extension Parser {
     }
 }
 
-/// Where the text continues after blanks and comments. Every operand asks this many times about one place.
+/// The place where the text continues after blanks and comments. Each operand requests one place many times.
 struct TriviaAhead: Sendable {
     private var place = -1
     private(set) var onThisLine = 0

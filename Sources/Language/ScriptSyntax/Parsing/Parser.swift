@@ -10,28 +10,28 @@ struct Parser {
     var tokens: [SyntaxToken] = []
     var diagnostics: [Diagnostic] = []
     var completeness = ParsedScript.Completeness.complete
-    /// Whether an error may tell what to write for a line of another program.
+    /// True if an error may say what to write for a line of another program.
     var proposesLines = true
-    /// The lines for curl that were read so far.
+    /// The lines for curl that have been read so far.
     var curlStatements: [CurlStatement] = []
 
-    /// How many brackets are open here: inside them a line's end means nothing.
+    /// The number of open brackets. Inside them, a line's end has no meaning.
     var brackets = 0
-    /// How many blocks are open here.
+    /// The number of open blocks.
     var blocks = 0
-    /// How many functions are open here: in one, `return` is a statement.
+    /// The number of open functions. In a function, `return` is a statement.
     var functions = 0
-    /// Whether `{` after a value is its trailing closure; in the head of an `if` or a `for` it opens the block.
+    /// True if `{` after a value is its trailing closure. In the head of an `if` or a `for`, it opens the block.
     var allowsTrailingClosure = true
-    /// How deeply expressions are nested here.
+    /// The nesting depth of expressions.
     var depth = 0
-    /// What follows the last place that was asked about.
+    /// The trivia after the last place that was examined.
     var ahead = TriviaAhead()
-    /// What is due where the text ends, for completion.
+    /// The expectation at the end of the text, for completion.
     var watch: CompletionWatch?
     /// The left side of the `=` that is being read, or the function whose arguments are.
     var wanting: SourceRange?
-    /// Whether the string that is being read is the name of a member.
+    /// True if the string that is being read is the name of a member.
     var readsMemberName = false
     /// The object that is being read as an argument.
     var openBody: CompletionContext.OpenBody?

@@ -1,6 +1,6 @@
 /// The reserved words, which are not values or names, as in Swift; in backticks they are names.
 package enum ReservedWords {
-    /// Whether a word is the language's.
+    /// Indicates whether a word belongs to the language.
     package static func contains(_ word: String) -> Bool { words.contains(word) }
 
     private static let words: Set<String> = Set(foreign.keys).union([
@@ -33,8 +33,8 @@ package enum ReservedWords {
     /// The names whose members are values or settings.
     static let values = session.union(["decoder", "transport", "prompt", "request"])
 
-    /// What a script that is written by a program gives no variable as its name: words, commands, and functions that it
-    /// would hide.
+    /// The names that a program does not give to variables in a script that it writes: words, commands, and
+    /// functions that a variable would hide.
     package static let unusable = Set(words).union(values).union(options).union(CommandTable.all.map(\.name))
         .union(CommandTable.statements.map(\.name))
         .union([

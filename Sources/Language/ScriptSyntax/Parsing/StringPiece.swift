@@ -1,13 +1,13 @@
 import Basics
 
-/// What a string literal is read as, before its lines are laid together.
+/// A piece of a string literal, before its lines are joined.
 enum StringPiece {
     case text(String)
     /// Text that an escape made: white space of it is never indentation.
     case escape(String)
     case splice(ScriptExpression)
     case lineEnd
-    /// A backslash at the end of a line: the next one goes on.
+    /// A backslash at the end of a line, which the next line continues.
     case continuation
 }
 

@@ -15,7 +15,7 @@ package struct SyntaxToken: Sendable, Hashable {
 
     package var kind: Kind
     package var range: SourceRange
-    /// Whether it is inside of a word, whose white space stays as it is.
+    /// True if the token is inside a word, whose white space stays as it is.
     var isInWord = false
 
     package init(_ kind: Kind, at range: SourceRange) {

@@ -1,7 +1,8 @@
 import Basics
 
 extension UInt8 {
-    /// Whether an identifier may begin so; every byte of a character beyond ASCII may.
+    /// Indicates whether an identifier may begin with this byte. Every byte of a
+    /// character beyond ASCII qualifies.
     package var isNameStart: Bool {
         isLetter || self == UInt8(ascii: "_") || self >= 0x80
     }

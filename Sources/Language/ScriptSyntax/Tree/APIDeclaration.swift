@@ -15,7 +15,7 @@ package struct APIDeclaration: Sendable, Hashable {
         self.content = content
     }
 
-    /// What stands in its braces.
+    /// The statements in the braces.
     package var statements: [Statement] {
         if case .statements(let statements) = content { statements } else { [] }
     }

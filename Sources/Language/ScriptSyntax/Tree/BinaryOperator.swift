@@ -26,7 +26,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     case maskingShiftLeft = "&<<"
     case maskingShiftRight = "&>>"
 
-    /// Whether it looks at the bits of whole numbers.
+    /// Indicates whether the operator works on the bits of whole numbers.
     package var isBitwise: Bool {
         switch self {
         case .bitAnd, .bitExclusiveOr, .wrappingAdd, .wrappingSubtract, .wrappingMultiply: true

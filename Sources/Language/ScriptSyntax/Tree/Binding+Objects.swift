@@ -4,8 +4,8 @@ extension Binding {
         makes("JSONDecoder")
     }
 
-    /// Whether it makes a formatter, whose settings can be set although the name is declared with `let`: in Swift it is
-    /// an object.
+    /// Indicates whether the binding makes a formatter. Its settings can be changed even if the name is declared
+    /// with `let`, because in Swift it is an object.
     package var makesFormatter: Bool { makes("DateFormatter") != nil }
 
     private func makes(_ object: String) -> Name? {

@@ -2,7 +2,7 @@
 package struct EndpointDeclaration: Sendable, Hashable {
     package var name: Name
     package var parameters: [ParameterDeclaration]
-    /// Without one, the answer is the JSON as it is.
+    /// The type of the response. Without one, it is the JSON as it is.
     package var result: SwiftFragment?
     package var request: RequestLiteral
     package var paging: Paging?

@@ -1,7 +1,7 @@
 /// `func slug(_ title: String, separator: String = "-") -> String { … }`
 package struct FunctionDeclaration: Sendable, Hashable {
     package struct Parameter: Sendable, Hashable {
-        /// What stands before the colon in a call; nil for `_`.
+        /// The label before the colon in a call; `nil` for `_`.
         package var label: String?
         package var name: Name
         package var type: SwiftFragment
@@ -33,7 +33,7 @@ extension FunctionDeclaration {
         package let place: Int?
     }
 
-    /// How a call may leave labels out.
+    /// The labels that a call may leave out.
     package enum Labels: Sendable {
         /// As in Swift, between parentheses: none, and their order counts.
         case strict

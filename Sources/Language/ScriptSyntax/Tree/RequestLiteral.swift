@@ -1,7 +1,7 @@
 /// A request as it goes over the wire: `POST auth Accept: text/csv { "email": email }`.
 package struct RequestLiteral: Sendable, Hashable {
     package var method: Name
-    /// An RFC 6570 template; a splice in it is one encoded value, and alone it is the whole URL.
+    /// An RFC 6570 template. A splice in it is one encoded value; alone, it is the whole URL.
     package var url: Word
     package var headers: [HeaderLine]
     package var body: RequestBody?

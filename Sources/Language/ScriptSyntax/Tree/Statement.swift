@@ -79,7 +79,8 @@ package struct Command: Sendable, Hashable {
 }
 
 extension Command {
-    /// Whether it shows something, which views can show otherwise; as its words say, whatever is declared.
+    /// Indicates whether the command shows something that views can show differently, judged by its
+    /// words, whatever is declared.
     package var isListing: Bool {
         switch name.text {
         case "base", "key", "header", "environment", "transport", "models", "record", "use": arguments.isEmpty
@@ -90,7 +91,7 @@ extension Command {
 }
 
 extension View {
-    /// Whether it hands the value to a file or a program.
+    /// Indicates whether the view passes the value to a file or a program.
     package var leavesSession: Bool {
         switch kind {
         case .named, .difference: false
@@ -139,7 +140,7 @@ package struct Source: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// Whether `try?` precedes it.
+    /// Indicates whether `try?` precedes the source.
     package var isTried: Bool
     /// The type after it: `-> [Episode]`.
     package var result: SwiftFragment?
@@ -169,7 +170,7 @@ package struct ModelSource: Sendable, Hashable {
     }
 }
 
-/// `expect it.count == 20, "why"`; `require` stops where `expect` goes on.
+/// A check such as `expect it.count == 20, "why"`. If it fails, `require` stops and `expect` continues.
 package struct Expectation: Sendable, Hashable {
     package var isRequired: Bool
     package var condition: ScriptExpression

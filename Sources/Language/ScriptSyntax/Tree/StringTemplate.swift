@@ -36,7 +36,7 @@ extension StringTemplate {
 /// A word of a command, a call in words or a request: ended by white space.
 package struct Word: Sendable, Hashable {
     package var template: StringTemplate
-    /// Whether it stood in quotation marks.
+    /// Indicates whether the word was in quotation marks.
     package var isQuoted: Bool
     /// The object or the list that it is where its parameter takes one; any other takes the text.
     package var json: ScriptExpression?
@@ -49,7 +49,7 @@ package struct Word: Sendable, Hashable {
 
     package var range: SourceRange { template.range }
 
-    /// What is evaluated in it.
+    /// The expressions that are evaluated in the word.
     package var expressions: [ScriptExpression] {
         json.map { [$0] } ?? template.splices
     }

@@ -34,7 +34,7 @@ private struct Placeholders {
 
     struct Value {
         let expression: String
-        /// What stands for it where JSON has a value; nil where only a text can be made of it.
+        /// The expression for the value in JSON; `nil` if it can only become text.
         let json: String?
 
         init(_ expression: String, _ reading: WrittenText.Reading) {

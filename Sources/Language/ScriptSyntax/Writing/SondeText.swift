@@ -15,13 +15,13 @@ package enum SondeText {
     /// The name of a member: no raw literal can be one.
     package static func memberName(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-    /// What stands between the quotation marks of a literal that is not raw.
+    /// Returns the text between the quotation marks of a literal that is not raw.
     static func escaped(_ text: String) -> String { text.unicodeScalars.map(\.inLiteral).joined() }
 
     /// A word of a request: in quotation marks where it would end early.
     package static func word(_ text: String) -> String { needsMarks(text) ? literal(text).asWord : text }
 
-    /// Whether a word would end early, or mean something else, without quotation marks.
+    /// Returns whether a word would end early, or mean something else, without quotation marks.
     static func needsMarks(_ text: String) -> Bool {
         text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.utf8.last == UInt8(ascii: ";")
             || text.utf8.starts(with: "//".utf8) || text.isEmpty || !text.unicodeScalars.allSatisfy(\.isPrinted)
@@ -48,7 +48,7 @@ package enum SondeText {
 }
 
 extension String {
-    /// A word knows no raw literals.
+    /// The literal as a word, in which raw literals are not allowed.
     fileprivate var asWord: String {
         guard hasPrefix("#") else { return self }
         return "\"" + SondeText.escaped(String(dropFirst(2).dropLast(2))) + "\""
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is shown as what it is, and does not turn the direction of the text.
+    /// True if the scalar is shown as it is, and does not change the direction of the text.
     fileprivate var isPrinted: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

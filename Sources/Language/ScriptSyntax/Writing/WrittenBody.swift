@@ -3,14 +3,14 @@ import Basics
 /// The body of a request as the language writes it.
 struct WrittenBody {
     var text: String
-    /// The Content-Type that Sonde gives such a body by itself.
+    /// The Content-Type that Sonde sends for such a body by itself.
     var impliedType: String?
-    /// Whether it is a value that stands right after the address.
+    /// True if this is a value directly after the address.
     var isBare = false
 
     /// - Parameters:
-    ///   - isBroken: Whether what is long stands on several lines.
-    ///   - isInBraces: Whether it stands where lines are indented, which those of a text must not be.
+    ///   - isBroken: True if long content spans several lines.
+    ///   - isInBraces: True if lines are indented here, which the lines of a text must not be.
     init?(_ body: WrittenRequest.Body, type: String?, method: String, isBroken: Bool, isInBraces: Bool = false) {
         switch body {
         case .value(let expression):

@@ -73,12 +73,12 @@ package struct WrittenRequest: Sendable, Hashable {
         "accept", "accept-encoding", "content-length", "content-type", "cookie", "user-agent",
     ]
 
-    /// Whether a name can be a header's. With `|`, a view would begin.
+    /// Indicates whether a name can be a header's. With `|`, a view would begin.
     package static func isHeaderName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(\.isHeaderName) }
 }
 
 extension WrittenRequest {
-    /// The request as a statement of one line. Of the session's headers, those of these names stay behind.
+    /// Returns the request as a statement of one line, without the session's headers of these names.
     package func line(without sessionHeaders: [String] = []) -> String {
         statement(writtenBody(isBroken: false), without: sessionHeaders)
     }
@@ -104,7 +104,7 @@ extension WrittenRequest {
         return head + (form.map { ["", $0.text] } ?? [])
     }
 
-    /// After a method of one's own, a slash by itself would divide.
+    /// The word for the address. After a custom method, a slash alone would divide, so it needs quotation marks.
     private var addressWord: String {
         let word = address.word
         return word == "/" && !RequestGrammar.methods.contains(method) ? "\"/\"" : word
@@ -134,6 +134,6 @@ extension WrittenRequest {
 }
 
 extension UInt8 {
-    /// Whether a header's name may hold it on a request's line.
+    /// True if a header's name may contain this byte on a request's line.
     var isHeaderName: Bool { self < 0x80 && (isNamePart || "!#$%&'*+-.^`~".utf8.contains(self)) }
 }

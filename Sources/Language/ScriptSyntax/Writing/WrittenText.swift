@@ -11,7 +11,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         case value(String, Reading = .text)
     }
 
-    /// How a value becomes JSON where no quotation marks are around it: `{"id": {{id}}}`.
+    /// The way a value becomes JSON without quotation marks around it: `{"id": {{id}}}`.
     package enum Reading: Sendable {
         /// JSON is read from its text.
         case text
@@ -47,7 +47,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     package var isEmpty: Bool { pieces.isEmpty }
 
-    /// Whether it can be a header's value, as far as it is written out.
+    /// True if the literal text can be a header's value.
     var isOfOneLine: Bool {
         pieces.allSatisfy { piece in
             if case .text(let text) = piece {
@@ -58,7 +58,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The text, if there are no values in it.
+    /// The text, if it contains no values.
     package var plain: String? {
         switch pieces.count {
         case 0: ""
@@ -103,7 +103,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         return "\"\"\"\n\(lines)\n\"\"\""
     }
 
-    /// Whether no JSON in it has white space between its parts.
+    /// Indicates whether its JSON has no white space between its parts.
     package var isCompact: Bool {
         var (isInString, isEscaped) = (false, false)
         for piece in pieces {
@@ -124,7 +124,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         return true
     }
 
-    /// What stands where a value is wanted: the value itself, else a literal.
+    /// The expression where a value is wanted: the value itself, otherwise a literal.
     package var expression: String { value ?? literal }
 
     /// A word of a request, such as its address.

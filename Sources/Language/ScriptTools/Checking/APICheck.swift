@@ -25,8 +25,8 @@ enum APICheck {
         checker.flow.api = former
     }
 
-    /// What an API has of a document is checked as the script that the document stands for. One that would have to be
-    /// fetched leaves open what it declares.
+    /// Checks an API's document as the script that it stands for. If the document would have to be fetched, its
+    /// declarations stay unknown.
     private static func checkDocument(
         _ checker: inout ScriptChecker, _ document: Word, of api: APIDeclaration, at range: SourceRange
     ) {
@@ -55,7 +55,7 @@ enum APICheck {
         FileCheck.go(&checker, through: script, trail: checker.trail, at: range)
     }
 
-    /// What is set and used in the block ends with it.
+    /// Checks a block. Anything that is set or used in it ends with it.
     static func checkScope(_ checker: inout ScriptChecker, _ block: ScopedBlock) {
         let former = checker.flow
         if case .place(let place) = block.kind { UseCheck.checkUse(&checker, place.text, at: place.range) }
@@ -134,10 +134,10 @@ extension ScriptChecker {
         return endpoints.keys.filter { $0.hasPrefix(group) && $0.hasSuffix(".\(name)") }.sorted()
     }
 
-    /// Whether a name or a path means an endpoint here.
+    /// Indicates whether a name or a path refers to an endpoint here.
     func isEndpoint(_ path: String) -> Bool { endpoint(named: path) != nil }
 
-    /// What a name begins that is followed by a dot: an API, or a group of endpoints.
+    /// Returns what a name before a dot refers to: an API, or a group of endpoints.
     func group(named name: String) -> String? {
         guard local(name) == nil else { return nil }
         let inside = EndpointTable.path(name, in: api)

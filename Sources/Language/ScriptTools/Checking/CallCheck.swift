@@ -34,7 +34,7 @@ enum CallCheck {
         return type
     }
 
-    /// What a chain begins with, and how many of its links belong to that.
+    /// Checks the beginning of a chain. Returns its type, and the number of links that belong to it.
     private static func checkRoot(
         _ checker: inout ScriptChecker,
         _ root: ScriptExpression, followedBy links: [ScriptExpression]
@@ -322,7 +322,7 @@ enum CallCheck {
 // MARK: Arguments
 
 extension StaticType {
-    /// What `[Int]()` and `[String: [Int]]()` make; nil where it is not types that stand in the brackets.
+    /// The type that `[Int]()` and `[String: [Int]]()` make, or `nil` if the brackets contain anything but types.
     fileprivate var ofEmptyLiteral: StaticType? {
         switch self {
         case .type(let type): StaticType(type)
@@ -335,7 +335,7 @@ extension StaticType {
 }
 
 extension ScriptExpression {
-    /// What stands left of the last link of a chain.
+    /// The expression to the left of the last link of a chain.
     fileprivate var linked: ScriptExpression? {
         switch kind {
         case .member(let inner, _), .subscripted(let inner, _), .call(let inner, _), .optionalChain(let inner),

@@ -45,7 +45,7 @@ extension CommandCheck {
             if let path = word.template.plain { FileCheck.checkPath(&checker, path, at: word.range) }
             FileCheck.checkReplay(&checker, command, word)
         case .help: checkHelp(&checker, text, word)
-        // What it declares, an answer decides.
+        // A response decides what it declares.
         case .infer: checker.isOpen = true
         case .environment, .api, .transport, .decoder, .why, .fix, .emit, .coverage, .save, .endpoints, .variables,
             .history, .edit, .undo, .redo, .quit, .exit, .clear:

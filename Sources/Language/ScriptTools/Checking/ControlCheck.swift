@@ -17,7 +17,7 @@ enum ControlCheck {
         checker.inBranches(ways, mayTakeNone: conditional.otherwise == nil)
     }
 
-    /// Conditions bind names for those behind them and for the block.
+    /// Checks conditions, which bind names for the conditions after them and for the block.
     static func checkConditions(_ checker: inout ScriptChecker, _ conditions: [Condition], _ body: [Statement]) {
         for condition in conditions {
             switch condition {
@@ -108,7 +108,7 @@ enum ControlCheck {
         return names
     }
 
-    /// What a case carries.
+    /// Returns the types of a case's associated values.
     private static func associated(_ checker: ScriptChecker, _ name: String, of type: StaticType?) -> [StaticType?] {
         switch (type, name) {
         case (.result(let success), "success"): return [success]

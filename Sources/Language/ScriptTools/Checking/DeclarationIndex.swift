@@ -6,7 +6,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What a script, and the scripts it replays, declare at their top level, and where.
+/// The top-level declarations of a script and of the scripts it replays, with their places.
 struct DeclarationIndex: Sendable {
     enum Kind: String, Sendable {
         case variable, constant, endpoint, model, parameter, environment, function
@@ -27,7 +27,7 @@ struct DeclarationIndex: Sendable {
     struct Replayed: Sendable {
         let source: ScriptSource
         let parsed: ParsedScript
-        /// Where it leads, if it stands for a document.
+        /// The places it leads to, if it stands for a document.
         var lead: DocumentLead?
     }
 
@@ -44,15 +44,15 @@ struct DeclarationIndex: Sendable {
     private(set) var ambiguous: Set<String> = []
     /// The models by their paths, as they were declared last.
     private var declared: [String: ModelDeclaration] = [:]
-    /// What is to be said about the models of the script, where they stand.
+    /// Diagnostics about the models of the script, at the models' places.
     private(set) var remarks: [Diagnostic] = []
     /// Why files of models cannot be loaded, by the place of their pattern.
     private(set) var modelErrors: [String: Diagnostic] = [:]
-    /// What is not understood in files of models, by the place of their pattern.
+    /// Warnings about anything not understood in files of models, by the place of their pattern.
     private(set) var modelWarnings: [String: Diagnostic] = [:]
     /// Why documents cannot be read, by what names them.
     private var documentErrors: [String: Diagnostic] = [:]
-    /// The scripts that are replayed by a path that is written out, and those that documents stand for.
+    /// The scripts that are replayed by a literal path, and those that documents stand for.
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
 
@@ -64,7 +64,7 @@ struct DeclarationIndex: Sendable {
         models = models.within(nil)
     }
 
-    /// Where a declaration stands, as a message says it: `in line 7`, `in login.apiscript`.
+    /// Returns the place of a declaration as a message says it: `in line 7`, `in login.apiscript`.
     func place(of entry: Entry) -> String {
         entry.replayed.map { "in \($0)" } ?? "in line \(source.lines.location(of: entry.offset).line)"
     }
@@ -119,7 +119,7 @@ struct DeclarationIndex: Sendable {
         }
     }
 
-    /// What the commands in its blocks load.
+    /// Loads the files that commands in a statement and its blocks load.
     private mutating func load(in statement: Statement, _ source: ScriptSource, _ files: ScriptFiles) {
         statement.visit { if case .command(let command) = $0.kind { load(command, source, files) } }
     }
@@ -210,7 +210,7 @@ extension DeclarationIndex {
         }
     }
 
-    /// What a document stands for, if it can be read without asking anybody.
+    /// Returns the script that a document stands for, if the document can be read without being fetched.
     func script(of document: Word, as name: String, in source: ScriptSource) -> Replayed? {
         document.template.plain.flatMap { replayed[Self.key($0, in: source) + " as \(name)"] }
     }
@@ -263,7 +263,7 @@ extension DeclarationIndex {
 }
 
 extension Statement {
-    /// Whether it is `base URL`.
+    /// True if it is `base URL`.
     fileprivate var setsBase: Bool {
         if case .command(let command) = kind {
             command.name.text == "base" && !command.arguments.isEmpty

@@ -5,22 +5,22 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// An endpoint as it is declared so far.
+/// An endpoint as declared so far.
 struct KnownEndpoint: Sendable {
     let declaration: EndpointDeclaration
     let api: Flow.CurrentAPI
     /// With its parameters' types; nil where one of them is not known.
     let vocabulary: Endpoint?
     let parameters: [(name: String, type: ModelType?)]
-    /// The type of its answers.
+    /// The type of its responses.
     let result: StaticType?
-    /// Whether it needs a base.
+    /// Indicates whether it needs a base.
     let isRelative: Bool
 }
 
 /// Checks calls of endpoints, in words and in parentheses.
 enum EndpointCallCheck {
-    /// An argument whose value is known from the text alone; nil content where it is not.
+    /// An argument. Its content is `nil` if its value is not known from the text alone.
     struct GivenArgument {
         var label: String?
         var content: Endpoint.Argument.Content?
@@ -30,7 +30,7 @@ enum EndpointCallCheck {
         var json: ScriptExpression?
         let range: SourceRange
 
-        /// Whether it is a word that is still to be read.
+        /// True if it is a word that has yet to be read.
         fileprivate var isText: Bool { if case .word? = content { true } else { false } }
     }
 
@@ -115,7 +115,7 @@ enum EndpointCallCheck {
                 ?? argument.value.range)
     }
 
-    /// A call has the labels of its endpoint, and values of the right types. Gives what its answers are decoded as.
+    /// Checks a call's labels and the types of its values. Returns the type that its responses are decoded as.
     static func checkEndpointCall(
         _ checker: inout ScriptChecker, _ name: String, _ given: [GivenArgument], at range: SourceRange
     ) -> StaticType? {
@@ -126,7 +126,8 @@ enum EndpointCallCheck {
         return endpoint?.result
     }
 
-    /// `list.all(…)`, `list.pages(…)`, `list.url(…)`, `list.curl(…)`; nil for what is no function of an endpoint.
+    /// Checks `list.all(…)`, `list.pages(…)`, `list.url(…)` and `list.curl(…)`. Returns `nil` for anything that
+    /// is not a function of an endpoint.
     static func checkFunction(
         _ checker: inout ScriptChecker,
         _ function: String, ofEndpoint name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
@@ -153,7 +154,7 @@ enum EndpointCallCheck {
         return .some(.array(of: function == "all" ? elements(checker, of: endpoint) : endpoint.result))
     }
 
-    /// What the elements of a paged endpoint are.
+    /// Returns the type of a paged endpoint's elements.
     private static func elements(_ checker: ScriptChecker, of endpoint: KnownEndpoint) -> StaticType? {
         if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
             var silent = checker
@@ -170,7 +171,7 @@ enum EndpointCallCheck {
         }
     }
 
-    /// What is sent needs a base, unless its URL names a host.
+    /// Requires a base for a request, unless its URL names a host.
     static func requireBase(_ checker: inout ScriptChecker, of api: Flow.CurrentAPI? = nil, at range: SourceRange) {
         guard checker.flow.base(of: api ?? checker.flow.api) == .none, !checker.isTried, !checker.isDeferred,
             !checker.isOpen
@@ -224,7 +225,7 @@ enum EndpointCallCheck {
         var configuration = DecoderConfiguration()
         configuration.keyDecodingStrategy = .convertFromSnakeCase
         let faults = WrittenJSON(json).faults(as: type, at: path, in: checker.outline.models, configuration)
-        // Where code decides on keys, nobody knows them here.
+        // If code determines the keys, they are unknown here.
         guard !faults.isEmpty, !checker.source.text.contains("keyDecodingStrategy = .custom") else { return }
         checker.findings += faults
     }
@@ -264,7 +265,7 @@ enum EndpointCallCheck {
                 Endpoint.Argument(argument.label, isFree ? .value(.null) : argument.content ?? .value(.null)))
         }
         do throws(EndpointError) { _ = try endpoint.values(for: arguments) } catch {
-            // What is not known yet may be a list's further element.
+            // A value that is still unknown may be another element of a list.
             if case .repeated(let parameter) = error.kind, parameter.type.isList,
                 given.contains(where: { $0.content == nil })
             {
@@ -344,7 +345,7 @@ enum EndpointCallCheck {
 }
 
 extension StaticType {
-    /// Whether a value of it may be an argument of a type. Only what certainly is none is refused.
+    /// Indicates whether a value of this type may fill a parameter. Only certain mismatches are refused.
     func may(fill parameter: ParameterType) -> Bool {
         switch parameter {
         case .optional(let wrapped): return may(fill: wrapped)
@@ -378,7 +379,7 @@ extension StaticType {
 }
 
 extension ParameterType {
-    /// Whether it is one of those that a URL is made of.
+    /// True if it is one of the types that a URL is made of.
     fileprivate var isPlain: Bool {
         switch self {
         case .string, .integer, .unsigned, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
@@ -388,7 +389,7 @@ extension ParameterType {
 }
 
 extension ScriptExpression {
-    /// Whether it is more than one text, number or Bool, of which the type alone says what is wrong.
+    /// True if it is more than a single string, number or Bool, for which the type alone explains the error.
     fileprivate var hasParts: Bool {
         switch kind {
         case .string, .integer, .decimal, .boolean: false

@@ -5,7 +5,7 @@ import ScriptSyntax
 
 /// Checks expressions, and finds their types.
 enum ExpressionCheck {
-    /// Looks at an expression once, and says what the text tells of its type.
+    /// Checks an expression once, and returns its type as far as the text determines it.
     @discardableResult
     static func checkExpression(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
         switch expression.kind {
@@ -120,7 +120,7 @@ enum ExpressionCheck {
     {
         checker.use(name, at: range)
         if let local = checker.local(name) {
-            // What is sent later may find another value.
+            // A request that is sent later may find another value.
             return checker.isDeferred && !local.isFixed && !checker.isShadowed(name) ? nil : local.type
         }
         if let function = checker.function(named: name) { return .declared(function) }

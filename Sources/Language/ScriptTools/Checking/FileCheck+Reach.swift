@@ -2,7 +2,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension FileCheck {
-    /// Lists what a setting of the transport leads through: a proxy, a socket, a file that proves who somebody is.
+    /// Lists what a setting of the transport leads through: a proxy, a socket, or a file that proves an identity.
     static func noteReach(_ checker: inout ScriptChecker, of value: ScriptExpression, for setting: String) {
         let kinds: [String: Reach.Kind] = [
             "proxy": .proxies, "unixSocket": .sockets, "clientCertificate": .certificates,

@@ -66,7 +66,7 @@ enum FileCheck {
             "\(text) is outside the script's folder", "a script reads and writes only files in it", at: range)
     }
 
-    /// Whether the script itself, or a program it starts, may make a file before it is wanted.
+    /// Returns true if the script itself, or a program it starts, may make a file before it is needed.
     private static func mayMake(_ checker: ScriptChecker, _ path: String) -> Bool {
         guard checker.files?.areFinal == true, checker.reach[.programs].isEmpty else { return true }
         return checker.reach[.writes].contains {
@@ -182,7 +182,7 @@ enum FileCheck {
         }
     }
 
-    /// The statements of another script, as they run here. What is wrong in it is told by its first error.
+    /// Checks the statements of another script as they run here. Reports only the first error in it.
     static func go(
         _ checker: inout ScriptChecker,
         through replayed: DeclarationIndex.Replayed, trail longer: ReplayTrail, at range: SourceRange

@@ -3,7 +3,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What the statements so far have left behind, as far as the text tells.
+/// The state after the statements so far, as far as the text determines it.
 struct Flow: Sendable, Hashable {
     /// The type of `it`.
     var it: StaticType?
@@ -13,15 +13,15 @@ struct Flow: Sendable, Hashable {
     var success: StaticType?
     /// The API that is current.
     var api = CurrentAPI.known(nil)
-    /// What is known of the bases of the APIs that were current.
+    /// The known bases of the APIs that have been current.
     private var bases: [String?: Bases] = [:]
 
-    /// Whether a base is set, which a URL without a host needs.
+    /// The state of the base, which a URL without a host needs.
     enum Base: Sendable, Hashable {
         case none, set, unknown
     }
 
-    /// The API that is current, where the text tells.
+    /// The current API, if the text determines it.
     enum CurrentAPI: Sendable, Hashable {
         case known(String?)
         case unknown
@@ -31,7 +31,7 @@ struct Flow: Sendable, Hashable {
         var current = Base.none
         /// The base that is set outside of the environment in use.
         var outer = Base.none
-        /// Whether an environment may be on.
+        /// Indicates whether an environment may be active.
         var hasEnvironment = false
     }
 
@@ -47,7 +47,7 @@ struct Flow: Sendable, Hashable {
         set { change { $0.outer = newValue } }
     }
 
-    /// Whether an environment of the current API may be on.
+    /// Indicates whether an environment of the current API may be active.
     var hasEnvironment: Bool {
         get { if case .known(let name) = api { (bases[name] ?? Bases()).hasEnvironment } else { true } }
         set { change { $0.hasEnvironment = newValue } }
@@ -61,16 +61,16 @@ struct Flow: Sendable, Hashable {
         if case .known(let name) = api { change(&bases[name, default: Bases()]) }
     }
 
-    /// What is set for the APIs is as it was.
+    /// Restores the settings of the APIs from an earlier state.
     mutating func restorePlaces(of former: Flow) { (api, bases) = (former.api, former.bases) }
 
     /// Nothing is known of where requests go.
     mutating func forgetPlaces() { (api, bases) = (.unknown, [:]) }
 
-    /// Nothing is known of what was answered and shown.
+    /// Forgets what is known about earlier responses and shown values.
     mutating func forgetAnswers() { (it, last, success) = (nil, nil, nil) }
 
-    /// What holds after either of two ways.
+    /// Returns what holds after either of two branches.
     func merged(with other: Flow) -> Flow {
         var merged = self
         if it != other.it { merged.it = nil }
@@ -92,7 +92,7 @@ struct Flow: Sendable, Hashable {
 /// A name with what is known of its value.
 struct Local: Sendable, Hashable {
     var type: StaticType?
-    /// Whether its type never changes: a constant's, or a declared one.
+    /// Indicates whether its type never changes, because it is a constant or its type is declared.
     var isFixed: Bool
     var isConstant = true
 }
@@ -176,7 +176,7 @@ extension ScriptChecker {
     }
 }
 
-/// What statements may change, wherever in them it stands.
+/// The changes that statements may make, at any depth.
 private struct Effects {
     private(set) var assigned: Set<String> = []
     /// Variables that are made of their own value and another: `total += 1`.
@@ -261,6 +261,6 @@ extension ScriptExpression {
 }
 
 extension StaticType {
-    /// Whether an operator that takes it on its left gives a value of the same type.
+    /// Indicates whether an operator with this type on its left returns a value of the same type.
     var staysItself: Bool { isNumber || self == .scalar(.string) }
 }

@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// A function as it is declared so far.
+/// A function as declared so far.
 struct KnownFunction: Sendable, Hashable {
     let declaration: FunctionDeclaration
     /// The types of its parameters, where those are known.
@@ -132,7 +132,8 @@ enum FunctionCheck {
         return result(&checker, of: function)
     }
 
-    /// The same where `map` and the like hand values over: those of a pair, where it takes more.
+    /// Checks a call by `map` and similar functions. If the function takes more than one value, it gets the parts
+    /// of a pair.
     static func checkFunctionCall(
         _ checker: inout ScriptChecker, of function: KnownFunction, given types: [StaticType?], at range: SourceRange
     )
@@ -153,7 +154,7 @@ enum FunctionCheck {
         return function.result.flatMap { StaticType($0) }
     }
 
-    /// The place of the parameter of each argument; none where they do not fit, which is told.
+    /// Returns the place of each argument's parameter. If the arguments do not fit, reports it and returns none.
     private static func places(
         _ checker: inout ScriptChecker,
         of labels: [String?], _ manner: FunctionDeclaration.Labels, in function: KnownFunction,
@@ -195,7 +196,7 @@ extension KnownFunction {
 }
 
 extension [Statement] {
-    /// Whether no way leads to their end: each has a `return`, or a requirement that never holds.
+    /// True if no path reaches their end: each has a `return`, or a requirement that never holds.
     fileprivate var endsWithReturn: Bool {
         guard let last else { return false }
         return switch last.kind {

@@ -115,7 +115,7 @@ enum MemberCheck {
         return element(&checker, of: type, at: indices[0], saying: first.value.range, range)
     }
 
-    /// The element at an index of a type. Where there can be none, that is said at `place`.
+    /// Returns the type of the element at an index. If there cannot be one, reports that at `place`.
     static func element(
         _ checker: inout ScriptChecker,
         of type: StaticType?, at index: StaticType?, saying place: SourceRange? = nil, _ whole: SourceRange? = nil

@@ -179,7 +179,7 @@ enum OperatorCheck {
         } else if case .array(let element) = type.unwrapped, case .list(let elementType)? = wanted?.unwrapped,
             case .enumeration = elementType.unwrapped, let parts = parts(checker, of: value)
         {
-            // A case may be given by its raw value, in a list as by itself.
+            // A case may be given by its raw value, alone or in a list.
             for part in parts {
                 checkDefault(&checker, part, writtenType(&checker, of: part), as: element, elementType, of: name)
             }
@@ -197,7 +197,7 @@ extension StaticType {
         }
     }
 
-    /// Whether a value of it may be one of a declared type. Only what certainly is none is refused.
+    /// Indicates whether a value of this type may have a declared type. Only certain mismatches are refused.
     func may(be wanted: ModelType) -> Bool {
         switch (self, wanted) {
         case (.duration, _) where wanted == .duration: return true
@@ -218,7 +218,7 @@ extension StaticType {
 }
 
 extension ModelType {
-    /// Whether a text may stand for its values where an argument is given.
+    /// True if a string may stand for its values in an argument.
     fileprivate var isWrittenAsText: Bool {
         switch unwrapped {
         case .scalar(.date), .scalar(.url), .scalar(.uuid), .named: true

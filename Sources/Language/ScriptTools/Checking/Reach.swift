@@ -1,5 +1,5 @@
-/// What a script may reach: everything it names, in the order it names it, each thing once, by the API that it is named
-/// for.
+/// Everything a script may reach, each thing once, in the order in which it is named, by the API that it is
+/// named for.
 package struct Reach: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case hosts, proxies, sockets, keys, variables, questions, certificates, authorities, reads, writes, programs

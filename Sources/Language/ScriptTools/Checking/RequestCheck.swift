@@ -113,7 +113,7 @@ enum RequestCheck {
         checker.flow.success = nil
     }
 
-    /// Whether it says neither scheme nor host, and is not made of a value that may.
+    /// Returns true if a URL has neither scheme nor host, and is not made of a value that may have them.
     private static func isRelative(_ checker: ScriptChecker, _ url: Word) -> Bool {
         guard case .text(let text)? = url.template.parts.first else { return url.template.parts.isEmpty }
         return !text.hasPrefix("{") && !BareAddress.completedForRequest(checker.source.text(url.range)).contains("://")
@@ -194,7 +194,7 @@ enum RequestCheck {
         }
     }
 
-    /// What is known to be no text and no URL leads nowhere else.
+    /// Returns true if a value may lead elsewhere. It cannot if it is known to be neither a string nor a URL.
     private static func mayBeAddress(_ checker: ScriptChecker, _ type: StaticType?) -> Bool {
         guard let type else { return true }
         return [.scalar(.string), .scalar(.url), .scalar(.json)].contains(type)
@@ -224,7 +224,7 @@ enum RequestCheck {
 }
 
 extension StaticType {
-    /// Whether it may stand in a URL.
+    /// True if it may be part of a URL.
     fileprivate var isForURL: Bool {
         switch self {
         case .model, .response, .endpoint, .function, .headers, .failure, .result, .settings, .type: false

@@ -3,9 +3,9 @@ import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// What is wrong with a script that can be read, and what it reaches: found in its tree, without sending anything.
+/// The problems of a readable script and everything it reaches, found in its tree without sending anything.
 ///
-/// An error is what would certainly fail; whatever depends on values is left to the run.
+/// An error is something that would certainly fail; anything that depends on values is left to the run.
 package struct ScriptCheck: Sendable {
     /// In the order of their places.
     package let findings: [Diagnostic]
@@ -33,41 +33,41 @@ struct ScriptChecker {
     /// Everything that this script and those it replays declare at their top level, wherever it stands.
     let outline: DeclarationIndex
     let table: FunctionTable
-    /// What the statements so far have declared.
+    /// The declarations of the statements so far.
     var known: [String: DeclarationIndex.Kind] = [:]
     /// The names of the top level, and of the blocks, closures and endpoints that are open, with their types.
     var frames: [[String: Local]] = [[:]]
-    /// What earlier statements have left behind.
+    /// The state after earlier statements.
     var flow = Flow()
     /// The types of variables before they were given another, for branches that may not be taken.
     var changes: [Change] = []
-    /// Names that were asked for, to tell which parameters were not.
+    /// The names that were looked up, by which unused parameters are found.
     var used: Set<String> = []
     /// Another script or other files may declare what is not found here.
     var isOpen = false
     /// An endpoint's request is made when it is called: it may name what is declared later.
     var isDeferred = false
-    /// Below `try?`: a call that fails is no error there.
+    /// Indicates whether this is inside `try?`, where a call that fails is not an error.
     var isTried = false
     /// Inside a closure: `$0` has a meaning.
     var closures = 0
-    /// How many blocks are open: what a value comes to is not shown there.
+    /// The number of open blocks. The value of an expression is not shown inside a block.
     var blocks = 0
     /// The scripts that are being replayed, the outermost first.
     var trail: ReplayTrail
-    /// How many scripts were gone through.
+    /// The number of scripts checked so far.
     var replays = 0
-    /// Whether what is gone through is replayed by the script that is checked.
+    /// Indicates whether the current statements are replayed by the script being checked.
     var isReplaying = false
     /// The API of a name that was current where the script is replayed: it keeps its base.
     var guest: String?
-    /// The endpoints as they are declared so far.
+    /// The endpoints as declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
-    /// The functions of the top level as they are declared so far, by the names that reach them from anywhere.
+    /// The top-level functions as declared so far, by the names that reach them from anywhere.
     var functions: [String: KnownFunction] = [:]
     /// The function whose body is gone through.
     var function: KnownFunction?
-    /// Where the statement stands that is gone through.
+    /// The place of the statement being checked.
     var statement: SourceRange = 0..<0
     /// Types by their texts: a script names few, and often.
     var resolved: [TypeName: ModelType?] = [:]

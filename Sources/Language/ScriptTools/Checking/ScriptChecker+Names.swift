@@ -40,7 +40,7 @@ extension ScriptChecker {
         )
     }
 
-    /// What is known of a name that a block, a closure, an endpoint or the top level has declared.
+    /// Returns what is known of a name that a block, a closure, an endpoint or the top level has declared.
     func local(_ name: String) -> Local? {
         for frame in frames.reversed() {
             if let local = frame[name] { return local }
@@ -48,7 +48,7 @@ extension ScriptChecker {
         return nil
     }
 
-    /// Whether a block, a closure or an endpoint has a name of its own.
+    /// Indicates whether a block, a closure or an endpoint declares a name of its own.
     func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
 
     private func isKnown(_ name: String) -> Bool {

@@ -20,7 +20,7 @@ extension ScriptChecker {
         return nil
     }
 
-    /// The type of a value that is declared, which may be one that no body has.
+    /// Returns the type of a declared value, which may be a type that no body has.
     mutating func valueType(_ text: SwiftFragment) -> ModelType? { modelType(text) ?? (try? types.valueType(text)) }
 
     /// The same, which has to be known.
@@ -48,7 +48,7 @@ extension ScriptChecker {
         return type
     }
 
-    /// What a parameter of a script or an endpoint is inside of it.
+    /// Returns the type that a parameter of a script or an endpoint has inside it.
     func type(ofParameter text: SwiftFragment) -> StaticType? {
         if types.isDuration(text) { return .duration }
         guard let type = try? types.parameterType(text) else { return nil }
@@ -56,7 +56,7 @@ extension ScriptChecker {
         return (try? models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
     }
 
-    /// Whether its values, or its elements, are structures.
+    /// Returns true if its values, or its elements, are structures.
     private func holdsFields(_ type: ModelType) -> Bool {
         switch type.unwrapped {
         case .named(let reference): fields(of: reference) != nil
@@ -79,13 +79,13 @@ extension ScriptChecker {
         return nearest(to: bare, among: types.filter { $0 != bare }).map { "did you mean \($0)?" }
     }
 
-    /// What a declared type is made of; nil where two declarations of it differ.
+    /// Returns the content of a declared type, or `nil` if two of its declarations differ.
     func content(of reference: ModelReference) -> ModelDeclaration.Content? {
         guard !outline.ambiguous.contains(reference.qualifiedName) else { return nil }
         return outline.models.declaration(of: reference)?.content
     }
 
-    /// What a structure or a class stores; nil for an enumeration.
+    /// Returns the fields that a structure or a class stores, or `nil` for an enumeration.
     func fields(of reference: ModelReference) -> [ModelField]? {
         guard case .fields(let fields)? = content(of: reference) else { return nil }
         return fields
@@ -95,7 +95,7 @@ extension ScriptChecker {
         type.kinds.flatMap { table.entries(.value($0), name) }
     }
 
-    /// What the names in a function's types mean on a receiver.
+    /// Returns the meaning of the names in a function's types, given its receiver.
     func names(on receiver: StaticType?) -> TypeForm.Names {
         guard let receiver else { return [:] }
         var names: TypeForm.Names = ["Self": receiver]

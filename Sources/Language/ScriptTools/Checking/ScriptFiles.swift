@@ -6,7 +6,7 @@ package import ScriptSyntax
 package struct ScriptFiles: Sendable {
     package typealias Failure = ScriptHost.FileError
 
-    /// What a script does with a place that it names.
+    /// The use that a script makes of a place it names.
     package enum Use: Sendable {
         /// Recordings are read there, or kept.
         case replaying, recording
@@ -22,7 +22,7 @@ package struct ScriptFiles: Sendable {
     package var matching: @Sendable (_ pattern: String, _ folder: String) throws(Failure) -> [String]
     /// Fails where a place could not be used as a script uses it; nothing is made for that.
     package var requireUse: (@Sendable (_ use: Use, _ path: String, _ folder: String) throws(Failure) -> Void)?
-    /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
+    /// Indicates whether nothing can make a file before the script needs it, so that a missing file is an error.
     package var areFinal: Bool
     /// The scripts that ran before in the same session, as a suite's setups do.
     package var earlier: [EarlierScript] = []

@@ -51,7 +51,7 @@ enum SettingCheck {
         return found
     }
 
-    /// What is set in `userInfo` is tried, unless it is a variable of the script.
+    /// Tries code that is set in `userInfo`, unless it is a variable of the script.
     private static func check(_ checker: inout ScriptChecker, _ code: UserInfoCode, _ value: Source) -> StaticType? {
         if case .expression(let value) = value.kind, case .name(let name) = value.kind, checker.local(name) != nil {
             return ExpressionCheck.checkExpression(&checker, value)
@@ -61,7 +61,7 @@ enum SettingCheck {
         return nil
     }
 
-    /// Whether a setting of the decoder is code of the models, which is tried.
+    /// Returns true if a setting of the decoder is code of the models, and tries that code.
     private static func isCode(_ checker: inout ScriptChecker, _ value: Source, for setting: String?) -> Bool {
         guard
             let code = DecoderCode(value, for: setting, in: checker.source, whereVariable: { checker.local($0) != nil })
@@ -77,7 +77,7 @@ enum SettingCheck {
         }
     }
 
-    /// Whether a name is another word for `decoder`.
+    /// Returns true if a name is an alias of `decoder`.
     private static func isDecoder(_ checker: ScriptChecker, _ name: String) -> Bool {
         checker.local(name)?.type == .settings("decoder")
     }
@@ -117,7 +117,7 @@ enum SettingCheck {
         }
     }
 
-    /// What an element or a member is set in.
+    /// Checks the expression whose element or member is set.
     private static func checkAssignedMember(_ checker: inout ScriptChecker, _ inner: ScriptExpression) {
         guard let name = inner.root else {
             return checker.report(
@@ -177,7 +177,7 @@ extension ScriptExpression {
 }
 
 extension StaticType {
-    /// The type as a declaration has it, of those that a variable is kept at.
+    /// The type as a declaration has it, if variables keep a type of this kind.
     fileprivate var modelType: ModelType? {
         switch self {
         case .scalar(let scalar): .scalar(scalar)
@@ -189,7 +189,7 @@ extension StaticType {
 }
 
 extension Value {
-    /// The value of an expression that is written out; nil for one that has to be evaluated.
+    /// Creates the value of a literal expression, or returns `nil` if the expression has to be evaluated.
     fileprivate init?(literal expression: ScriptExpression) {
         switch expression.kind {
         case .nil: self = .nil

@@ -64,7 +64,7 @@ enum StatementCheck {
         for statement in statements { checkStatement(&checker, statement) }
     }
 
-    /// What stands as a statement or right of `=`, and what it gives.
+    /// Checks a value that is a statement or follows `=`, and returns its type.
     @discardableResult
     static func checkSource(_ checker: inout ScriptChecker, _ source: Source, callsBareName: Bool = false)
         -> StaticType?
@@ -128,7 +128,7 @@ enum StatementCheck {
         note(&checker, found, of: binding.value, isShown: true)
     }
 
-    /// Notes what a statement leaves behind as `it` and `last`.
+    /// Records what a statement leaves as `it` and `last`.
     private static func note(_ checker: inout ScriptChecker, _ type: StaticType?, of source: Source, isShown: Bool) {
         let isCall =
             if case .call(let name, _) = source.kind { checker.function(named: name.text) == nil } else { false }
@@ -181,7 +181,7 @@ enum StatementCheck {
         }
     }
 
-    /// A value in a block is not shown, and nothing becomes of it: whoever writes it wants to see it.
+    /// Checks for a value in a block that is neither shown nor used, although its author expects to see it.
     private static func checkIdle(_ checker: inout ScriptChecker, _ source: Source) {
         guard case .expression(let expression) = source.kind, source.result == nil else { return }
         let isIdle = !expression.has { part in

@@ -28,8 +28,8 @@ extension StaticType {
         }
     }
 
-    /// Whether a value of it may stand where a scalar is wanted. A number that is written out fits every wide enough
-    /// type of numbers.
+    /// Indicates whether a value of this type may be used as a scalar. A number literal fits every numeric type
+    /// that is wide enough.
     func fits(_ wanted: ScalarType) -> Bool {
         switch self {
         case .scalar(let scalar): scalar == wanted || wanted == .json
@@ -51,7 +51,7 @@ extension StaticType {
         }
     }
 
-    /// What an operator gives between values of two types, or why it takes none of them.
+    /// Returns the type that an operator gives for values of two types, or throws the reason why it cannot.
     static func applying(
         _ operation: BinaryOperator, _ left: StaticType, _ right: StaticType, at range: SourceRange
     ) throws(RuntimeError) -> StaticType? {
@@ -75,7 +75,7 @@ extension StaticType {
         }
     }
 
-    /// Whether `==` has an answer for some values of the two types.
+    /// Indicates whether `==` is defined for some values of the two types.
     func mayEqual(_ other: StaticType) -> Bool {
         switch (self, other) {
         case (.nothing, _), (_, .nothing): return false
@@ -97,7 +97,7 @@ extension StaticType {
         RuntimeError("\(one.name) and \(two.name) \(words)", at: range)
     }
 
-    /// Values of one family may be equal; those of two never are.
+    /// The family of the type. Values of one family may be equal; those of two families never are.
     private var family: String? {
         switch self {
         case .array, .stream: "array"

@@ -5,14 +5,14 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What the text alone says of a value's type. Raw JSON, and whatever comes of it, has none before it is there. Whether
-/// a value may be nil is not part of it.
+/// The type of a value, as far as the text alone determines it. Raw JSON, and anything derived from it, has
+/// no type until it arrives. The type does not say whether a value may be nil.
 indirect enum StaticType: Sendable, Hashable {
     case scalar(ScalarType)
     /// A number that is written out: it takes on the type of its surroundings.
     case wholeNumber, decimalNumber
     case array(of: StaticType?)
-    /// What comes piece by piece; whoever waits for its end has an array.
+    /// A value that arrives piece by piece. Waiting for its end returns an array.
     case stream(of: StaticType?)
     case dictionary(key: StaticType?, value: StaticType?)
     case tuple([Part])
@@ -25,7 +25,7 @@ indirect enum StaticType: Sendable, Hashable {
     case model(ModelReference)
     /// A closure, a key path or an operator, with the type of what it gives.
     case function(result: StaticType?)
-    /// What `func` declares.
+    /// A function declared with `func`.
     case declared(KnownFunction)
     /// A type itself: `Int` in `Int.max`.
     case type(ModelType)
@@ -33,7 +33,7 @@ indirect enum StaticType: Sendable, Hashable {
     case settings(String)
     /// `.dessert`: a case before anybody knows whose.
     case implicitCase(String)
-    /// What `print` gives.
+    /// The result of `print`.
     case nothing
 
     /// One element of a tuple.
@@ -57,7 +57,8 @@ extension StaticType {
         }
     }
 
-    /// What a call of an endpoint gives as the value of a parameter; an enumeration's may be its case or its raw value.
+    /// Creates the type of a value that a call passes for a parameter of an endpoint. The value for an
+    /// enumeration may be its case or its raw value.
     init?(_ type: ParameterType) {
         switch type {
         case .string, .secret: self = .scalar(.string)
@@ -87,7 +88,7 @@ extension StaticType {
         }
     }
 
-    /// What a variable has of it: a number that is written out has a type of its own there.
+    /// The type of a variable that holds it. There, a number literal has a type of its own.
     var settled: StaticType? {
         switch self {
         case .wholeNumber: .scalar(.int)
@@ -134,7 +135,7 @@ extension StaticType {
         }
     }
 
-    /// The kinds whose functions it has; none where only the value itself tells.
+    /// The kinds whose functions it has; empty if only the value itself determines them.
     var kinds: [ValueKind] {
         switch self {
         case .array: [.array, .any]
@@ -170,7 +171,7 @@ extension StaticType {
         }
     }
 
-    /// Whether `for` can go through it.
+    /// Indicates whether `for` can iterate over it.
     var isSequence: Bool {
         switch self {
         case .array, .stream, .dictionary, .headers, .scalar(.string): true

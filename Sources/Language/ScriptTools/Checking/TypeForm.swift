@@ -15,7 +15,7 @@ indirect enum TypeForm: Sendable, Hashable {
         let form: TypeForm
     }
 
-    /// What is known of the names in it.
+    /// The known types of the names in it.
     typealias Names = [String: StaticType]
 
     /// The form of a text of the table.

@@ -5,8 +5,8 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// The names of members for a body that is typed: those of the last answer, of the bodies that endpoints send, and of
-    /// the models.
+    /// Returns member names for a body that is being typed: those of the last response, of the bodies that
+    /// endpoints send, and of the models.
     func memberNames(at place: Place) -> [Completion] {
         let typed = place.trimmed { $0 == "\"" }
         if let fields = place.context.body.flatMap({ self.fields(of: $0) }) {

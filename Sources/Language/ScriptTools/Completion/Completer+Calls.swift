@@ -6,7 +6,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// A word of a call in words: a value of the parameter it is for, or the label of one that has none yet.
+    /// Completes a word in the arguments of a call: a value of its parameter, or a label that has no value yet.
     func words(
         of function: String, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
@@ -120,7 +120,7 @@ extension Completer {
         }
     }
 
-    /// The labels of a function of the table, by its name alone or on the value that stands before its dot.
+    /// Returns the labels of a function in the table, by its name alone or on the value before its dot.
     private func labels(ofFunction text: String, behind given: [String?], at place: Place) -> [Completion] {
         let name = text.split(separator: ".").last.map(String.init) ?? text
         var entries =
@@ -138,7 +138,7 @@ extension Completer {
 }
 
 extension ModelType {
-    /// What its elements are, or it itself.
+    /// The type of its elements, or the type itself.
     fileprivate var element: ModelType {
         switch unwrapped {
         case .array(let element), .set(let element), .dictionary(_, let element): element.element

@@ -16,7 +16,7 @@ extension Completer {
         return labels(of: function, behind: given, at: place)
     }
 
-    /// The labels that may come next: those of the open parameters, up to one without a default.
+    /// Returns the labels that may come next: those of the open parameters, up to one without a default.
     func labels(of function: FunctionDeclaration, behind given: [String?], at place: Place) -> [Completion] {
         var open = Array(function.parameters.indices)
         for label in given {

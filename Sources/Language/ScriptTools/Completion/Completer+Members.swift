@@ -29,7 +29,7 @@ extension Completer {
         return glance.value(of: place.text(range), among: given)
     }
 
-    /// What `it.filter` gives to its closure: an element of `it`.
+    /// Returns the value that `it.filter` passes to its closure: an element of `it`.
     private func elementGiven(to function: SourceRange, of place: Place) -> Value? {
         PreviewEvaluator(session).receiver(of: place.text(function))?.sequence?.first
     }
@@ -49,14 +49,14 @@ extension Completer {
         let functions = FunctionTable.receivers(of: value).flatMap { receiver in
             session.functions.all.filter { entry in
                 entry.receiver == receiver && place.fits(entry.name)
-                    // Of a JSON object what has no parentheses is a member.
+                    // On a JSON object, a name without parentheses is a member.
                     && !(value.isJSONObject && entry.parameters == nil)
             }
         }
         return stored + functions.map(Completion.init)
     }
 
-    /// What it stores: with the declared type where there is one, and what it holds.
+    /// Returns its stored members, each with its declared type, if any, and its value.
     private func stored(in value: Value, at place: Place) -> [Completion] {
         if case .type(let type) = value { return cases(of: type, at: place) }
         let names = value.memberNames.filter { place.fits($0) && $0.isName }
@@ -89,7 +89,7 @@ extension ModelCatalogue {
 }
 
 extension String {
-    /// Whether it can be written behind a dot.
+    /// True if it can be written after a dot.
     fileprivate var isName: Bool {
         guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
             return !isEmpty && allSatisfy(\.isNumber)

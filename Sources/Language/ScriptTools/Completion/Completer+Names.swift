@@ -4,7 +4,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// Where a statement begins: what is the session's own first, then the words of the language.
+    /// Completes the beginning of a statement: the session's own names first, then the words of the language.
     func statements(at place: Place) -> [Completion] {
         let own = endpoints(at: place) + variables(at: place) + known(at: place)
         let commands = (CommandTable.all + CommandTable.statements).filter { place.fits($0.name) }.map {
@@ -16,7 +16,7 @@ extension Completer {
         return own + commands + methods(at: place) + models + functions
     }
 
-    /// Where a value may stand.
+    /// Completes a value.
     func values(at place: Place) -> [Completion] {
         let closure = place.context.closure.map { open in
             (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.fits($0) }.map {
@@ -28,7 +28,7 @@ extension Completer {
             + functions(at: place) + literals
     }
 
-    /// Where a type may stand, in brackets or not.
+    /// Completes a type, in brackets or not.
     func types(at place: Place) -> [Completion] {
         let catalogue = session.models
         let models = catalogue.declarations.map { (catalogue.name(of: $0), $0) }.filter { place.fits($0.0) }.map {
@@ -50,7 +50,7 @@ extension Completer {
         return found.sorted { $0.text < $1.text } + apis.filter { place.fits($0.text) }
     }
 
-    /// What stands behind an API's name, or a group's, and a dot.
+    /// Completes a member after the name of an API or a group and a dot.
     func members(ofGroup path: String, at place: Place) -> [Completion] {
         let prefix = path + "."
         let endpoints = session.endpoints.all(below: path).map {
@@ -97,7 +97,7 @@ extension Completer {
         .map(Completion.init)
     }
 
-    /// What may stand behind the colon of a model: the types that a body's models conform to.
+    /// Completes a type after the colon of a model: the types that models of a body conform to.
     func conformances(of keyword: String, at place: Place) -> [Completion] {
         let raw = keyword == "enum" ? ["String", "Int"] : []
         let protocols = ["Decodable", "Codable", "Encodable", "Hashable", "Equatable", "Identifiable", "Sendable"]

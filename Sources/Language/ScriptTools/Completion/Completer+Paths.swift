@@ -3,8 +3,8 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// Where a request may go: as endpoints are declared, those of this method first, and as it went before. A slash
-    /// before it changes nothing.
+    /// Completes the path of a request: those of declared endpoints, this method's first, then those of earlier
+    /// requests. A slash at the beginning changes nothing.
     func paths(for method: String, at place: Place) -> [Completion] {
         if place.typed.contains("?") { return queryNames(at: place) }
         let lead = place.typed.hasPrefix("/") ? "/" : ""

@@ -28,7 +28,7 @@ extension Completer {
         }
     }
 
-    /// Whether a target is a setting of the decoder under another word: `json.keyDecodingStrategy`.
+    /// Returns true if a target is a setting of the decoder under an alias: `json.keyDecodingStrategy`.
     private func isDecoder(_ target: String, setting: SettingDescription) -> Bool {
         guard setting.root == "decoder", target.hasSuffix(".\(setting.name)") else { return false }
         return session.isDecoder(String(target.dropLast(setting.name.count + 1)))
@@ -40,12 +40,12 @@ extension Completer {
         return (session.models.cases(of: value.kindName) ?? []).map { Completion($0.name, $0.detail) }
     }
 
-    /// What the sources of the models declare for a setting of the decoder.
+    /// Returns the values that the sources of the models declare for a setting of the decoder.
     private func declared(for setting: String?) -> [Completion] {
         session.models.staticMembers(of: DecoderCode.typeName(of: setting)).map { Completion($0, "of the models") }
     }
 
-    /// What can be assigned to a setting, without the dot.
+    /// Returns the values that can be assigned to a setting, without the dot.
     private func values(of target: String) -> [Completion] {
         switch target {
         case "decoder":

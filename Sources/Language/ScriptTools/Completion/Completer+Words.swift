@@ -5,7 +5,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// A word behind a command.
+    /// Completes a word after a command.
     package func words(ofCommand command: String, _ index: Int, _ label: String?, at place: Place) -> [Completion] {
         let keywords = index == 0 ? CommandTable[command]?.keywords.filter { place.fits($0) } ?? [] : []
         let usage = CommandTable[command]?.usage ?? []
@@ -32,7 +32,7 @@ extension Completer {
         }
     }
 
-    /// A word after a kind of key: a value that it can have, or the label of one that it does not have yet.
+    /// Completes a word after a kind of key: one of its values, or a label that it does not have yet.
     func words(ofKey kind: String, behind given: [String?], _ label: String?, at place: Place) -> [Completion] {
         let open = KeyTable[kind]?.labels.filter { !given.contains($0.name) } ?? []
         if let label {
@@ -44,7 +44,7 @@ extension Completer {
         }
     }
 
-    /// APIs, environments of the current one, and behind an API's name and a dot its own.
+    /// Completes an API or an environment of the current one or, after an API's name and a dot, of that API.
     private func places(at place: Place) -> [Completion] {
         let environments = session.api.environments.keys.sorted().map { Completion($0, "environment") }
         let apis = session.apis.filter { $0.name != nil }.flatMap { api -> [Completion] in
@@ -59,7 +59,7 @@ extension Completer {
         ViewTable.all.filter { place.fits($0.name) }.map { Completion($0.name, $0.summary, isWhole: $0.name != "!") }
     }
 
-    /// A word behind a view: a column, a file.
+    /// Completes a word after a view: a column, or a file.
     func words(ofView view: String, at place: Place) -> [Completion] {
         switch view {
         case "write": return files(ending: "", at: place)
@@ -86,7 +86,7 @@ extension Completer {
 }
 
 extension Completer {
-    /// Files and folders below the session's own; `/` asks for folders alone.
+    /// Returns files and folders below the session's folder; an ending of `/` selects only folders.
     private func files(ending: String, at place: Place) -> [Completion] {
         let isQuoted = place.typed.hasPrefix("\"")
         let typed = isQuoted ? String(place.typed.dropFirst()) : place.typed

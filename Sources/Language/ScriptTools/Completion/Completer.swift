@@ -2,9 +2,9 @@ import Basics
 package import ScriptRuntime
 import ScriptSyntax
 
-/// What may be typed at a place? Asks the parser what is due there, and the session what it has of it.
+/// Completes what is typed at a place, by what the parser expects there and what the session has.
 ///
-/// Pure: nothing is sent, and of values only what stands there already is looked at.
+/// Pure: nothing is sent, and only values that already exist are looked at.
 package struct Completer: Sendable {
     package let session: Session
     package let outside: Outside
@@ -14,15 +14,15 @@ package struct Completer: Sendable {
         self.outside = outside
     }
 
-    /// What is known beyond the session.
+    /// Knowledge from outside the session.
     package struct Outside: Sendable {
         /// The names of the environment's variables.
         package var variables: [String] = []
-        /// What a folder below the session's own holds.
+        /// The entries of a folder below the session's own.
         package var entries: @Sendable (_ folder: String) -> [FolderEntry] = { _ in [] }
         /// Paths that were asked for.
         package var paths: [String] = []
-        /// What `help` tells about, and in a few words what that is.
+        /// The topics of `help`, each with a short description.
         package var topics: @Sendable () -> [Completion] = { [] }
 
         package init() {}
@@ -38,7 +38,7 @@ package struct Completer: Sendable {
         }
     }
 
-    /// What may stand at an offset of the text's UTF-8, the likeliest first.
+    /// Returns the completions at an offset of the text's UTF-8, the likeliest first.
     package func completions(at offset: Int, in text: String) -> Completions {
         let place = Place(CompletionContext(at: offset, in: text), in: text)
         var seen: Set<String> = []
@@ -68,7 +68,7 @@ extension Completer {
             String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
         }
 
-        /// Whether a candidate may be what is typed.
+        /// Indicates whether a candidate fits what is typed.
         func fits(_ candidate: some StringProtocol) -> Bool { Fit(of: candidate, typed: letters) != nil }
 
         /// The same place with another text typed there.
@@ -104,7 +104,7 @@ extension Completer {
         var found = allCandidates(at: place)
         switch place.context.kind {
         case .value, .type, .member, .keyPath, .implicitMember, .argument:
-            // Swift goes on right behind a name.
+            // Swift continues right after a name.
             for index in found.indices { found[index].isWhole = false }
         default: break
         }
@@ -143,7 +143,7 @@ extension Completer {
         HeaderNames.all.filter(place.fits).map { Completion("\($0): ", label: $0, isWhole: false) }
     }
 
-    /// What a body may be: one that names itself, or a value.
+    /// Completes a body: one that names its kind, or a value.
     private func bodies(at place: Place) -> [Completion] {
         let kinds = [("form", "form { "), ("multipart", "multipart { "), ("text", "text \""), ("file", "file(\"")]
         return kinds.filter { place.fits($0.0) }.map { Completion($0.1, label: $0.0, isWhole: false) }

@@ -1,12 +1,12 @@
 /// Something that may stand at a place of a text.
 package struct Completion: Sendable, Hashable {
-    /// What stands there once it is chosen.
+    /// The text that is inserted when it is chosen.
     package var text: String
-    /// What a list shows of it: `sorted(by:)`.
+    /// The text that a list shows for it: `sorted(by:)`.
     package var label: String
-    /// What it is: a signature, a type with a sample, a summary.
+    /// A description: a signature, a type with a sample, or a summary.
     package var detail: String
-    /// Whether the word ends with it; after `page:` or `Models/` something has to come.
+    /// Indicates whether it completes the word. Something has to follow `page:` or `Models/`.
     package var isWhole: Bool
 
     package init(_ text: String, label: String? = nil, _ detail: String = "", isWhole: Bool = true) {

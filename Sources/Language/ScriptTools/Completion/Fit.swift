@@ -1,9 +1,10 @@
-/// How a candidate fits what was typed of it, the best first. Case never matters, but the typed one is better.
+/// The kind of match between a candidate and what was typed, the best first. Matching case is never required,
+/// but is better.
 enum Fit: Int, Comparable {
     /// It begins as it was typed.
     case exact
     case beginning
-    /// The letters begin its words, or go on in one: `relD` and `date` in `releaseDate`.
+    /// The letters begin its words, or continue within one: `relD` and `date` in `releaseDate`.
     case words
     /// The letters stand somewhere in it.
     case inside
@@ -52,7 +53,7 @@ extension Fit {
         }
     }
 
-    /// Whether the letters are beginnings of its words, in their order; a word may be left out.
+    /// Returns true if the letters are beginnings of its words, in order. Words may be left out.
     private static func begins(words bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Bool {
         func fits(_ letter: Int, from start: Int, isInside: Bool) -> Bool {
             guard letter < typed.count else { return true }

@@ -6,7 +6,8 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What an expression is worth right now, without calling or sending anything and within a fraction of a second.
+/// An evaluator that finds the current value of an expression without calling or sending anything, and within
+/// a fraction of a second.
 struct PreviewEvaluator: Sendable {
     private let session: Session
 

@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptExpressions
 
 extension Value {
-    /// What it is, in a few words: `Date = 2018-04-17T…`, `[Episode] × 20`. Costs the same however large it is.
+    /// Returns a short description: `Date = 2018-04-17T…`, `[Episode] × 20`. The cost is the same for any size.
     func sketch(_ declared: ModelType? = nil) -> String {
         switch self {
         case .model(.json(let json)): return json.sketch

@@ -1,7 +1,7 @@
 import ScriptExpressions
 import ScriptSyntax
 
-/// Something that help tells about, whichever table it stands in.
+/// A topic that help describes, whichever table it comes from.
 package struct HelpTopic: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case command, statement, word, setting, view, function
@@ -15,7 +15,7 @@ package struct HelpTopic: Sendable {
 
     package let kind: Kind
     package let name: String
-    /// How it is written, one line a form.
+    /// Its forms, one to a line.
     package let usage: [String]
     package let summary: String
     package let examples: [Example]

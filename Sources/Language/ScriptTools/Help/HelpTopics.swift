@@ -20,7 +20,7 @@ package struct HelpTopics: Sendable {
 
     package var functions: [HelpTopic] { table.all.map { HelpTopic($0) } }
 
-    /// The language by what one wants to do, then settings behind a dot, views and functions.
+    /// The language by task, followed by settings after a dot, views and functions.
     package var groups: [Group] {
         Self.languageGroups + [Group(name: "functions", topics: functions)]
     }
@@ -61,7 +61,7 @@ extension HelpTopics {
         return CommandTable.synonyms[wanted].map { other in Self.language.filter { $0.name == other } } ?? []
     }
 
-    /// What can be set behind `decoder.` or `transport.`.
+    /// Returns the settings of `decoder.` or `transport.`.
     package static func settings(of root: String) -> [HelpTopic] {
         language.filter { $0.kind == .setting && $0.name.hasPrefix("\(root).") }
     }

@@ -2,29 +2,29 @@ import HTTPModel
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// What was done in a session, statement by statement: what `undo` takes back and `save` writes down.
+/// The history of a session, statement by statement, which `undo` takes back and `save` writes down.
 package struct Journal: Sendable {
     package struct Entry: Sendable {
         /// The statement without its secrets.
         package var text: String
-        /// The statement as a script holds it: what was asked for stands in it, and nothing that is for this session
-        /// alone. Empty where that is all there was.
+        /// The statement as a script holds it, with the answers to questions written in and without anything that is
+        /// only for this session. Empty if nothing else is left.
         package var scriptText: String
-        /// The statement as a session that goes on with this one does it again.
+        /// The statement as a session that continues this one repeats it.
         package var keptText: String
-        /// What it is, in one line.
+        /// Its title, in one line.
         package var title: String
-        /// Whether a request went out for it.
+        /// Indicates whether it sent a request.
         package var hasSent: Bool
         /// The number of the input that it was part of.
         package var line: Int
         /// The names that it gives a meaning to.
         var declares: Set<String>
-        /// Whether everything after it depends on it.
+        /// Indicates whether everything after it depends on it.
         var isSetting: Bool
-        /// What it leaves to a session that goes on with this one.
+        /// Its legacy to a session that continues this one.
         let legacy: Legacy
-        /// Whether it comes from a script that every session begins with.
+        /// Indicates whether it comes from a script that every session begins with.
         let isGiven: Bool
         /// The session before it; nil for what was too long ago.
         fileprivate(set) var before: Session?
@@ -32,15 +32,15 @@ package struct Journal: Sendable {
     }
 
     package private(set) var entries: [Entry] = []
-    /// What was undone, with the session before that; the last one comes back first.
+    /// The undone entries, each with the session before it. The last one is restored first.
     private var undone: [(entry: Entry, session: Session)] = []
 
-    /// What `last` is written as.
+    /// The expression that is written for `last`.
     private var shown = ShownExpression()
     /// The variables that its secrets are read from.
     private(set) var variables = SecretVariables()
 
-    /// Every session holds its last body: so many are kept, and no more.
+    /// The number of sessions that are kept, limited because each holds its last body.
     private static let depth = 20
 
     package init() {}
@@ -124,12 +124,12 @@ extension Journal {
 
     /// The places of a text that is typed now where `last` is written as something else, and as what.
     package func edits(in parsed: ParsedScript, _ session: Session) -> [(range: SourceRange, text: String)] {
-        // What a later statement goes on from is known only when those before it have run.
+        // The value that a later statement continues from is known only after the earlier statements have run.
         guard let first = parsed.script.statements.first else { return [] }
         return shown.edits(in: parsed, first, session)
     }
 
-    /// How the value that a statement shows can be written in another one.
+    /// Returns the expression by which another statement can write the value that a statement shows.
     private mutating func expression(
         shownBy statement: Statement, _ edits: [(range: SourceRange, text: String)], in source: ScriptSource,
         _ answers: [Answer], _ session: Session
@@ -150,7 +150,7 @@ extension Journal {
     }
 }
 
-/// What was answered when something was asked for.
+/// The answer to a question.
 package struct Answer: Sendable {
     package let question: ScriptHost.Question
     package let text: String

@@ -1,8 +1,8 @@
 package import HTTPModel
 import ScriptSyntax
 
-/// What a session leaves to the next one: what was declared and set in it, as a script without secrets that sends
-/// nothing.
+/// The legacy of a session to the next one: its declarations and settings, as a script that has no secrets
+/// and sends nothing.
 ///
 ///     // sonde session 2
 ///     // left out: let movies = it.items
@@ -23,13 +23,13 @@ package struct KeptSession: Sendable, Hashable {
 
     /// The whole script.
     package let text: String
-    /// How many statements it has.
+    /// The number of its statements.
     package let count: Int
-    /// What it lacks because that depends on answers: statements, or the names of what they set.
+    /// The parts it lacks because they depend on responses: statements, or the names that they set.
     package let leftOut: [String]
     package let documents: [Document]
 
-    /// What is left of a journal, with everything left out that came from an answer, or holds a secret.
+    /// Creates a session from a journal, without anything that came from a response or holds a secret.
     package init(_ journal: Journal, without secrets: [Secret]) {
         let mask = SecretMask(secrets)
         var variables = journal.variables
@@ -65,7 +65,7 @@ package struct KeptSession: Sendable, Hashable {
         self.documents = documents
     }
 
-    /// Reads one that was kept.
+    /// Reads a session that was kept.
     package init(reading text: String) throws(Unreadable) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.first, first.hasPrefix(Self.mark),
@@ -82,7 +82,7 @@ package struct KeptSession: Sendable, Hashable {
         documents = rest(Self.source).compactMap(Document.init)
     }
 
-    /// Whether there is nothing to go on with.
+    /// Indicates whether there is nothing to continue with.
     package var isEmpty: Bool { count == 0 }
 
     /// The variables of the environment that it reads.

@@ -3,11 +3,11 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What a statement leaves to a session that goes on with this one, and what it needs for that.
+/// The legacy of a statement to a session that continues this one, and its needs.
 struct Legacy: Sendable {
-    /// Whether it declares or sets something that can be declared or set again without a request.
+    /// Indicates whether it declares or sets something that can be declared or set again without a request.
     let isKept: Bool
-    /// Whether something is missing after it where it is not kept.
+    /// Indicates whether something is missing after it if it is not kept.
     let isMissed: Bool
     /// The variables that it makes or changes.
     let variables: [String]
@@ -17,12 +17,12 @@ struct Legacy: Sendable {
     let document: KeptSession.Document?
 
     init(of statement: Statement, hasSent: Bool, in session: Session) {
-        // What a function does, it does when it is called.
+        // A function takes effect only when it is called.
         let all = if case .function = statement.kind { [statement] } else { statement.withInner }
         let changed = all.flatMap(\.changedNames)
         // `decoder.…` is a setting, unless a variable has that name.
         variables = changed.filter { session.variables[$0] != nil }
-        // What was found out is kept, and what it was found out from is needed no more.
+        // The finding is kept, so the values that it was derived from are no longer needed.
         needs =
             statement.isDerived
             ? [] : Set(all.flatMap(\.expressions).flatMap(\.withInner).compactMap(\.nameAlone))
@@ -34,7 +34,7 @@ struct Legacy: Sendable {
 }
 
 extension Statement {
-    /// Whether it declares or sets something, its blocks aside.
+    /// True if it declares or sets something, not counting its blocks.
     fileprivate var setsSomething: Bool {
         switch kind {
         case .command: settingCommand != nil
@@ -91,7 +91,7 @@ extension Statement {
 }
 
 extension Source {
-    /// Whether it is written as something that is sent, or decodes an answer. What a function or an endpoint does shows
+    /// True if it is written as a request, or decodes a response. The effects of a function or an endpoint show
     /// only when it is called.
     fileprivate var asksServer: Bool {
         switch kind {

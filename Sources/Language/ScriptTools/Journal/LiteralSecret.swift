@@ -8,9 +8,9 @@ package import ScriptSyntax
 /// A place where a secret is written out in a statement, and what it would be called in the environment.
 package struct LiteralSecret: Sendable, Hashable {
     package let range: SourceRange
-    /// What stands there, escapes undone.
+    /// The literal value, with its escapes resolved.
     package let secret: Secret
-    /// Whether it stands among words, where an expression has to be spliced in.
+    /// Indicates whether it is among words, where an expression has to be spliced in.
     package let isWord: Bool
 
     /// `X_API_KEY`
@@ -23,11 +23,11 @@ package struct LiteralSecret: Sendable, Hashable {
         return known?.variable ?? name
     }
 
-    /// The secrets that are written out in a script: keys, what is given to parameters of type `Secret`, and what
-    /// stands behind a name that gives it away.
+    /// Returns the secrets that are literals in a script: keys, values for parameters of type `Secret`, and
+    /// values after a name that marks them as secret.
     ///
-    /// What a replayed script has for parameters only who may read it can tell. With a part of the text, nothing else is
-    /// looked at.
+    /// Only a caller that may read a replayed script knows its parameters. If a part of the text is given, only
+    /// that part is searched.
     package static func all(
         in script: Script, of text: String, within part: SourceRange? = nil,
         _ session: Session = Session(interpreter: .none),
@@ -45,7 +45,7 @@ package struct LiteralSecret: Sendable, Hashable {
 }
 
 extension LiteralSecret {
-    /// A value that is written out behind a name, which gives it away.
+    /// Creates a secret from a literal value after a name that marks it as secret.
     init?(of value: ScriptExpression, named name: String?) {
         guard let name, SensitiveName.ofMember(name.utf8), let text = value.literalText, !text.isEmpty else {
             return nil
@@ -67,7 +67,7 @@ extension LiteralSecret {
 }
 
 extension ScriptExpression {
-    /// What is written out: text without splices, a number.
+    /// The literal text: a string without splices, or a number.
     var literalText: String? {
         switch kind {
         case .string(let template): template.plain

@@ -3,23 +3,23 @@ import Redaction
 import ScriptRuntime
 import ScriptSyntax
 
-/// What may be a secret in text that says something else than was meant: nothing of it may be kept or shown again.
+/// Possible secrets in mistyped text, none of which may be kept or shown again.
 enum MistypedSecrets {
     static func all(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
         if parsed.hasErrors { return unreadable(in: text[...], session) + mistyped(in: text, parsed, session) }
         return mistyped(in: text, parsed, session)
     }
 
-    /// `kye bearer k3y` and `http POST :8000/me password=k3y` are read as calls of
-    /// endpoints that are not there: what such a statement says is told by its text.
+    /// Finds secrets in calls of missing endpoints, such as `kye bearer k3y` and
+    /// `http POST :8000/me password=k3y`. Only their text shows what they mean.
     private static func mistyped(in text: String, _ parsed: ParsedScript, _ session: Session) -> [SourceRange] {
         let declared = parsed.script.endpointNames
-        // Lines for curl that were not translated say what they say by their text alone.
+        // Only the text of an untranslated line for curl shows what it means.
         var found = parsed.curlStatements.flatMap { line in
             text.slice(line.range).map { unreadable(in: $0, session) } ?? []
         }
         parsed.script.visit { statement in
-            // What the shell is given says what it says by its text alone, too.
+            // Only the text of a shell command shows what it means.
             if case .program = statement.kind, let line = text.slice(statement.range) {
                 found += inShell(line, session)
             }
@@ -60,8 +60,8 @@ enum MistypedSecrets {
         return [(word.range.upperBound - text[sign...].utf8.count + 1)..<word.range.upperBound]
     }
 
-    /// What cannot be understood is looked through as it stands. Nothing of its line is kept behind `key`, behind a name
-    /// that gives away what follows it, behind the user of curl, or behind an endpoint that takes a secret.
+    /// Searches unreadable text as it is. In a line, nothing is kept after `key`, after a name that marks what
+    /// follows as secret, after the user of curl, or after an endpoint that takes a secret.
     private static func unreadable(in text: Substring, _ session: Session) -> [SourceRange] {
         let commands = text.matches(of: /(?m)(?:^|[{;])[ \t]*(?<command>key|header)[ \t]+/).map { found in
             let rest = text.line(from: found.range.upperBound)
@@ -78,7 +78,7 @@ enum MistypedSecrets {
         return rests.filter { !$0.isEmpty }.map(\.utf8Range)
     }
 
-    /// What stands behind names that give it away, and behind endpoints that take a secret.
+    /// Returns the text after names that mark it as secret, and after endpoints that take a secret.
     private static func named(in text: Substring, _ takers: Set<String>) -> [Substring] {
         let names = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
             let name = String(found.name)
@@ -96,7 +96,7 @@ enum MistypedSecrets {
 }
 
 extension String {
-    /// What stands there.
+    /// Returns the text in a range.
     func slice(_ range: SourceRange) -> Substring? {
         let bytes = utf8
         guard range.upperBound <= bytes.count else { return nil }

@@ -2,11 +2,11 @@ import HTTPModel
 import Redaction
 import ScriptSyntax
 
-/// Finds what is written out where its place gives it away: behind a name in a header's line or in a URL, by the same
-/// rule as in a recording, or as the password in an address. What is spliced in is not written out.
+/// Finds literals whose place marks them as secret: after a name in a header line or in a URL, by the same
+/// rule as in a recording, or as the password in an address. A spliced value is not a literal.
 struct NamedSecrets {
     private let bytes: [UInt8]
-    /// Where the bytes begin in the text.
+    /// The offset of the bytes in the text.
     private let start: Int
 
     /// Those in a part of a text; places are the text's.
@@ -45,12 +45,12 @@ struct NamedSecrets {
             range: (start + colon + 1)..<(start + end), secret: Secret("password", password, from: .key), isWord: true)
     }
 
-    /// What its shape gives away, wherever it stands.
+    /// The secrets whose form identifies them, wherever they are.
     var byShape: [LiteralSecret] {
         secrets(SensitiveValue.byShape(bytes), from: start)
     }
 
-    /// `Bearer k3y` of `Authorization`: the key alone; of `Cookie`, each value.
+    /// Returns a header's secrets: only the key in `Bearer k3y` of `Authorization`, and each value of `Cookie`.
     func inHeader(_ name: String, _ value: StringTemplate) -> [LiteralSecret] {
         let head = Array("\(name):".utf8)
         guard let field = HeaderField(line: head + bytes(at: value.range)) else { return [] }

@@ -6,7 +6,7 @@ import ScriptSyntax
 /// A session as a script that can be replayed.
 package struct SavedScript: Sendable {
     package let text: String
-    /// How many statements it has.
+    /// The number of its statements.
     package let count: Int
     /// The variables of the environment that it reads.
     package let variables: [String]
@@ -42,10 +42,10 @@ package struct SavedScript: Sendable {
 }
 
 extension String {
-    /// A statement as a script holds it; nil where a secret would be written down that cannot be taken from the
+    /// Returns a statement as a script holds it, or `nil` if it would contain a secret that cannot come from the
     /// environment.
     ///
-    /// What was typed may hold a secret that came from elsewhere: it is spliced in by the variable that holds its value.
+    /// Typed text may hold a secret from elsewhere, which is replaced by the variable that holds its value.
     func fromEnvironment(_ mask: SecretMask, _ variables: inout SecretVariables) -> String? {
         let bytes = Array(utf8)
         var written: [UInt8] = []

@@ -7,7 +7,7 @@ import ScriptSyntax
 /// Looks through statements for what is written out and secret: it knows which parameters are.
 struct SecretFinder {
     private(set) var found: [LiteralSecret] = []
-    /// What is declared in the script, whichever API it belongs to.
+    /// The declarations in the script, whichever API they belong to.
     private var declared: [String: [ParameterDeclaration]] = [:]
     private let known: (String) -> [ParameterDeclaration]?
     private let named: NamedSecrets
@@ -218,7 +218,7 @@ extension ParameterDeclaration {
 }
 
 extension [ParameterDeclaration] {
-    /// Which parameter takes each argument: the one of its label, or the next that has none yet. A list takes more.
+    /// Returns each argument's parameter: the one with its label, or the next without a value. A list takes more.
     func takers(of labels: [String?]) -> [ParameterDeclaration?] {
         var open = self
         return labels.map { label in

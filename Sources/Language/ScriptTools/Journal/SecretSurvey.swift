@@ -4,13 +4,13 @@ import Redaction
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// What is secret in a text that is going to be run, looked for once: for what is masked, and for what is kept of it.
+/// The secrets of a text that is about to run, found once for masking and for the text that is kept.
 package struct SecretSurvey: Sendable {
     private let bytes: [UInt8]
     private let literals: [LiteralSecret]
     private let mistyped: [SourceRange]
 
-    /// What a replayed script has for parameters only its reader can tell.
+    /// Creates a survey of a text. Only a caller that reads a replayed script knows its parameters.
     package init(
         of parsed: ParsedScript, _ text: String, _ session: Session = Session(interpreter: .none),
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
@@ -21,7 +21,7 @@ package struct SecretSurvey: Sendable {
         mistyped = MistypedSecrets.all(in: text, parsed, session)
     }
 
-    /// What must not be shown, also where the text cannot be run.
+    /// The secrets that must not be shown, even if the text cannot run.
     package var secrets: [Secret] {
         literals.map(\.secret) + mistyped.flatMap(secrets)
     }
@@ -35,7 +35,7 @@ package struct SecretSurvey: Sendable {
         return Self.replacing(found, in: bytes)
     }
 
-    /// Whether a secret stood in a text that was kept, so that it cannot be run as it is.
+    /// Indicates whether a text that was kept contained a secret, so that it cannot run as it is.
     package static func hidesSecret(_ text: String) -> Bool { text.contains(mark) }
 
     /// Texts with `\(secret)` where one of these stands.
@@ -52,7 +52,7 @@ extension SecretSurvey {
     private static let mark = "\\(secret)"
 
     private func secrets(in range: SourceRange) -> [Secret] {
-        // The rest of a line may be more than the secret: what looks like a key in it is hidden by itself, too.
+        // The rest of a line may be more than the secret, so any part that looks like a key is also hidden alone.
         let rest = Secret("secret", String(decoding: bytes[range], as: UTF8.self), from: .typed)
         let words = rest.revealed.split { $0.isWhitespace || "\"'".contains($0) }
             .filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }

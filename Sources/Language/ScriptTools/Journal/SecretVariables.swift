@@ -3,20 +3,20 @@ import HTTPModel
 /// The variables that a saved script reads its secrets from, by what they held in this session: two passwords are never
 /// read from one variable, for then one server would be sent the other's.
 struct SecretVariables: Sendable {
-    /// What the environment holds is taken, too: a script that reads such a variable gets that.
+    /// The values of variables. Those of the environment are taken: a script that reads one gets its value.
     private var values: [String: String] = [:]
     /// The names that were given, by what they stand for.
     private var names: [String: String] = [:]
     /// The first variable of what a person was, or would be, asked for, by what they are asked.
     private var asked: [String: String] = [:]
-    /// What they would be asked for, and were not yet.
+    /// The questions that have not been asked yet.
     private var open: Set<String> = []
 
     mutating func reserve(_ environment: [String: String]) {
         values.merge(environment.filter { !$0.value.isEmpty }) { known, _ in known }
     }
 
-    /// The variable of a secret that stands in a text: the one that its value was given, whatever it is called.
+    /// Returns the variable of a secret in a text: the one given to its value, whatever the secret is called.
     mutating func name(of secret: Secret) -> String {
         names[secret.revealed] ?? name(secret.variable, for: secret.revealed)
     }

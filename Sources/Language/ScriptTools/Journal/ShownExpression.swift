@@ -3,14 +3,15 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What `last` is written as where a line is kept: the expression whose value it is.
+/// The expression that is written for `last` in a line that is kept.
 ///
-/// Where that would not come to the same again, because it sends something or its names have changed, it is written as
-/// `last`, which a script knows too.
+/// If evaluating it again would give another value, because it sends something or its names have changed,
+/// `last` itself is written, which a script also knows.
 struct ShownExpression: Sendable, Hashable {
     private var text: String?
 
-    /// What stands for `last` in a statement. Nothing stands there if the line goes on from it.
+    /// Returns edits that write the expression for `last` in a statement. A line that continues from `last` does
+    /// not name it.
     func edits(in parsed: ParsedScript, _ statement: Statement, _ session: Session) -> [(
         range: SourceRange, text: String
     )] {
@@ -38,7 +39,7 @@ struct ShownExpression: Sendable, Hashable {
 }
 
 extension Source {
-    /// Whether its line begins with `.` or `|`.
+    /// True if its line begins with `.` or `|`.
     fileprivate var goesOn: Bool {
         guard case .expression(let expression) = kind else { return false }
         return expression.has { $0.kind == .name("last") && $0.range.isEmpty }
@@ -51,7 +52,7 @@ extension Source {
         }
     }
 
-    /// Whether it comes to the same if it is evaluated again.
+    /// Indicates whether evaluating it again gives the same value.
     var isRepeatable: Bool {
         guard result == nil, case .expression(let expression) = kind else { return false }
         return !expression.has { part in
@@ -65,7 +66,7 @@ extension Source {
         }
     }
 
-    /// Whether it is one link after the other, so that it needs no parentheses before a member.
+    /// Indicates whether it is a chain of links, which needs no parentheses before a member.
     var isChain: Bool {
         guard case .expression(let expression) = kind else { return false }
         return switch expression.kind {
@@ -76,7 +77,7 @@ extension Source {
 }
 
 extension Statement {
-    /// Whether `last` may mean something of its own somewhere in it.
+    /// True if `last` may have a meaning of its own somewhere in it.
     fileprivate var declaresLast: Bool {
         switch kind {
         case .endpoint, .function: return true
@@ -96,7 +97,7 @@ extension Statement {
         }
     }
 
-    /// Whether names may mean something else after it, although nothing was shown.
+    /// True if names may have another meaning after it, although nothing was shown.
     fileprivate var mightChangeNames: Bool {
         switch kind {
         case .assignment, .conditional, .switched, .forEach, .whileLoop, .repeated: true
@@ -107,7 +108,7 @@ extension Statement {
 }
 
 extension ParsedScript {
-    /// Whether a piece of a statement is the name `last`, and no member or label of that name.
+    /// Returns true if a token of a statement is the name `last`, not a member or label of that name.
     fileprivate func isLast(_ token: SyntaxToken, in range: SourceRange) -> Bool {
         guard token.kind == .name, token.range.count == 4, range.contains(token.range.lowerBound) else { return false }
         let bytes = text.utf8

@@ -2,7 +2,7 @@ import ScriptExpressions
 package import ScriptSyntax
 
 extension Statement {
-    /// Every expression in it, at any depth: also those of requests, and of what an endpoint sends when it is called.
+    /// All expressions in it, at any depth, including those of requests and of what a called endpoint sends.
     var allExpressions: [ScriptExpression] {
         withInner.flatMap { inner -> [ScriptExpression] in
             let requests: [RequestLiteral] =
@@ -13,7 +13,7 @@ extension Statement {
         }
     }
 
-    /// Whether it declares what it has found out.
+    /// Indicates whether it declares something that it has derived.
     var isDerived: Bool { commandName == "fix" || commandName == "infer" }
 
     package var commandName: String? { if case .command(let command) = kind { command.name.text } else { nil } }

@@ -20,7 +20,7 @@ extension Statement {
         }
     }
 
-    /// Whether whatever comes after it depends on it: a setting, or a script that may hold some.
+    /// Indicates whether everything after it depends on it: a setting, or a script that may contain settings.
     func isSetting(in session: Session) -> Bool {
         switch kind {
         case .binding(let binding): binding.decoderName != nil
@@ -35,7 +35,7 @@ extension Statement {
         }
     }
 
-    /// Whether it sets or declares something for the API that is current.
+    /// Indicates whether it sets or declares something for the current API.
     package var belongsToAPI: Bool {
         switch kind {
         case .command(let command): command.name.text != "use"
@@ -47,7 +47,7 @@ extension Statement {
         }
     }
 
-    /// What it is, where its text takes more than a line: `struct Film`.
+    /// Returns its title, which is short if its text takes more than a line: `struct Film`.
     package func title(of text: String) -> String {
         guard text.contains(where: \.isNewline) || text.count > 100 else { return text }
         switch kind {

@@ -8,7 +8,7 @@ extension Statement {
         return all
     }
 
-    /// What it takes values from, blocks aside.
+    /// The sources of its values, not counting its blocks.
     var sources: [Source] {
         switch kind {
         case .value(let source), .dry(let source): [source]

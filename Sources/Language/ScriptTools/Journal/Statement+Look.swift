@@ -2,7 +2,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Statement {
-    /// Whether it only looks at something: run again, it would change nothing and check nothing.
+    /// Indicates whether it only shows something: run again, it would change nothing and check nothing.
     var isLook: Bool {
         switch kind {
         case .command(let command): command.isLook && views.allSatisfy { !$0.leavesSession }

@@ -13,8 +13,8 @@ struct WrittenStatement {
     let text: String
     /// As it can be replayed.
     let scriptText: String
-    /// As a session that goes on with this one does it again: what was inferred is declared as it was, and the prompt
-    /// behaves as it did.
+    /// The statement as a session that continues this one repeats it: inferred types are declared as they were,
+    /// and the prompt behaves as it did.
     let keptText: String
 
     init(
@@ -63,14 +63,15 @@ extension WrittenStatement {
         return written + source.text(place..<max(place, statement.range.upperBound))
     }
 
-    /// Whom to trust without a certificate is decided anew in each session, and the clipboard is a person's.
+    /// Returns edits that remove trust without a certificate, which each session decides for itself, and copies
+    /// to the clipboard, which belongs to a person.
     private static func exceptions(in statement: Statement) -> [Edit] {
         let copies = statement.withInner.flatMap(\.views).filter(\.isCopy).map { Edit(range: $0.range, text: "") }
         return copies
             + settings(in: statement) { root, name in root == .name("transport") && name == "insecureHosts" }
     }
 
-    /// How the prompt behaves is nothing to a script.
+    /// Returns edits that remove settings of the prompt, which mean nothing to a script.
     private static func promptSettings(in statement: Statement, _ session: Session) -> [Edit] {
         session.variables["prompt"] == nil ? settings(in: statement) { root, _ in root == .name("prompt") } : []
     }
@@ -87,7 +88,8 @@ extension WrittenStatement {
         }
     }
 
-    /// A script has nobody to ask: what `secret("Prompt")` would ask for comes from the environment, wherever it stands.
+    /// Returns edits that replace questions, which a script cannot ask: what `secret("Prompt")` would ask for
+    /// comes from the environment, wherever it is.
     private static func questions(
         in statement: Statement, _ session: Session, naming variables: inout SecretVariables
     ) -> [Edit] {
@@ -101,12 +103,12 @@ extension WrittenStatement {
 }
 
 extension WrittenStatement {
-    /// Puts an answer where it would have been given.
+    /// Returns an edit that puts an answer where it would have been given.
     private static func edit(for answer: Answer, in statement: Statement) -> Edit? {
         switch answer.question.purpose {
         case .variable: return nil
         case .secret(let range):
-            // A script that this statement replays may ask as well, somewhere in its own text.
+            // A script that this statement replays may also ask, somewhere in its own text.
             let isHere = statement.allExpressions.contains { $0.range == range && $0.secretPrompt != nil }
             return isHere ? Edit(range: range, text: "env.\(answer.variable)") : nil
         case .key(let range):
@@ -163,7 +165,7 @@ extension Answer {
         return Self.literal(text, as: question.type)
     }
 
-    /// Whether it is the path of a file whose bytes are meant.
+    /// True if it is the path of a file whose bytes are meant.
     private var isFile: Bool { [.structure("Data"), .optional(of: .structure("Data"))].contains(question.type) }
 
     private static func literal(_ text: String, as type: ParameterType) -> String {
@@ -195,7 +197,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it means nothing but itself in a word.
+    /// True if it has no special meaning in a word.
     fileprivate var isPlain: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -19,7 +19,7 @@ extension Completer {
         case .url: names = paths(beginningWith: typed)
         default: return nil
         }
-        // The shortest is the one that takes the fewest keys to go on from.
+        // The shortest name takes the fewest keys to continue from.
         let name = names.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         return name.map { String($0.dropFirst(typed.count)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -31,7 +31,7 @@ extension Completer {
         return own.filter { $0.hasPrefix(typed) } + session.apiNames.filter { $0.hasPrefix(typed) }
     }
 
-    /// The paths of endpoints, up to their first variable, and those that requests went to.
+    /// Returns the paths of endpoints, up to their first variable, and of earlier requests.
     private func paths(beginningWith typed: String) -> [String] {
         let lead = typed.hasPrefix("/") ? "/" : ""
         let declared = session.endpoints.all.filter { $0.api == session.api.name }.map { entry in

@@ -4,9 +4,9 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// What the text at an offset is, in a few lines; empty where that cannot be told.
+    /// Returns a few lines that describe the text at an offset, or none if its meaning is unknown.
     ///
-    /// Between two words it is the one before, and after those of a call or a command, what is called.
+    /// Between two words, they describe the word before; after the words of a call or a command, what is called.
     package func help(at offset: Int, in text: String) -> [String] {
         let bytes = Array(text.utf8)
         let range = Self.word(at: offset, in: bytes)
@@ -73,7 +73,7 @@ extension Completer {
 }
 
 extension HelpTopic {
-    /// How it is written, what it does, and an example.
+    /// Its forms, its summary and an example.
     fileprivate var lines: [String] {
         let forms = usage.prefix(3)
         let example = examples.first { !forms.contains($0.line) }.map { ["for example: \($0.line)"] } ?? []

@@ -3,7 +3,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What a word may be the name of while a line is typed. The one place that knows where names come from.
+/// The possible meanings of a word while a line is typed. Only this type knows where names come from.
 struct KnownNames {
     let session: Session
 

@@ -7,9 +7,9 @@ package struct TextMark: Sendable, Hashable {
         case token(SyntaxToken.Kind)
         /// The name of an endpoint of the session.
         case endpoint
-        /// A bracket at the cursor, or the one that belongs to it.
+        /// A bracket at the cursor, or its counterpart.
         case bracket
-        /// What cannot be right, whatever is typed next.
+        /// Text that cannot be right, whatever is typed next.
         case wrong
     }
 
@@ -18,7 +18,7 @@ package struct TextMark: Sendable, Hashable {
 }
 
 extension ParsedScript {
-    /// The marks of a text that is typed with its cursor there; without one, it is typed no more.
+    /// Returns the marks of a text that is being typed with its cursor there; without a cursor, typing has ended.
     package func marks(typedAt cursor: Int?, in session: Session) -> [TextMark] {
         let bytes = Array(text.utf8)
         var marks = tokens.map { token in
@@ -66,7 +66,7 @@ extension ParsedScript {
 }
 
 extension CompletionContext {
-    /// What is being typed at a place: a word, or a text that is still open.
+    /// Returns the range that is being typed at a place: a word, or a string that is still open.
     fileprivate static func word(at cursor: Int, in bytes: [UInt8]) -> SourceRange {
         let place = min(max(0, cursor), bytes.count)
         let start = bytes[..<place].lastIndex { !$0.isNamePart }.map { $0 + 1 } ?? 0

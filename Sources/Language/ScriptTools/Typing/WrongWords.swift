@@ -3,17 +3,17 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// The parts of a typed text that cannot be right, whatever is typed next: names and members that do not exist, and
-/// what the parser cannot read.
+/// The parts of a typed text that cannot be right, whatever is typed next: names and members that do not
+/// exist, and text that the parser cannot read.
 ///
-/// It would rather miss an error than show one where there is none: a name that the text itself mentions elsewhere may
-/// be declared there, and of values only those that are there already are looked at.
+/// It would rather miss an error than show one where there is none: a name that the text itself mentions
+/// elsewhere may be declared there, and only values that already exist are looked at.
 struct WrongWords {
     private(set) var ranges: [SourceRange] = []
     private let text: ParsedScript
     private let names: KnownNames
     private let preview: PreviewEvaluator
-    /// What is being typed, which may still become right.
+    /// The range that is being typed, which may still become right.
     private let typed: SourceRange
     private let bytes: [UInt8]
     /// The names in the text that are not used as values there: what it declares, parameters, labels and members.
@@ -31,7 +31,7 @@ struct WrongWords {
         bytes = Array(text.text.utf8)
         findUnreadable()
         findUnknown()
-        // What to write instead of another program's line is told when it is entered.
+        // Advice about another program's line is given when the line is entered.
         if !ranges.isEmpty, !text.curlStatements.isEmpty || ForeignWords.line(for: text.text) != nil { ranges = [] }
     }
 }
@@ -100,7 +100,7 @@ extension WrongWords {
 }
 
 extension ScriptExpression {
-    /// Whether it only names something that is there: `it[0].host`.
+    /// True if it only names something that exists: `it[0].host`.
     fileprivate var isPath: Bool {
         switch kind {
         case .name: true
@@ -128,7 +128,8 @@ extension ScriptExpression {
 }
 
 extension Value {
-    /// Whether it certainly has no such member. JSON may have any, and so may what is not there yet.
+    /// Returns true if it certainly lacks a member. JSON may have any member, and so may a value that does not
+    /// exist yet.
     fileprivate func lacks(_ name: String, among functions: FunctionTable) -> Bool {
         switch self {
         case .model(.json), .object, .model(.nil), .namespace(.env), .namespace(.endpoints), .type, .tuple: return false

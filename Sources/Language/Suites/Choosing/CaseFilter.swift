@@ -39,7 +39,8 @@ extension CaseFilter {
 
         func matches(anyOf names: [[Unicode.Scalar]]) -> Bool { names.contains { matches($0) } }
 
-        /// Goes back to the last asterisk only: what an earlier one takes more, the last one can take as well.
+        /// Returns true if a name matches. Only the last asterisk is retried: it can match all that an earlier one
+        /// could.
         private func matches(_ name: [Unicode.Scalar]) -> Bool {
             var (place, at) = (0, 0)
             var retry: (place: Int, at: Int)?

@@ -1,7 +1,7 @@
-/// The duration of each file, from a report in JUnit's XML: one that `--junit` wrote, or another program.
+/// The duration of each file, from a JUnit XML report that `--junit` or another program wrote.
 ///
-/// The times of a class's cases are added. A file whose cases took no time has no duration: they did not run, or the
-/// report does not say.
+/// The times of a class's cases are added. A file whose cases took no time has no duration: they did not run,
+/// or the report does not say.
 package struct ReportDurations: Sendable {
     private var durations: [String: Duration] = [:]
 

@@ -28,8 +28,8 @@ package struct Shard: Sendable, Hashable {
         (self.number, self.count) = (number, count)
     }
 
-    /// The files of this shard, sorted. A file without a duration counts as long as the median of those that have one.
-    /// A file that is given twice counts once, with the longer duration.
+    /// Returns the files of this shard, sorted. A file without a duration counts as long as the median of those
+    /// that have one. A file that is given twice counts once, with the longer duration.
     package func part(of files: [(file: String, duration: Duration?)]) -> [String] {
         let files = Self.sorted(files)
         let known = files.compactMap(\.duration).sorted()

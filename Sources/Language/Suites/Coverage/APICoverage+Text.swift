@@ -2,7 +2,7 @@ import Basics
 import HTTPModel
 
 extension APICoverage {
-    /// What is not seen by kinds, each with its lines.
+    /// The gaps by kind, each with its lines.
     var gaps: [(title: String, lines: [String])] {
         func told(_ findings: [Finding], _ sign: String) -> [String] {
             findings.map { "\($0.operation)\(sign)\($0.names.joined(separator: ", "))" }

@@ -1,19 +1,20 @@
 package import APIDocuments
 import Basics
 
-/// What a run has seen of an API's document: its operations, the statuses they answer with, the members of the answers.
+/// The part of an API's document that a run has seen: its operations, the statuses of their responses, and
+/// the members of the responses.
 ///
 ///     var coverage = APICoverage(of: [DocumentedOperation("GET", "/orders/{id}")], in: "openapi.json")
 ///     coverage.see("GET", "/orders/7", status: 200, members: ["id"])
 ///     coverage.uncalled      // []
 package struct APICoverage: Sendable {
-    /// How many of how many were seen.
+    /// The number seen, and the total.
     package struct Count: Sendable, Hashable {
         package var seen = 0
         package var all = 0
     }
 
-    /// An operation, or one of its answers, and what of it is meant.
+    /// An operation or one of its responses, and the names in it that are meant.
     package struct Finding: Sendable, Hashable {
         package let operation: String
         package let names: [String]
@@ -22,7 +23,7 @@ package struct APICoverage: Sendable {
     private struct Place: Sendable {
         let operation: DocumentedOperation
         var isCalled = false
-        /// For each documented answer, the members that were seen; nil where it never came.
+        /// The members that were seen for each documented response; `nil` for a response that never came.
         var members: [Set<String>?]
         var undocumented: [Int] = []
 
@@ -66,7 +67,7 @@ package struct APICoverage: Sendable {
         }
     }
 
-    /// Takes in an answer. Members of the same status are gathered.
+    /// Records a response. Members of the same status are combined.
     package mutating func see(_ method: String, _ path: String, status: Int, members: Set<String> = []) {
         let segments = PathTemplate.segments(of: path)
         let shape = Shape(method: method, count: segments.count)
@@ -86,7 +87,7 @@ package struct APICoverage: Sendable {
 }
 
 extension APICoverage {
-    /// Whether any request fits the document.
+    /// Indicates whether any request fits the document.
     package var fitsAnything: Bool { places.contains(where: \.isCalled) }
 
     package var operations: Count { Count(seen: places.count(where: \.isCalled), all: places.count) }
@@ -118,7 +119,7 @@ extension APICoverage {
         }
     }
 
-    /// Of the answers that came, the members that they never had.
+    /// The members that were missing from all responses that came.
     package var unseenMembers: [Finding] {
         places.flatMap { place in
             zip(place.operation.answers, place.members).compactMap { answer, seen in

@@ -16,10 +16,10 @@ struct PathTemplate: Sendable {
 
     var count: Int { segments.count }
 
-    /// How many of its segments have holes: of two templates that a path fits, the one with fewer is meant.
+    /// The number of its segments with holes. Of two templates that a path fits, the one with fewer is meant.
     var holes: Int { segments.count { $0.contains { if case .hole = $0 { true } else { false } } } }
 
-    /// Whether a path fits, as its segments say it.
+    /// Indicates whether a path fits, given its segments.
     func fits(_ path: [String]) -> Bool {
         path.count == segments.count && zip(segments, path).allSatisfy { Self.fits($0, $1[...]) }
     }

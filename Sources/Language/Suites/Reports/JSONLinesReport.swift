@@ -2,10 +2,12 @@ import Foundation
 
 /// A run for programs: a JSON object on a line for each case, and one with the totals at the end.
 ///
-///     {"file":"a.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,"requests":1,"failures":[]}
+///
+/// {"file":"a.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,"requests":1,"failures":[]}
 ///     {"cases":1,"passed":1,"failed":0,"notRun":0,"skipped":0,"requests":1,"time":15,"date":null}
 ///
-/// With the document of an API, the last line has `covers` as well. Times are in milliseconds. A case always has the same members, so that a program finds a column in each line.
+/// With the document of an API, the last line also has `covers`. Times are in milliseconds. A case always has
+/// the same members, so that a program finds a column in each line.
 package struct JSONLinesReport: Sendable {
     private let result: SuiteResult
 
@@ -18,7 +20,7 @@ package struct JSONLinesReport: Sendable {
         (result.cases.map(Self.line) + [totals]).map { $0 + "\n" }.joined()
     }
 
-    /// A case's line, for a report that is written while the run goes on.
+    /// Returns a case's line, for a report that is written during the run.
     package static func line(for result: CaseResult) -> String {
         object([
             ("file", result.name.file.quoted), ("row", text(result.name.row)), ("test", text(result.name.test)),

@@ -45,7 +45,7 @@ extension JUnitReport {
             }
         }
 
-        /// The attributes of a suite that the whole has as well.
+        /// The attributes that a suite and the whole have in common.
         var attributes: [(name: String, value: String)] {
             [("tests", "\(tests)"), ("failures", "\(failures)"), ("errors", "\(errors)")]
         }

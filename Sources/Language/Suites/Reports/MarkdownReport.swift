@@ -36,7 +36,7 @@ extension MarkdownReport {
 
     private typealias Failures = [(name: CaseName, failure: CaseFailure)]
 
-    /// The text so far, which grows no longer than it may.
+    /// The text so far, whose length is limited.
     private struct Page {
         private(set) var text = ""
         private(set) var room: Int

@@ -2,9 +2,9 @@ import Basics
 
 /// Texts from elsewhere in Markdown, as GitHub and GitLab show it.
 enum MarkdownText {
-    /// Text as code on one line, in a table and in a summary too.
+    /// Returns text as code on one line, also in a table and in a summary.
     ///
-    /// References to characters are never marks, and within code nobody is mentioned and nothing becomes a link.
+    /// Character references are never marks, and nothing in code becomes a mention or a link.
     static func code(_ text: String) -> String {
         "<code>\(escaped(text))</code>"
     }
@@ -27,7 +27,7 @@ enum MarkdownText {
         return code
     }
 
-    /// Lines behind a fence that is longer than any within.
+    /// Returns lines in a fence that is longer than any inside it.
     static func block(_ text: String, of language: String) -> String {
         let lines = text.printableLines
         let longest = lines.map { longestRun(in: $0) }.max() ?? 0

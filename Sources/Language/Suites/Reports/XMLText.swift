@@ -3,7 +3,7 @@ import HTTPModel
 
 /// Texts and tags of XML 1.0.
 enum XMLText {
-    /// Text as it stands between tags. What XML has no way to write is shown as `\u{1b}`.
+    /// Returns text as it is between tags. A character that XML cannot write is shown in the form `\u{1b}`.
     static func content(_ text: String) -> String { escaped(text, keeping: ["\n", "\t"]) }
 
     /// Text as it stands in a quoted attribute, in which a reader takes a bare line feed or tab for a space.

@@ -4,7 +4,7 @@ package struct CaseFailure: Sendable, Hashable {
     package var message: String
     /// The sentence that says what to write instead.
     package var advice: String?
-    /// The script's path, as it is told.
+    /// The script's path, as it is shown.
     package var file: String
     /// The line, from 1; 0 if the failure has no place in the script.
     package var line: Int

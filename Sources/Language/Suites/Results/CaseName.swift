@@ -1,8 +1,8 @@
 /// The identity of a case: the script, the row of the data it ran for, and the `test` block in it.
 package struct CaseName: Sendable, Hashable {
-    /// The script's path, as it is told.
+    /// The script's path, as it is shown.
     package var file: String
-    /// The row as it is told, such as `row 3`; nil without data.
+    /// The row as it is shown, such as `row 3`; `nil` without data.
     package var row: String?
     /// The name of the `test` block; nil if the whole script is the case.
     package var test: String?

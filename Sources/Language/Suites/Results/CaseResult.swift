@@ -7,7 +7,7 @@ package struct CaseResult: Sendable {
         case unmet
         /// A call, an expression or a requirement failed, or the script does not parse.
         case failed
-        /// Something else kept it from running, such as a failed setup. It might have failed as well, so a report that
+        /// Something else kept it from running, such as a failed setup. It might also have failed, so a report that
         /// has only green and red shows it red.
         case notRun(because: String)
         /// The user asked for it: `--bail` leaves out the cases after the first failure. This is not a failure.
@@ -34,7 +34,7 @@ package struct CaseResult: Sendable {
 }
 
 extension CaseResult {
-    /// The failures that a report tells: at least one for a case that is unmet or failed, none for any other.
+    /// The failures in a report: at least one for a case that is unmet or failed, none for any other.
     var reportedFailures: [CaseFailure] {
         switch verdict {
         case .passed, .notRun, .skipped: []

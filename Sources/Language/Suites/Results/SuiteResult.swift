@@ -8,7 +8,7 @@ package struct SuiteResult: Sendable {
     package var time: Duration
     /// The start of the run; nil for a report that is the same each time.
     package var date: Date?
-    /// What the run has seen of an API's document, where it was given one.
+    /// The part of an API's document that the run has seen, if it was given one.
     package var coverage: APICoverage?
 
     package init(cases: [CaseResult], time: Duration, date: Date? = nil) {
@@ -39,7 +39,7 @@ extension SuiteResult {
         var text: String { "\(count.counted("case")) did not run: \(reason)" }
     }
 
-    /// Each failure that is told, with its case.
+    /// Each failure that is reported, with its case.
     var failures: [(name: CaseName, failure: CaseFailure)] {
         cases.flatMap { result in result.reportedFailures.map { (result.name, $0) } }
     }

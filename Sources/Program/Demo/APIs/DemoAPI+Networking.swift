@@ -26,7 +26,7 @@ extension DemoAPI {
     }
 }
 
-// What an account can do. None of it is kept: the next client finds everything as it was.
+// The actions of an account. Nothing is stored: the next client finds everything as it was.
 extension DemoAPI {
     private static let signIn: Rule = { request, _ in
         guard request.path == "auth", request.method == .post else { return nil }
@@ -73,6 +73,6 @@ extension DemoAPI {
 }
 
 extension APIRequest {
-    /// What was sent, as JSON; `nil` where it is none.
+    /// The request's body as JSON, or `nil` if it is not JSON.
     fileprivate var json: JSONValue? { try? JSONDocument([UInt8](served.body)).root }
 }

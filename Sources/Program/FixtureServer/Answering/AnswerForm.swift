@@ -1,6 +1,6 @@
 package import Fixtures
 
-/// How much of a recorded answer is made to fit the client that gets it.
+/// The extent to which a recorded response is adapted to its client.
 package enum AnswerForm: Sendable {
     /// Links to recorded bases lead to this server, and stand-ins replace secrets.
     case fitting(PlaceholderFill)
@@ -9,7 +9,7 @@ package enum AnswerForm: Sendable {
 
     var isAsRecorded: Bool { if case .asRecorded = self { true } else { false } }
 
-    /// The answer with stand-ins for its secrets.
+    /// Returns the response, with stand-ins for its secrets unless it is sent as recorded.
     func response(of exchange: Exchange) -> RecordedResponse {
         switch self {
         case .fitting(let fill): exchange.filled(by: fill).response

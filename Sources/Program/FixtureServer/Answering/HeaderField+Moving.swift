@@ -18,7 +18,7 @@ extension HeaderField {
             let parts = value.split(separator: "<", omittingEmptySubsequences: false)
             return parts.dropFirst().reduce(String(parts[0])) { $0 + "<" + (isRooted($1) ? folder + $1 : $1) }
         case "set-cookie":
-            // Another host's, or one for encrypted connections alone, would not be sent here.
+            // A cookie for another host, or for encrypted connections only, would not be sent here.
             let attributes = value.split(separator: ";", omittingEmptySubsequences: false).enumerated().filter {
                 place, text in
                 let word = text.drop { $0 == " " }.lowercased()

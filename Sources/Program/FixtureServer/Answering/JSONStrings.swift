@@ -2,7 +2,7 @@ import JSONModel
 
 /// The strings of JSON that are values, in a body that is one text, or has one on each of some lines.
 enum JSONStrings {
-    /// Where their contents stand, between the quotes, in order.
+    /// Returns the ranges of their contents, between the quotes, in order.
     static func values(in bytes: [UInt8]) -> [Range<Int>] {
         if let document = try? JSONDocument(bytes) { return values(of: document.index, at: 0) }
         // Lines of JSON, and streams of events.

@@ -16,7 +16,7 @@ struct LinkText {
     /// The characters that may precede a link.
     private let marks: Set<UInt8>
 
-    /// A header's value; `Refresh: 5; url=https://…` is the one that has a link after a sign.
+    /// Reads a header's value. Only `Refresh: 5; url=https://…` has its link after an equals sign.
     init(_ field: HeaderField) {
         bytes = field.line
         range = (field.name.utf8.count + 1)..<field.line.count
@@ -49,7 +49,7 @@ struct LinkText {
         let scheme: String?
         let host: String
         let port: Int?
-        /// How a slash is written in it: in JSON, perhaps `\/`.
+        /// The spelling of a slash in the link: in JSON, perhaps `\/`.
         let slash: [UInt8]
         fileprivate let end: Int
     }
@@ -72,7 +72,7 @@ struct LinkText {
         return end == range.lowerBound ? nil : written + bytes[end..<range.upperBound]
     }
 
-    /// Whether the link continues below a folder's path, which does not end in a slash.
+    /// True if the link continues below a folder's path, which does not end in a slash.
     func isBelow(_ folder: String, _ site: Site) -> Bool {
         let path = Array(folder.utf8)
         guard units.count - site.end >= path.count,
@@ -96,13 +96,13 @@ extension LinkText {
         }
     }
 
-    /// Whether a link may begin here: at the beginning, after a blank or after a mark. Within another URL, it belongs
-    /// to that URL.
+    /// True if a link may begin here: at the beginning, after a blank or after a mark. Within another URL, it
+    /// belongs to that URL.
     private func mayBegin(at place: Int) -> Bool {
         place == 0 || marks.contains(units[place - 1].byte)
     }
 
-    /// Whether the name of a server or of a folder ends here.
+    /// True if the name of a server or of a folder ends here.
     private func endsName(at place: Int) -> Bool {
         place == units.count || " \t/?#\"'<>(),;[]{}|".utf8.contains(units[place].byte)
     }

@@ -21,8 +21,8 @@ struct Preferences: Sendable {
 }
 
 extension Preferences {
-    /// Whether a client that sent this `Accept-Encoding` accepts gzip. It must say so, because not every silent client
-    /// does.
+    /// Indicates whether a client that sent this `Accept-Encoding` accepts gzip. The client must say so, because
+    /// one that sends no such header may not accept it.
     static func allowGzip(_ line: String?) -> Bool {
         guard let line else { return false }
         let preferences = Preferences(line)
@@ -30,7 +30,7 @@ extension Preferences {
         return (named ?? preferences.weight { $0 == "*" } ?? 0) > 0
     }
 
-    /// Whether a client that sent this `Accept` prefers JSON to plain text.
+    /// Indicates whether a client that sent this `Accept` prefers JSON to plain text.
     static func preferJSON(_ line: String?) -> Bool {
         let preferences = Preferences(line)
         let json = preferences.weight { MediaType($0).content == .json } ?? 0

@@ -4,11 +4,11 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// The recorded bases, and answers in which this server takes their place, so that a client that follows a link to its
-/// API stays here.
+/// The recorded bases. This server takes their place in responses, so that a client that follows a link to
+/// its API stays here.
 ///
-/// A link leads to a base if it has the base's scheme, host and port and a path under the base's. For a recording
-/// without a base, the whole server is the base. Links occur in header lines and in JSON strings.
+/// A link leads to a base if it has the base's scheme, host and port and a path under the base's. For a
+/// recording without a base, the whole server is the base. Links occur in header lines and in JSON strings.
 struct RecordedBases: Sendable {
     private struct Base: Hashable {
         /// The API that was called under it.
@@ -50,7 +50,7 @@ struct RecordedBases: Sendable {
         }
     }
 
-    /// The answer with this server, as the client calls it, in the links to recorded bases.
+    /// Returns the response with its links to recorded bases changed to this server, as the client addresses it.
     func replaced(in response: RecordedResponse, by client: ClientAddress) -> RecordedResponse {
         var replaced = response
         replaced.headers = HeaderFields(
@@ -82,7 +82,7 @@ extension RecordedBases {
         return end == 0 ? nil : Data(written + bytes[end...])
     }
 
-    /// Whether it contains the name of a recorded host. Most bodies do not, and are not searched.
+    /// True if the body contains the name of a recorded host. Most bodies do not, and are not searched further.
     private func mentionsHost(_ body: Data) -> Bool {
         let text = Data(body.map(\.lowercasedASCII))
         return bases.keys.contains { text.range(of: Data($0.utf8)) != nil }

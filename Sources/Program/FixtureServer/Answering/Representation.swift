@@ -4,11 +4,11 @@ import Foundation
 import HTTPModel
 import Redaction
 
-/// A recorded answer in every form in which it can be sent: whole, compressed, in part, or not at all to a client that
-/// has it.
+/// A recorded response in every form in which it can be sent: whole, compressed, in part, or without its body
+/// to a client that has it.
 ///
-/// The lines go out as they were recorded, except for those that say how the message is framed and encoded, because
-/// the body is stored without its encoding.
+/// The lines go out as they were recorded, except for those that describe how the message is framed and
+/// encoded, because the body is stored without its encoding.
 final class Representation: Sendable {
     /// The name of the fixture.
     let name: String
@@ -56,7 +56,7 @@ final class Representation: Sendable {
 extension Representation {
     private var hasParts: Bool { recorded.headers["Accept-Ranges"]?.lowercased() != "none" }
 
-    /// The elements of a stream, each when it is due, or those that the client has not seen.
+    /// Returns the elements of a stream, each when it is due, or those that the client has not seen.
     private func stream(for client: HeaderFields) -> ServedResponse? {
         let seen = rhythm.request?.eventToContinueAfter(for: client)
         guard rhythm.isTimed || client.contains("Last-Event-ID"), recorded.isPlain,
@@ -85,7 +85,7 @@ extension Representation {
         return ServedResponse(recorded.status, headers: headers, body: body).kept()
     }
 
-    /// The response that tells a client that it has the body.
+    /// The response to a client that already has the body.
     private var known: ServedResponse {
         ServedResponse(Status(304), headers: crossOrigin.permitted(recorded.headers(without: Self.ofBody)))
     }
@@ -114,8 +114,8 @@ extension Representation {
 }
 
 extension RecordedResponse {
-    /// Whether the body is stored without the encodings in its lines. A partial body is not, nor is one in an encoding
-    /// that could not be undone.
+    /// True if the body is stored without the encodings in its lines. A partial body is not, nor is one in an
+    /// encoding that could not be undone.
     fileprivate var isPlain: Bool {
         let codings = (headers["Content-Encoding"] ?? "").split { ", \t".contains($0) }
         return status.code != 206 && codings.allSatisfy { Self.undone.contains($0.lowercased()) }

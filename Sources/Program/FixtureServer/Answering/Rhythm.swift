@@ -4,11 +4,11 @@ import Fixtures
 struct Rhythm: Sendable {
     /// When they were recorded.
     var recorded = Recorded()
-    /// What they were recorded for, which may be a stream after an event.
+    /// The request they were recorded for, which may continue a stream after an event.
     var request: RecordedRequest?
-    /// How many times as fast they are sent; at once if it is zero.
+    /// The factor by which they are sent faster; at once if it is zero.
     var speed = 1.0
 
-    /// Whether there is anything to wait for.
+    /// True if there is anything to wait for.
     var isTimed: Bool { speed > 0 && !recorded.elements.isEmpty }
 }

@@ -4,7 +4,7 @@ import HTTPModel
 struct Validators: Sendable {
     private let tag: String?
     private let date: String?
-    /// Whether the tag belongs to the bytes that are sent. A tag recorded with an encoding belongs to encoded bytes.
+    /// True if the tag belongs to the bytes that are sent. A tag recorded with an encoding is of encoded bytes.
     private let isTagOfBody: Bool
 
     init(_ recorded: HeaderFields) {
@@ -13,7 +13,8 @@ struct Validators: Sendable {
         isTagOfBody = !recorded.contains("Content-Encoding")
     }
 
-    /// Whether the client has what would be sent. `If-None-Match` decides or, if it is absent, `If-Modified-Since`.
+    /// Indicates whether the client already has the body. `If-None-Match` decides or, if it is absent,
+    /// `If-Modified-Since`.
     func isKnown(to client: HeaderFields) -> Bool {
         if let known = client["If-None-Match"] {
             guard let tag else { return false }
@@ -23,7 +24,7 @@ struct Validators: Sendable {
         return date != nil && client["If-Modified-Since"] == date
     }
 
-    /// Whether a part may be sent: only if the client's other parts are of the same bytes.
+    /// Indicates whether a part may be sent: only if the client's other parts are of the same bytes.
     func allowParts(for client: HeaderFields) -> Bool {
         guard let known = client["If-Range"] else { return true }
         return (known == tag && !known.hasPrefix("W/") && isTagOfBody) || (known == date && isTagOfBody)

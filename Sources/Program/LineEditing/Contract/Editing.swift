@@ -1,25 +1,26 @@
 /// The functions that a terminal reader needs from the language it edits.
 ///
-/// Offsets count the text's UTF-8. All are asked while keys are typed, so an answer takes milliseconds.
+/// Offsets count the text's UTF-8 bytes. All functions are called while keys are typed, so each must return
+/// within milliseconds.
 package struct Editing: Sendable {
     /// The suggestions at the cursor.
     package var completion: @Sendable (_ text: String, _ cursor: Int) -> Suggestions
-    /// Whether Enter sends the text or starts a new line.
+    /// Decides whether Enter sends the text or starts a new line.
     package var state: @Sendable (_ text: String) -> InputState
-    /// How the line looks. It is asked at each line's beginning.
+    /// The look of the line, read at the beginning of each line.
     package var look: @Sendable () -> LineLook = { LineLook() }
-    /// The parts of the text that look different. Where they overlap, the later ones add to the earlier. Once the line
-    /// is entered, there is no cursor.
+    /// The parts of the text that look different. If they overlap, the later ones add to the earlier. Once the
+    /// line is entered, there is no cursor.
     package var highlights: @Sendable (_ text: String, _ cursor: Int?) -> [Highlight] = { _, _ in [] }
-    /// What may follow the text, from the history (the latest entry last) or from elsewhere.
+    /// The suggested rest of the text, from the history (the latest entry last) or from elsewhere.
     package var continuation: @Sendable (_ text: String, _ history: [String]) -> String? = { _, _ in nil }
-    /// What an earlier line was about: its last argument.
+    /// The last argument of an earlier line.
     package var lastArgument: @Sendable (_ line: String) -> String? = { line in
         line.split(whereSeparator: \.isWhitespace).last.map(String.init)
     }
-    /// What the text at the cursor is, in a few lines.
+    /// A description of the text at the cursor, in a few lines.
     package var help: @Sendable (_ text: String, _ cursor: Int) -> String? = { _, _ in nil }
-    /// How many columns a character takes.
+    /// The number of columns that a character takes.
     package var width: @Sendable (_ character: Character) -> Int
 
     package init(
@@ -33,7 +34,7 @@ package struct Editing: Sendable {
     }
 }
 
-/// Whether a text can be understood as it stands.
+/// The state of a text: complete, or continued on the next line.
 package enum InputState: Equatable, Sendable {
     case complete
     /// More has to come, and the next line begins with so many spaces.

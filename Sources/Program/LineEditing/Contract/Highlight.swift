@@ -1,14 +1,14 @@
 /// A part of a text that looks different from the rest of it.
 package struct Highlight: Equatable, Sendable {
-    /// What a part of the text is, or what is special about it.
+    /// The kind of a part of the text, or its special role.
     package enum Kind: Equatable, Sendable, CaseIterable {
         case keyword, command, method, type, label, header
         case string, number, address, comment
         /// Cannot be right, whatever follows.
         case wrong
-        /// A bracket at the cursor, or the one that belongs to it.
+        /// A bracket at the cursor, or its counterpart.
         case bracket
-        /// What a search has found.
+        /// A match of a search.
         case found
     }
 

@@ -1,16 +1,16 @@
-/// How a line looks while it is typed.
+/// The look of a line while it is typed.
 package struct LineLook: Equatable, Sendable {
     package enum Theme: Equatable, Sendable {
-        /// For the terminal's background, if the terminal tells it; otherwise for a dark one.
+        /// For the terminal's background, if the terminal reports it; otherwise for a dark one.
         case automatic
         case light
         case dark
-        /// Text alone: no colours, nothing underlined, nothing suggested.
+        /// Text only: no colours, no underlines, no suggestions.
         case plain
     }
 
     package var theme: Theme
-    /// Whether the text that may follow stands dimmed behind the cursor.
+    /// Indicates whether the suggested rest is shown dimmed after the cursor.
     package var hasSuggestions: Bool
 
     package init(_ theme: Theme = .plain, hasSuggestions: Bool = true) {

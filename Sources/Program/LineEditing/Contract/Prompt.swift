@@ -1,6 +1,6 @@
 /// The text before an input as a terminal should show it, including colours.
 package struct Prompt: Equatable, Sendable {
-    /// Whether typed text is visible. A hidden line is not echoed and never goes into the history.
+    /// The visibility of typed text. A hidden line is not echoed and never goes into the history.
     package enum Echo: Sendable {
         case shown
         case hidden
@@ -17,9 +17,9 @@ package struct Prompt: Equatable, Sendable {
     package var initial: String
     /// The title of the window, at a prompt where inputs begin; nil for a question that an input asks.
     package var title: String?
-    /// Whether what was entered at the prompt before has failed.
+    /// Indicates whether the previous input at the prompt failed.
     package var hasFailed = false
-    /// Whether the terminal is asked, once, for its attributes.
+    /// Indicates whether the terminal is asked, once, for its attributes.
     package var asksForAttributes = false
 
     package init(

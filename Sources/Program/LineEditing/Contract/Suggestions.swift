@@ -18,7 +18,8 @@ package struct Suggestion: Equatable, Sendable {
     package var label: String
     /// The explanation in the list; may be empty.
     package var detail: String
-    /// Whether it completes the word: a space follows if it was the only suggestion and is at the line's end.
+    /// Indicates whether it completes the word. A space follows if it was the only suggestion and is at the end
+    /// of the line.
     package var isFinal: Bool
 
     package init(replacement: String, label: String, detail: String = "", isFinal: Bool) {

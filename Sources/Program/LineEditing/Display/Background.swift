@@ -1,9 +1,9 @@
-/// Whether a terminal's background is light or dark.
+/// The brightness of a terminal's background.
 enum Background: Equatable {
     case light
     case dark
 
-    /// `OSC 11 ; ? BEL`: the terminal answers with its background's colour, or not at all.
+    /// `OSC 11 ; ? BEL`, which the terminal answers with its background's colour, or not at all.
     static let question = "\u{1b}]11;?\u{7}"
 
     /// Reads the answer `11;rgb:ffff/ffff/ffff`, in which each part has one to four digits.

@@ -69,14 +69,14 @@ extension Frame {
     }
 }
 
-/// A line at one moment: its text, and what is said of it.
+/// A line at one moment: its text, and how it is shown.
 struct LineView {
     var prompt: Prompt
     var text: String
     /// The offset in Unicode scalars.
     var cursor: Int
     var highlights: [Highlight] = []
-    /// What may follow the text.
+    /// The suggested rest of the text.
     var suggestion: String?
     var palette = Palette.plain
     var columns: Int

@@ -1,4 +1,4 @@
-/// What a terminal does with rows that are too long after its window becomes narrower.
+/// A terminal's treatment of rows that are too long after its window becomes narrower.
 enum Narrowing {
     /// They continue in the next row, as in most terminals.
     case folds
@@ -9,8 +9,8 @@ enum Narrowing {
     /// in one terminal and runs in another cannot be recognised.
     init(environment: [String: String]) {
         // A wrong `.cuts` leaves old rows visible and loses nothing; a wrong `.folds` erases output above the prompt.
-        // The terminal cannot be asked: unless it was asked at every key, the cursor's place tells nothing about the
-        // rows above it, and its answers come among the keys, late or never.
+        // The terminal cannot be asked: unless it was asked at every key, the cursor's position says nothing about
+        // the rows above it, and its answers arrive among the keys, late or never.
         let names = { (variable: String) in environment[variable]?.isEmpty == false }
         let cuts = names("XTERM_VERSION") || names("STY")
         self = cuts && !names("TMUX") && !names("VTE_VERSION") ? .cuts : .folds

@@ -34,6 +34,6 @@ enum Palette: Equatable {
         }
     }
 
-    /// The look of text that is not there yet.
+    /// The look of suggested text.
     var suggestion: String { self == .plain ? "" : "\u{1b}[2m" }
 }

@@ -1,4 +1,4 @@
-/// Lays styled text out in rows. Each row is complete by itself: continuing colours begin again in it.
+/// Lays out styled text in rows. Each row is complete in itself: colours that continue start again in it.
 struct RowWriter {
     private(set) var rows = [Row()]
     private let columns: Int

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Whether it contains only visible ASCII.
+    /// True if it contains only visible ASCII.
     var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 }
 
@@ -10,7 +10,7 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isInvisibleControl ? "\u{fffd}" : $0 }))
     }
 
-    /// Whether something in it would act on the terminal, end the row or turn the text around.
+    /// True if something in it would act on the terminal, end the row or reverse the text.
     var hasInvisibleControls: Bool { !isPlain && unicodeScalars.contains(where: \.isInvisibleControl) }
 
     /// As much of it as fits, with a mark where it is cut.
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it would act on the terminal or reverse the text instead of being visible.
+    /// True if it would act on the terminal or reverse the text instead of being visible.
     var isInvisibleControl: Bool {
         switch value {
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true

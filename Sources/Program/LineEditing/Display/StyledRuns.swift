@@ -64,7 +64,7 @@ extension StyledRuns {
         for highlight in highlights {
             guard let code = palette.code(of: highlight.kind) else { continue }
             marks[highlight.range.lowerBound, default: []].append(Mark(code: code, begins: true))
-            // What ends here ends before the next begins.
+            // A highlight that ends here ends before the next one begins.
             marks[highlight.range.upperBound, default: []].insert(Mark(code: code, begins: false), at: 0)
         }
         return marks

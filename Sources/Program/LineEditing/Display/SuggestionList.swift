@@ -3,7 +3,7 @@ struct SuggestionList {
     let items: [Suggestion]
     var selected: Int?
 
-    /// How many suggestions a screen of this height shows at once, at most a third of it.
+    /// Returns the number of suggestions that a screen of this height shows at once, at most a third of it.
     func page(in height: Int) -> Int {
         let limit = Self.limit(height)
         return items.count <= limit ? items.count : max(1, limit - 1)

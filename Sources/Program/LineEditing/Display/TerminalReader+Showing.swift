@@ -30,8 +30,8 @@ extension TerminalReader {
         return view
     }
 
-    /// What may follow, if the cursor is where it would. Characters that act on a terminal would be shown as others than
-    /// they are.
+    /// Returns the suggested rest of the text, if the cursor is at its end. A rest with characters that act on a
+    /// terminal is left out, because it could not be shown as it is.
     private func suggestion(for text: String) -> String? {
         guard line.look.hasSuggestions, !text.isEmpty, line.completing?.list.selected == nil,
             engine.cursor == text.unicodeScalars.count, let rest = editing.continuation(text, history.entries),

@@ -7,7 +7,7 @@ struct Completing {
     private(set) var typed: String
     /// The line and its cursor as the list has left them.
     var known = UndoStack.Text()
-    /// Whether what is typed has changed the list since it was opened.
+    /// True if typing has changed the list since it was opened.
     var isNarrowed = false
 
     /// The effect of the first Tab.
@@ -17,8 +17,8 @@ struct Completing {
         case choice(Completing, shared: String?)
     }
 
-    /// What all suggestions share is put in. Those that begin as the text does come before others that only contain
-    /// it, so a single one of them is what was meant.
+    /// Begins a completion, with the text that all suggestions share. Suggestions that begin with the typed text
+    /// take precedence over those that only contain it, so that a single one of them is taken at once.
     static func begin(_ suggestions: Suggestions, in text: String) -> Beginning {
         let range = text.scalars(suggestions.range)
         let typed = text.scalars(in: range)
@@ -87,7 +87,7 @@ extension String {
         String(String.UnicodeScalarView(unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)))
     }
 
-    /// Whether it begins with this text, in whatever case.
+    /// True if it begins with this text, ignoring case.
     fileprivate func begins(as text: String) -> Bool {
         prefix(text.count).lowercased() == text.lowercased()
     }

@@ -83,7 +83,7 @@ extension TerminalReader {
         line.indentation = engine.cursor - indent..<engine.cursor
     }
 
-    /// Who begins a new line with blanks indents it: they stand for those that were put there.
+    /// Removes the automatic indentation of a new line before a typed blank, which replaces it.
     func takeIndentation(before key: Key) {
         defer { line.indentation = nil }
         guard let indentation = line.indentation, key.beginsWithBlank else { return }
@@ -153,7 +153,7 @@ extension TerminalReader {
 }
 
 extension Key {
-    /// Whether what is typed or pasted begins with a blank.
+    /// True if the typed or pasted text begins with a blank.
     fileprivate var beginsWithBlank: Bool {
         switch self {
         case .character(let character): character == " "

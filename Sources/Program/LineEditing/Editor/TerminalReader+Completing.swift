@@ -1,5 +1,5 @@
 extension TerminalReader {
-    /// What a key does while the menu is open; nil if it means the same as ever.
+    /// Applies a key to the open menu; `nil` if the key has its usual meaning.
     func walkMenu(_ command: KeyCommand) -> Engine.Verdict? {
         guard line.completing != nil else { return nil }
         let page = line.completing?.list.page(in: device.size.rows) ?? 1
@@ -50,7 +50,7 @@ extension TerminalReader {
         noteMenu()
     }
 
-    /// Escape closes the menu and puts back what was typed; false if there is no menu.
+    /// Closes the menu on Escape and restores the typed text; false if there is no menu.
     func closeMenu() -> Bool {
         guard let completing = line.completing else { return false }
         if completing.list.selected != nil { engine.replace(completing.range, with: completing.typed) }

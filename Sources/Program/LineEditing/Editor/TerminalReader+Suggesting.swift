@@ -1,5 +1,5 @@
 extension TerminalReader {
-    /// Takes what is suggested behind the cursor, or a word of it; false if nothing is shown there.
+    /// Accepts the suggestion after the cursor, or a word of it; false if none is shown there.
     func takeSuggestion(_ command: KeyCommand) -> Bool {
         guard let shown = line.suggestion, shown.line == engine.text, engine.cursor == shown.line.unicodeScalars.count
         else { return false }
@@ -38,12 +38,12 @@ extension TerminalReader {
     private var current: UndoStack.Text { UndoStack.Text(text: engine.text, cursor: engine.cursor) }
 }
 
-/// What may follow a line, as it is shown behind it.
+/// The suggested rest of a line, as it is shown after the line.
 struct ShownSuggestion: Equatable {
     let line: String
     let rest: String
 
-    /// Its first word with the blanks before it; a path goes on after each slash.
+    /// Its first word with the blanks before it. In a path, a word ends after each slash.
     var firstWord: String {
         let blanks = rest.prefix { $0.isWhitespace }
         let word = rest.dropFirst(blanks.count)

@@ -25,7 +25,7 @@ struct TextLines {
         return min(next + cursor - lineStart, end(of: next))
     }
 
-    /// Where the visible character before the cursor begins, and where the one after the cursor ends.
+    /// The start of the visible character before the cursor. `characterAfter` is the end of the one after it.
     var characterBefore: Int? {
         let line = scalars[lineStart..<cursor]
         guard let last = String(String.UnicodeScalarView(line)).last else { return cursor > 0 ? cursor - 1 : nil }

@@ -45,7 +45,7 @@ package struct History: Sendable {
         }
     }
 
-    /// Writes every entry differently, also those of earlier sessions: what is secret may become known after it was typed.
+    /// Rewrites every entry, even of earlier sessions, because a secret may become known after it was typed.
     package mutating func rewrite(_ written: (String) -> String) {
         entries = entries.map(written)
         do {

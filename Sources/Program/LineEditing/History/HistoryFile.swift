@@ -106,7 +106,7 @@ extension HistoryFile {
         }
     }
 
-    /// Whether the last writer was stopped within a line.
+    /// True if the last writer was stopped within a line.
     private func endsInsideLine(_ descriptor: Int32) throws(Failure) -> Bool {
         let end = lseek(descriptor, 0, SEEK_END)
         guard end > 0 else { return false }

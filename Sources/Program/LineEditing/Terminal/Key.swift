@@ -6,7 +6,7 @@ enum Key: Equatable {
     case signal(Int32)
     /// Text that arrived in one piece, without its control characters.
     case paste(String)
-    /// What the terminal answers when it is asked about itself.
+    /// The terminal's answer to a question about itself.
     case report(String)
 }
 
@@ -26,7 +26,7 @@ enum KeyCommand: UInt32, CaseIterable {
 
     var character: Unicode.Scalar { Unicode.Scalar(rawValue) ?? "\u{80}" }
 
-    /// Whether a binding of the user's for its key comes first.
+    /// True if the user's own binding for its key takes precedence.
     var yieldsToUser: Bool { [.pageUp, .pageDown, .help].contains(self) }
 
     /// The libedit command for it; nil if the reader handles it. vi's commands have their own rules for the cursor, so

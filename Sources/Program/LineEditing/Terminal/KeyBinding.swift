@@ -1,4 +1,4 @@
-/// A row of the keyboard's table: keys, what they do, and how help tells of it.
+/// A row of the table of keys: the keys, their command, and its description in help.
 package struct KeyBinding: Sendable {
     enum Keys: Sendable, Equatable {
         /// Ctrl and a letter, or several one after the other.
@@ -23,7 +23,7 @@ package struct KeyBinding: Sendable {
     /// Nil where libedit or the terminal does it.
     let command: KeyCommand?
     let modes: Modes
-    /// What help says of them; empty where another row has said it.
+    /// The description in help; empty if another row has it.
     package let summary: String
 
     init(_ keys: [Keys], _ command: KeyCommand?, in modes: Modes = .all, _ summary: String = "") {

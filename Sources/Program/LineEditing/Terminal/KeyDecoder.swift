@@ -1,19 +1,19 @@
 import Basics
 import Foundation
 
-/// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
+/// Turns bytes from a terminal into keys. Bytes that could continue wait until their meaning is clear.
 struct KeyDecoder {
     /// Sequences without a meaning here that are passed on unchanged, because the user has bound them.
     var untouched: Set<[UInt8]> = []
     /// Bytes that mean a signal when typed; pasted, they mean nothing.
     var signals: [UInt8: Int32] = [:]
-    /// Whether the terminal was asked for its background. Otherwise the beginning of an answer is Alt and a bracket.
+    /// True if the terminal was asked for its background. Otherwise an answer would begin as Alt and a bracket.
     var awaitsReport = false
-    /// Whether it was asked for its attributes.
+    /// True if the terminal was asked for its attributes.
     var awaitsAttributes = false
     private var bytes: [UInt8] = []
     private var position = 0
-    /// How far a paste was searched for its end.
+    /// The offset up to which a paste was searched for its end.
     private var searched: Int?
     private var characters: ArraySlice<UInt8> = []
 
@@ -32,7 +32,7 @@ struct KeyDecoder {
         return true
     }
 
-    /// Takes the terminal's answer out of what was typed before and after it.
+    /// Takes the terminal's answer out of the keys typed before and after it.
     mutating func takeReport() -> String? {
         guard !isInPaste else { return nil }
         if awaitsReport, let place = place(of: Self.reportStart), let end = endOfReport(at: place) {
@@ -53,14 +53,14 @@ struct KeyDecoder {
         return nil
     }
 
-    /// Whether an answer of the terminal has still to come.
+    /// True if an answer from the terminal is still to come.
     var isAwaiting: Bool { awaitsReport || awaitsAttributes }
 
-    /// Whether what is there is the beginning of something.
+    /// True if there are bytes that are not yet a complete key.
     var isWaiting: Bool { position < bytes.count }
     var isInPaste: Bool { searched != nil }
 
-    /// The next key; nil if more bytes are needed. After a silence no more are expected.
+    /// Returns the next key, or `nil` if more bytes are needed. After a silence, no more are expected.
     mutating func next(afterSilence: Bool = false) -> Key? {
         while true {
             if let byte = characters.popFirst() { return .character(Unicode.Scalar(byte)) }

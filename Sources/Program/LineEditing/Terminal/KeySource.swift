@@ -5,7 +5,7 @@ struct KeySource {
     enum Event: Equatable {
         case key(Key)
         case signal(Int32)
-        /// Nobody is there any more.
+        /// The terminal is gone.
         case closed
     }
 
@@ -29,15 +29,15 @@ struct KeySource {
     /// A key that has arrived already, so that nothing needs to be shown before it is handled.
     mutating func pending() -> Key? { returned.popLast() ?? decoder.next() }
 
-    /// Whether Ctrl-C was typed ahead, after the line that has just ended. Then it is meant for the effect of that
-    /// line, and what was typed before it is dropped, as by a terminal that makes the signal itself.
+    /// Returns true if Ctrl-C was typed ahead, after the line that has just ended. It then interrupts that line's
+    /// effect, and everything typed before it is dropped, as by a terminal that sends the signal itself.
     mutating func takeInterrupt() -> Bool {
         var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         if poll(&waiting, 1, 0) > 0 { _ = fill() }
         return !decoder.isInPaste && decoder.drop(throughLast: SIGINT)
     }
 
-    /// Waits for the terminal's answer, and takes it out of what is typed meanwhile.
+    /// Waits for the terminal's answer, and takes it out of the keys typed meanwhile.
     mutating func report(by deadline: ContinuousClock.Instant) -> String? {
         while decoder.isAwaiting {
             if let report = decoder.takeReport() { return report }

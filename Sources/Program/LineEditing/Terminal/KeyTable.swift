@@ -1,4 +1,4 @@
-/// The one table of keys: the editor binds what it says, and help tells of it.
+/// The only table of keys: the editor binds its rows, and help describes them.
 package enum KeyTable {
     package static let rows: [KeyBinding] = completing + going + recalling + changing + asking + vi
 

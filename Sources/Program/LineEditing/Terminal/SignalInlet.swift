@@ -61,7 +61,7 @@ final class SignalInlet {
         return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
     }
 
-    /// Stops the program as Ctrl-Z does, and comes back when it goes on.
+    /// Stops the program as Ctrl-Z does, and returns when the program continues.
     func suspend(_ audience: Audience) {
         doByDefault(SIGTSTP, for: audience)
         drop(SIGCONT)

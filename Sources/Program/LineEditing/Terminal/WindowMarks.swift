@@ -1,7 +1,7 @@
-/// What a window is told besides text: its title, and where prompts, inputs and outputs begin (OSC 133), so that it can
-/// go from prompt to prompt and take an output as a whole.
+/// The information that a window gets besides text: its title, and the beginnings of prompts, inputs and
+/// outputs (OSC 133), so that it can jump from prompt to prompt and select a whole output.
 struct WindowMarks {
-    /// Whether the terminal takes a title and marks; some would show them as text.
+    /// True if the terminal understands a title and marks; some would show them as text.
     private let isUnderstood: Bool
     private var title: String?
     private var isInOutput = false
@@ -26,7 +26,7 @@ struct WindowMarks {
         return (output + change, Self.mark("A"))
     }
 
-    /// Stands behind the prompt, where the input begins.
+    /// The mark after the prompt, where the input begins.
     var inputStart: String { isUnderstood ? Self.mark("B") : "" }
 
     /// Begins the output of what was entered; an input that was dropped has none.

@@ -28,7 +28,7 @@ package enum ErrorView {
         return (canvas.folded(head) + picture.lines(advising: advice)).stacked()
     }
 
-    /// A call that failed, by itself: the value `error`.
+    /// Draws a failed call by itself: the value `error`.
     package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
         failure.text(on: canvas).drawn(on: canvas)
     }
@@ -53,7 +53,7 @@ package enum ErrorView {
 }
 
 extension RuntimeError {
-    /// What to write instead, one line each.
+    /// Returns advice on what to write instead, in separate lines.
     func advice(on canvas: Canvas) -> [StyledText] {
         advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
     }
@@ -81,7 +81,7 @@ extension CallFailure {
 }
 
 extension Response {
-    /// What to do about a server that asks for patience.
+    /// Returns advice about a server that asks the client to wait.
     fileprivate func patience(with request: Request) -> String? {
         guard [429, 503].contains(status.code) else { return nil }
         if let wait = transfer.facts.refusedWait {
@@ -95,7 +95,7 @@ extension Response {
 }
 
 extension Status {
-    /// What a status outside 200…299 usually means for the client.
+    /// Advice on the usual meaning of a status outside 200…299.
     fileprivate var advice: String {
         switch code {
         case 401: "`key` shows how the API knows you; a key is sent to the origin of its base only"

@@ -3,14 +3,15 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Outcome {
-    /// What is told beside an answer: which key the server asks for, and which header line was meant for another place.
+    /// Returns the remarks beside a response: the key that the server asks for, and a header line meant for
+    /// another place.
     func remarks(on response: Response?) -> [String] {
         [response?.wantedKey(instead: request?.credentials), request?.adviceForMisplacedFields].compactMap(\.self)
     }
 }
 
 extension Request {
-    /// What to write where a header line was probably meant for the query or the body: `GET items page: 2`.
+    /// Advice for a header line that was probably meant for the query or the body: `GET items page: 2`.
     var adviceForMisplacedFields: String? {
         guard body.isEmpty else { return nil }
         let names = headers.map(\.name).filter(Self.isNameOfArgument)
@@ -23,7 +24,7 @@ extension Request {
         return "\(sent); for a body, write { \(members) }"
     }
 
-    /// A name of one word that no header is known by, and that is no key's.
+    /// True for a name of one word that is neither a known header nor a key's.
     private static func isNameOfArgument(_ name: String) -> Bool {
         let isWord = name.first?.isLowercase == true && name.utf8.allSatisfy(\.isNamePart)
         let small = name.lowercased()

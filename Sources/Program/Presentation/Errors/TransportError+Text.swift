@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 
 extension TransportError {
-    /// What happened to which request, the facts, and what to try.
+    /// Returns the error's text: the problem and the request, the facts, and advice.
     func text(on canvas: Canvas) -> ErrorText {
         var canvas = canvas
         canvas.secrets += request?.allSecrets ?? []

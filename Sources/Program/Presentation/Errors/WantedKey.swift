@@ -1,8 +1,8 @@
 import HTTPModel
 
-/// What a server that refused a request says it wants, and the line that answers it.
+/// The key that a server asks for when it rejects a request, and the line that provides it.
 struct WantedKey {
-    /// What it asks for, in a few words: `Bearer (invalid_token)`.
+    /// The key it asks for, in a few words: `Bearer (invalid_token)`.
     let asked: String
     /// The line, if any key can be that.
     let line: String?
@@ -44,7 +44,8 @@ struct WantedKey {
 }
 
 extension Response {
-    /// What the server asked for when it refused the request, and which keys answer that; nil where it did not say.
+    /// Returns the key that the server asked for when it rejected the request, and the lines that provide one, or
+    /// `nil` if it did not say.
     func wantedKey(instead credentials: Credentials?) -> String? {
         let wanted = wantedKeys
         guard !wanted.isEmpty else { return nil }
@@ -62,7 +63,7 @@ extension Response {
 
     private var wantedKeys: [WantedKey] {
         if status.code == 401 {
-            // Of several Digest challenges, those that cannot be answered matter only if none can.
+            // Of several Digest challenges, the unsupported ones matter only if none is supported.
             let isDigestKnown = DigestChallenge.strongest(in: headers) != nil
             let challenges = Challenge.all(in: headers).filter { challenge in
                 !isDigestKnown || !challenge.isOf("Digest") || (try? DigestChallenge(challenge)) != nil

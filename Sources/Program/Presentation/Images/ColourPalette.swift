@@ -3,8 +3,8 @@ struct ColourPalette {
     private(set) var colours: [Colour] = []
     private var places: [Colour: Int] = [:]
 
-    /// Where there are more colours than places, the box that holds the most pixels over the widest range is divided at
-    /// its middle pixel, until there are enough boxes; each becomes the mean of its pixels.
+    /// Creates a palette. If there are too many colours, the box with the most pixels over the widest range is
+    /// split at its middle pixel until there are enough boxes; each becomes the mean of its pixels.
     init(of grid: PixelGrid, limit: Int = 256) {
         var counts: [Colour: Int] = [:]
         for case let colour? in grid.pixels { counts[colour, default: 0] += 1 }

@@ -1,4 +1,4 @@
-/// How a terminal is given a picture.
+/// A protocol for sending a picture to a terminal.
 package enum ImageProtocol: Sendable, Hashable, CaseIterable {
     /// Kitty's: it decodes PNG itself.
     case kitty
@@ -7,8 +7,8 @@ package enum ImageProtocol: Sendable, Hashable, CaseIterable {
     /// Colours and dots, in bands of six rows.
     case sixel
 
-    /// What a terminal's environment says. Inside a multiplexer it tells of the terminal outside, which does not get
-    /// what is written here.
+    /// Detects the protocol from a terminal's environment. Inside a multiplexer, the environment describes the
+    /// outer terminal, which does not get what is written here.
     package init?(environment: [String: String]) {
         let terminal = environment["TERM"] ?? ""
         guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen"),
@@ -28,7 +28,7 @@ package enum ImageProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a terminal answers when it is asked for its attributes: `?62;4;22`, of which 4 means sixel.
+    /// Detects the protocol from a terminal's attributes, such as `?62;4;22`, of which 4 means sixel.
     package init?(attributes: String) {
         guard attributes.first == "?", attributes.dropFirst().split(separator: ";").dropFirst().contains("4") else {
             return nil

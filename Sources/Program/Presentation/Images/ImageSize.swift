@@ -1,4 +1,4 @@
-/// How many pixels an image has, as its first bytes say.
+/// The size of an image in pixels, as its first bytes say.
 package struct ImageSize: Equatable {
     package let type: String
     package let width: Int
@@ -36,7 +36,7 @@ private struct ImageReader {
         return found("image/bmp", little(18, 4), little(22, 4))
     }
 
-    /// One of three layouts, told by the name of the first chunk.
+    /// One of three layouts, identified by the name of the first chunk.
     var webp: Found? {
         guard has("RIFF", at: 0), has("WEBP", at: 8) else { return nil }
         if has("VP8X", at: 12) {

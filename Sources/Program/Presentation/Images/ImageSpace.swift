@@ -5,8 +5,8 @@ package struct ImageSpace: Sendable, Hashable {
     /// The pixels of one cell.
     package let cell: PixelSize
 
-    /// The window's width, and half its height. Where a terminal does not tell its pixels, cells of a usual size are
-    /// assumed.
+    /// Creates a space of the window's width and half its height. If a terminal does not report its pixels, cells
+    /// of a usual size are assumed.
     package init(columns: Int, rows: Int, pixels: PixelSize? = nil) {
         self.columns = max(1, columns)
         self.rows = max(1, rows / 2)
@@ -32,7 +32,7 @@ extension ImageSpace {
     /// The columns that an image of this size takes here.
     func columns(of size: PixelSize) -> Int {
         let fitted = fitted(size)
-        // Where the height decides, a column more would make it too high.
+        // If the height is the limit, one more column would make the image too high.
         let isFull = fitted.height == rows * cell.height
         return min(columns, max(1, isFull ? fitted.width / cell.width : (fitted.width + cell.width - 1) / cell.width))
     }

@@ -17,12 +17,12 @@ extension PNGFile {
         return isWhole ? scaling.grid : nil
     }
 
-    /// How many bytes a pixel has, by its kind: grey, colours, a place in the palette, grey or colours with opacity.
+    /// The bytes in a pixel, by its kind: grey, colours, an index in the palette, grey or colours with opacity.
     private static let channels: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 }
 
 extension PNGFile {
-    /// Unpacks one row at a time, so that no more is ever in memory, whatever the header says.
+    /// Unpacks one row at a time, so that memory never holds more, whatever the header says.
     private func unpack(rowsOf length: Int, _ channels: Int, _ take: (ArraySlice<UInt8>) -> Bool) -> Bool {
         // It stays at one address, because zlib's state points back at it.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)

@@ -13,7 +13,7 @@ struct Colour: Hashable {
     var blue: UInt8
 }
 
-/// Makes an image smaller, row by row: a pixel is the mean of those that it stands for.
+/// Makes an image smaller, row by row: each pixel is the mean of those that it replaces.
 struct Downscaling {
     private let source: PixelSize
     private let target: PixelSize

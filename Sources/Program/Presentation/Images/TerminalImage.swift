@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture as a terminal is given it.
 package struct TerminalImage: Sendable, Hashable {
-    /// What the terminal is sent; the cursor is in the picture's last row afterwards, or in the one below.
+    /// The sequence sent to the terminal. It leaves the cursor in the picture's last row, or in the one below.
     package let sequence: String
 
     /// More bytes or pixels are not shown: a terminal holds every picture unpacked.
@@ -32,7 +32,8 @@ package struct TerminalImage: Sendable, Hashable {
 }
 
 extension TerminalImage {
-    /// In pieces of at most 4096 characters. The terminal is asked for no answer, which would come among the keys.
+    /// Returns the sequence in pieces of at most 4096 characters. The terminal is asked not to answer, because
+    /// its answer would arrive among the keys.
     private static func kitty(_ bytes: [UInt8], columns: Int) -> String {
         // 3072 bytes are 4096 characters, and no piece but the last is padded.
         let pieces = stride(from: 0, to: bytes.count, by: 3072).map { bytes[$0..<min($0 + 3072, bytes.count)] }

@@ -41,7 +41,7 @@ package enum DisplayWidth {
         return isEmoji && !isTextual(scalars) ? 2 : scalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The longest beginning that takes no more than so many columns.
+    /// Returns the longest beginning that takes at most this many columns.
     package static func prefix<Text: StringProtocol>(of text: Text, _ width: Int) -> Text.SubSequence {
         var room = width
         return text.prefix { character in
@@ -50,7 +50,7 @@ package enum DisplayWidth {
         }
     }
 
-    /// The longest end that takes no more than so many columns.
+    /// Returns the longest end that takes at most this many columns.
     package static func suffix<Text: StringProtocol>(of text: Text, _ width: Int) -> Text.SubSequence {
         var room = width
         var start = text.endIndex
@@ -65,7 +65,7 @@ package enum DisplayWidth {
 }
 
 extension DisplayWidth {
-    /// Whether it is shown as text: `☺︎` followed by the text selector, or a lone half of a flag.
+    /// True if it is shown as text: `☺︎` followed by the text selector, or a lone half of a flag.
     private static func isTextual(_ scalars: Character.UnicodeScalarView) -> Bool {
         if scalars.contains(where: { $0.value == 0xfe0e }) { return true }
         let isHalfOfFlag = scalars.first.map { (0x1f1e6...0x1f1ff).contains($0.value) } ?? false

@@ -1,11 +1,11 @@
 import HTTPModel
 
-/// XML or HTML in its parts, for a person who reads it. It is not judged: what is no markup is text.
+/// XML or HTML in parts, for a person to read. It is not validated: anything that is not markup is text.
 struct Markup {
     private enum Part {
         case open(String, Substring)
         case close(String, Substring)
-        /// What holds nothing: `<br>`, `<a/>`, a comment, a declaration, the inside of a script.
+        /// A part without content: `<br>`, `<a/>`, a comment, a declaration, the inside of a script.
         case single(Substring)
         case text(Substring)
     }
@@ -21,7 +21,7 @@ struct Markup {
         self.parts = parts
     }
 
-    /// An element a line, each as deep as it stands; one that holds only text stays on its line.
+    /// Returns one element a line, indented by depth; an element that contains only text stays on one line.
     func laidOut() -> String {
         var lines: [String] = []
         var depth = 0
@@ -48,7 +48,7 @@ struct Markup {
         return lines.joined(separator: "\n")
     }
 
-    /// What it says in one line: its texts, each under its element's name; of HTML, the title or the first heading.
+    /// A summary in one line: its texts, each after its element's name; for HTML, the title or the first heading.
     var words: String? {
         var said: [String] = []
         for place in parts.indices.dropFirst() {
@@ -75,7 +75,7 @@ extension Markup {
         return ("\(open)\(text.withoutBlanks ?? "")\(close)", 3)
     }
 
-    /// Reads from the front. Where a tag has no end, all that is left is text, so that each byte is looked at once.
+    /// Reads from the front. If a tag has no end, everything left is text, so that each byte is examined once.
     private struct Reader {
         var rest: Substring
         let isHTML: Bool

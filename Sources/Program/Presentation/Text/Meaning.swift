@@ -10,7 +10,7 @@ package enum Meaning: Sendable, Hashable, CaseIterable {
     case literal
     case date
     case link
-    /// What matters less: brackets, lines of a tree, counts.
+    /// Less important text: brackets, lines of a tree, counts.
     case dim
     case heading
     case good

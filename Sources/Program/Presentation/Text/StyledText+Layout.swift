@@ -1,5 +1,5 @@
 extension StyledText {
-    /// How many columns of a terminal its longest line takes.
+    /// The number of terminal columns that its longest line takes.
     package var width: Int {
         if let onlyPiece, let width = DisplayWidth.ofPlain(onlyPiece.text) { return width }
         guard !pieces.contains(where: { $0.text.utf8.contains(10) }) else { return lines.map(\.width).max() ?? 0 }

@@ -1,4 +1,4 @@
-/// How text is written out.
+/// The format in which text is written out.
 package enum TextStyle: Sendable, Hashable, CaseIterable {
     /// Only the characters.
     case plain

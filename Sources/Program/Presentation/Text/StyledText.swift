@@ -3,7 +3,7 @@ package struct StyledText: Sendable, Hashable {
     package struct Piece: Sendable, Hashable {
         package fileprivate(set) var text: String
         package let meaning: Meaning
-        /// Where its addresses lead.
+        /// The target of its addresses.
         let link: Link
 
         fileprivate init(shown text: String, _ meaning: Meaning, _ link: Link) {
@@ -13,9 +13,9 @@ package struct StyledText: Sendable, Hashable {
         }
     }
 
-    /// Where a terminal goes for a piece.
+    /// The target that a terminal opens for a piece.
     indirect enum Link: Hashable {
-        /// Where the addresses in the text say.
+        /// To the addresses as written in the text.
         case asWritten
         /// To the address that was cut to this text.
         case to(String)
@@ -45,7 +45,7 @@ package struct StyledText: Sendable, Hashable {
 
     package var isEmpty: Bool { first == nil }
 
-    /// The only line ends there are: those that a view asks for.
+    /// The only kind of line break: one that a view asks for.
     package static let lineBreak = StyledText(shown: "\n")
 
     package mutating func append(_ other: StyledText) {

@@ -10,7 +10,7 @@ extension TextStyle {
         let program = environment["TERM_PROGRAM"] ?? ""
         func version(_ name: String) -> Int { environment[name].flatMap { Int($0) } ?? 0 }
         if ["", "dumb", "linux"].contains(terminal) { return false }
-        // What a multiplexer inherits tells of the terminal outside of it.
+        // Variables that a multiplexer inherits describe the terminal outside it.
         if environment["TMUX"] != nil || terminal.hasPrefix("tmux") || terminal.hasPrefix("screen") {
             let numbers = (environment["TERM_PROGRAM_VERSION"] ?? "").split(separator: ".").map { part in
                 Int(part.prefix { $0.isNumber }) ?? 0

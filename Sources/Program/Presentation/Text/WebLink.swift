@@ -4,8 +4,8 @@ struct WebLink: Equatable {
     /// The address in ASCII, without blanks, quotes and controls: nothing in it can end the sequence that it stands in.
     let target: String
 
-    /// The addresses in a text. One that does not stand there as it is has no link: with an escape, with a place to fill
-    /// in, or with the name of a secret.
+    /// Returns the addresses in a text. An address that is not shown unchanged gets no link: one with an escape,
+    /// a placeholder, or the name of a secret.
     static func all(in text: String) -> [WebLink] {
         var links: [WebLink] = []
         var rest = text[...]
@@ -17,7 +17,7 @@ struct WebLink: Equatable {
         return links
     }
 
-    /// What is opened for a text that is an address and nothing else, but for quotes.
+    /// Returns the address to open for a text that contains only an address, possibly in quotes.
     static func target(of text: String) -> String? {
         guard let link = all(in: text).first else { return nil }
         let others = text[..<link.range.lowerBound] + text[link.range.upperBound...]
@@ -44,7 +44,7 @@ extension WebLink {
         character.isWhitespace || "\"'<>`".contains(character)
     }
 
-    /// What ends a sentence, or a bracket around an address, does not belong to it.
+    /// Removes the punctuation of a sentence and a bracket around an address, which do not belong to the address.
     private static func withoutPunctuation(_ text: Substring) -> Substring {
         var text = text
         while let last = text.last {

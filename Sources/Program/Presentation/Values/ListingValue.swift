@@ -6,7 +6,7 @@ package import ScriptRuntime
 
 /// A listing as a value, which views can show and files can hold.
 package enum ListingValue {
-    /// What it consists of: a list, or an object of several.
+    /// Returns the content of a listing: a list, or an object if there are several.
     package static func content(of listing: Listing) -> Value {
         let members = ListingJSON.content(of: listing)
         let text = members.count == 1 ? members[0].1 : ValueJSON.object(members)

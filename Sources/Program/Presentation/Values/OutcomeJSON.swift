@@ -9,11 +9,12 @@ import ScriptSyntax
 
 /// The outcome of a statement as one JSON object for a program; `sonde replay --json` writes one on each line.
 package enum OutcomeJSON {
+    /// Returns an outcome as JSON:
     /// `{"file": …, "line": …, "statement": …, "outcome": "value", "type": …, "value": …, "response": …}`
     ///
     /// - Parameters:
-    ///   - shown: What the outcome's views show.
-    ///   - isTimed: Whether it is told how long calls took, which differs every time.
+    ///   - shown: The output of the outcome's views.
+    ///   - isTimed: Includes the duration of calls, which differs every time.
     package static func value(
         of outcome: Outcome, hiding secrets: [Secret] = [], shown: String? = nil, isTimed: Bool = false
     ) -> JSONValue {
@@ -106,12 +107,12 @@ extension OutcomeJSON {
 
     private static func facts(of response: Response) -> Members { [("response", ValueJSON.object(response.facts))] }
 
-    /// How many calls were made for it, where it was not one.
+    /// Returns the number of calls made for it, if there were several.
     private static func calls(of outcome: Outcome) -> Members {
         outcome.traffic.calls > 1 ? [("calls", "\(outcome.traffic.calls)")] : []
     }
 
-    /// What a person is told beside the value: why it is nil, which key the server asks for, how the answer came.
+    /// Returns the hints beside the value: why it is nil, which key the server wants, how the response arrived.
     private static func hints(of outcome: Outcome, _ response: Response?) -> Members {
         hints(
             [outcome.nilReason?.sentence].compactMap(\.self) + outcome.remarks(on: response)
@@ -157,7 +158,7 @@ extension OutcomeJSON {
             + place(of: error.range, in: source) + facts(of: error)
     }
 
-    /// What to write instead, and the facts of a failed call, apart from its message.
+    /// Returns the advice for an error and the facts of a failed call, separate from its message.
     private static func facts(of error: RuntimeError) -> Members {
         var (advice, hints, facts) = (error.advice, [String](), Members())
         if case .call(let failure) = error.kind {
@@ -230,7 +231,7 @@ extension Request {
 }
 
 extension Outcome {
-    /// How long its calls took.
+    /// The duration of its calls.
     fileprivate var time: Duration? {
         switch kind {
         case .value(_, let response?), .call(let response):

@@ -24,7 +24,7 @@ enum SettingsJSON {
         }
     }
 
-    /// How the prompt behaves.
+    /// Returns the prompt's settings as JSON.
     static func text(of prompt: PromptSettings) -> String {
         ValueJSON.object(prompt.settings().map { ($0.name, $0.value.json) })
     }

@@ -119,8 +119,8 @@ extension JSONValue {
 }
 
 extension Date {
-    /// `2018-04-17 10:30:00Z`, with the digits of a second that it was told with; nil for years that no calendar writes
-    /// well.
+    /// Returns `2018-04-17 10:30:00Z`, with the fractional digits it was given, or `nil` for years that calendars
+    /// do not write well.
     fileprivate func readable(in timeZone: TimeZone) -> String? {
         guard -63_114_076_800..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
         let seconds = WrittenSeconds(timeIntervalSince1970)

@@ -5,9 +5,9 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 
-/// A value as JSON: any value there is, so that a program can read what a person sees.
+/// Any value as JSON, so that a program can read what a person sees.
 ///
-/// JSON from an answer is copied as it is written. A member that is `nil` is `null`, so that all records of a type
+/// JSON from a response is copied as written. A `nil` member becomes `null`, so that all records of a type
 /// have the same members; a secret is written as its name.
 enum ValueJSON {
     static func value(of value: Value) -> JSONValue {

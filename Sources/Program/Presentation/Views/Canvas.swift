@@ -4,7 +4,7 @@ package import HTTPModel
 
 /// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
 package struct Canvas: Sendable {
-    /// Who gets what is drawn.
+    /// The reader of what is drawn.
     package enum Audience: Sendable, Hashable {
         /// A person: everything is made printable.
         case person
@@ -12,14 +12,14 @@ package struct Canvas: Sendable {
         case program
     }
 
-    /// Which characters draw lines.
+    /// The characters that lines are drawn with.
     package enum Characters: Sendable, Hashable {
         case unicode, ascii
     }
 
     /// The treatment of a wider line.
     package enum Edge: Sendable, Hashable {
-        /// It goes on, as in a pipe or a file.
+        /// It continues, as in a pipe or a file.
         case open
         /// It is broken at the last column, even within a word.
         case window
@@ -47,7 +47,7 @@ package struct Canvas: Sendable {
     }
     /// Hides it.
     package var mask = SecretMask([])
-    /// How pictures are shown; nil where they are only named.
+    /// The protocol for pictures; `nil` if they are only named.
     package var imageProtocol: ImageProtocol?
     /// The room that a picture has.
     package var imageSpace = ImageSpace(columns: 100, rows: 24)

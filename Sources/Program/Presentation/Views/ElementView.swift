@@ -44,8 +44,8 @@ struct ElementView {
 
     private static func oneLine(_ text: String) -> String { text.replacingBytes("\n", with: "⏎") }
 
-    /// A row below those before it: a column widens where a cell needs it, and the first row has the titles above it.
-    /// What came without an event around it is all data.
+    /// Draws a row below the earlier ones. A column widens when a cell needs it, and the first row has the titles
+    /// above it. Data without an event around it goes into the data column.
     private func row(
         _ chosen: [String], ofEvents: Bool = false, on canvas: Canvas
     ) throws(ViewError) -> StyledText {

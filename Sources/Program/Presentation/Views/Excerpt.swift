@@ -12,7 +12,7 @@ extension RenderedView {
         }
     }
 
-    /// Whether the canvas has the rows for all of a text.
+    /// True if the canvas has enough rows for the whole text.
     func fits(_ canvas: Canvas) -> Bool {
         guard let room = Excerpt.room(on: canvas), case .text(let text) = self else { return true }
         return Excerpt.heights(of: text.lines, on: canvas).reduce(0, +) <= room

@@ -52,7 +52,7 @@ package enum OutcomeView {
 }
 
 extension Outcome {
-    /// Whether a head is all that was asked for, and all that came.
+    /// True if only a head was requested, and only a head arrived.
     fileprivate var asksForHead: Bool {
         guard case .value(_, let response?) = kind, case .bytes(let body) = response.body, body.isEmpty else {
             return false

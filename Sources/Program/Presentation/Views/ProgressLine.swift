@@ -1,15 +1,15 @@
 package import HTTPModel
 
-/// How far a transfer has come, in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing arrives, how
-/// long it has taken: `waiting for an answer · 3 s`.
+/// The progress of a transfer in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing
+/// arrives, the time it has taken: `waiting for an answer · 3 s`.
 package enum ProgressLine {
-    /// What is done, and for how long by now.
+    /// Draws an activity and its duration so far.
     package static func drawn(_ activity: String, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         [StyledText(activity, .dim), StyledText("\(elapsed.components.seconds) s")]
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }
 
-    /// How many elements of a stream have come, and how fast they come: `listening · 12 elements · 4 a second`.
+    /// Draws the number of elements of a stream so far, and their rate: `listening · 12 elements · 4 a second`.
     package static func drawn(elements: Int, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let seconds = elapsed / .seconds(1)
         let rate = seconds >= 1 && elements > 0 ? "\(Int((Double(elements) / seconds).rounded(.up))) a second" : ""

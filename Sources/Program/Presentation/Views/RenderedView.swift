@@ -7,7 +7,7 @@ package enum RenderedView: Sendable {
     case table(FittedTable, below: [StyledText])
     /// Bytes that a program or a file gets as they are.
     case bytes([UInt8])
-    /// A picture, for a terminal that shows it, and what is told of it.
+    /// A picture, for a terminal that shows it, and its description.
     case image(TerminalImage, StyledText)
     /// JSON for a program, one line for each member: written in pieces by the owner of the pipe.
     case json(JSONValue)

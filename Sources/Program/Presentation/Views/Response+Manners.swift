@@ -1,9 +1,8 @@
 import HTTPModel
 
 extension Response {
-    /// What is worth a word about how this answer came: from what was kept, or after several tries; whether it
-    /// comes from who it should; and about how often
-    /// its server may be asked, as far as that matters now.
+    /// Remarks on how this response arrived: from the cache, after several tries, or from a server that did not
+    /// prove its identity; and on how often its server may be asked, as far as that matters now.
     var manners: [(text: String, meaning: Meaning)] {
         let (pacing, facts) = (Pacing(of: headers), transfer.facts)
         let isRefused = [429, 503].contains(status.code)

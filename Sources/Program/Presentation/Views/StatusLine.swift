@@ -43,7 +43,7 @@ package enum StatusLine {
         ]
     }
 
-    /// `200 OK`; only the number if there is no reason.
+    /// Returns `200 OK`, or only the number if there is no reason.
     private static func status(of response: Response) -> String {
         guard let last = response.reason.utf8.last else { return "\(response.status)" }
         let status = "\(response.status) \(response.reason)"
@@ -70,7 +70,7 @@ package enum StatusLine {
 }
 
 extension [StyledText] {
-    /// What is known, in one line.
+    /// Returns the known parts in one line.
     fileprivate func joined(on canvas: Canvas) -> StyledText { filter { !$0.isEmpty }.joined(canvas.separator) }
 }
 

@@ -5,7 +5,7 @@ import ModelDiagnosis
 import ScriptExpressions
 import ScriptRuntime
 
-/// The declarations of a value's type, as Swift; of raw JSON, those that it asks for.
+/// The declarations of a value's type, as Swift; for raw JSON, the declarations that fit it.
 enum TypeView {
     static func drawn(
         _ value: Value, _ models: ModelCatalogue, _ configuration: DecoderConfiguration, on canvas: Canvas

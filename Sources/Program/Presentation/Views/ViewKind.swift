@@ -31,8 +31,8 @@ extension ViewKind {
         }
     }
 
-    /// A view as it stands in a script; nil for one that needs a value (`diff`) or does not draw a picture (`write`, a
-    /// program).
+    /// Creates the kind of a view in a script; `nil` for one that needs a value (`diff`) or does not draw a
+    /// picture (`write`, a program).
     package init?(_ view: View) throws(ViewError) {
         guard case .named(let name, let words) = view.kind else { return nil }
         var texts: [String] = []

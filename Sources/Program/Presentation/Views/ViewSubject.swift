@@ -10,11 +10,11 @@ package struct ViewSubject: Sendable {
     package var value: Value
     /// The response whose body the value is, its body read to the end.
     package var response: Response?
-    /// The request that was answered.
+    /// The request that got the response.
     package var request: Request?
     package var models: ModelCatalogue
     package var configuration: DecoderConfiguration
-    /// What a line calls the value, if another line can.
+    /// The name by which another line can refer to the value, if there is one.
     package var name: String?
 
     package init(
@@ -49,9 +49,9 @@ extension ViewSubject {
         }
     }
 
-    /// The default picture of the value: models as a table, one model as a tree, JSON as JSON. Where it has to fit a
-    /// window, lists of flat objects are tables as well, lists of others if nothing else fits, and the middle of what is
-    /// long is left out.
+    /// Returns the default picture of the value: models as a table, one model as a tree, JSON as JSON. If it has
+    /// to fit a window, lists of flat objects also become tables, other lists only if nothing else fits, and the
+    /// middle of a long picture is left out.
     package func picture(on canvas: Canvas) -> RenderedView {
         guard canvas.rows != nil else { return whole(on: canvas) }
         if let table = table(on: canvas, where: \.isTable) { return table }
@@ -64,7 +64,7 @@ extension ViewSubject {
 }
 
 extension Value {
-    /// The view that shows all of what has no view of its own.
+    /// The view that shows all of a value without a view of its own.
     fileprivate var wholeView: String {
         switch self {
         case .model(.json(let json)) where json.kind == .object || json.kind == .array: "json"
@@ -76,7 +76,8 @@ extension Value {
 }
 
 extension ViewSubject {
-    /// A list as a table, alone or with what stands beside it; the line that shows the columns without room says so.
+    /// Returns a list as a table, alone or with the members beside it. A footer names the line that shows the
+    /// columns that do not fit.
     private func table(on canvas: Canvas, where isTable: (Value) -> Bool) -> RenderedView? {
         if isTable(value), let table = try? ValueTable(of: value) {
             return table.drawn(on: canvas, all: line(with: value.wholeView, of: name))
@@ -106,7 +107,7 @@ extension ViewSubject {
 }
 
 extension ViewSubject {
-    /// What kind of markup the value is, if it is the response's body.
+    /// The kind of markup of the value, if it is the response's body.
     private var markup: MediaType.Markup? { response.flatMap { MediaType(of: $0.headers).markup } }
 
     private func shown(on canvas: Canvas) -> RenderedView {
@@ -149,7 +150,7 @@ extension ViewSubject {
         return try CurlView.drawn(request, on: canvas)
     }
 
-    /// The columns of events; what is no list of events has its own.
+    /// Returns a table with the columns of events; a value that is not a list of events gets its own columns.
     private func events() throws(ViewError) -> ValueTable {
         do throws(ViewError) { return try ValueTable(of: value, columns: ["id", "event", "data"]) } catch {
             return try ValueTable(of: value)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A day as it is told: `today, 10:40`, `yesterday`, `2026-11-20`.
+/// A day in words: `today, 10:40`, `yesterday`, `2026-11-20`.
 enum DayWords {
     static func of(_ date: Date, now: Date, in calendar: Calendar = .current) -> String {
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)

@@ -4,25 +4,26 @@ import Foundation
 import ScriptTools
 import SystemCalls
 
-/// What sessions in a folder leave to later ones: for each session a file of its own among the user's state, written
-/// whenever something was declared or set, so that nothing is lost however a session ends.
+/// The state that sessions in a folder leave to later ones. Each session has a file of its own among the
+/// user's state, written whenever something was declared or set, so that nothing is lost however a session
+/// ends.
 struct KeptSessions {
     /// Why a session is not kept.
     struct Trouble: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How many of a folder are kept.
+    /// The number of sessions kept for a folder.
     private static let limit = 10
 
     private let folder: String
-    /// What the names of all sessions in the working folder begin with.
+    /// The prefix of the names of all sessions in the working folder.
     private let mark: String
     private let name: String
-    /// What the file of this session holds.
+    /// The contents of this session's file.
     private var written: String?
 
-    /// Whether this session can be gone on with.
+    /// True if this session can be continued.
     var isKept: Bool { written != nil }
 
     /// The sessions of a working folder.
@@ -89,7 +90,7 @@ extension KeptSessions {
         return try KeptSession(reading: text)
     }
 
-    /// What a newer program has written is its own to remove.
+    /// Removes the oldest sessions. Those that a newer program has written are left for it to remove.
     private func removeOldest() {
         for old in all.dropLast(Self.limit) where (try? Self.session(at: old.path)) != nil { unlink(old.path) }
     }

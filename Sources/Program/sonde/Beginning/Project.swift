@@ -40,7 +40,7 @@ struct Project {
         script = ScriptFile(text, named: name, in: folder)
         let parts = DigestParts()
         parts.add(Self.scriptName, bytes)
-        // What the script itself may make is not looked for, and files that it sends are nothing it says.
+        // Files that the script itself may create are not looked for. Files that it sends are not part of its text.
         reach = script.check(isAlone: false) { parts.add($0, $1) }.reach
         var trouble: String?
         var written: [UInt8] = []
@@ -57,13 +57,13 @@ struct Project {
         digest = HashAlgorithm.sha256.hash(parts.bytes).hexadecimal
     }
 
-    /// What is to be said about its `.env`.
+    /// The remarks about its `.env`.
     var remarks: [String] {
         [environmentTrouble].compactMap(\.self)
             + environment.remarks.map { "\(Self.environmentName), \($0)" }
     }
 
-    /// What it would reach, as `sonde check` lists it, and which variables it brings along.
+    /// The places it would reach, as `sonde check` lists them, and the variables that it provides.
     var lines: [String] {
         let names = environment.variables.map { "env.\($0.name)" }
         return reach.lines(under: script.source.name)
@@ -76,7 +76,7 @@ struct Project {
     }
 }
 
-/// What a digest is made of: names and bytes, each told apart from the next.
+/// The content of a digest: names and bytes, each separated from the next.
 private final class DigestParts: Sendable {
     private let state = Lock<[UInt8]>([])
 

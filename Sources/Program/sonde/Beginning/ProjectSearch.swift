@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the project is that a folder belongs to.
+/// The search for the project that a folder belongs to.
 struct ProjectSearch {
     /// The folder that is asked for, without links in its path.
     let folder: String
@@ -33,7 +33,7 @@ struct ProjectSearch {
 }
 
 extension ProjectSearch {
-    /// From the working folder, where it can be told.
+    /// Creates a search from the working folder, or returns `nil` if that is unknown.
     init?(fromWorkingFolder environment: [String: String]) {
         guard let folder = Self.real(".") else { return nil }
         self.init(folder: folder, home: environment["HOME"].flatMap(Self.real))

@@ -34,7 +34,7 @@ extension ShellBeginning {
         return path
     }
 
-    /// Whether this project may run: it was agreed to as it is, or it is now.
+    /// True if this project may run: the user agreed to its present state earlier, or agrees now.
     private func isAgreed(_ project: Project, _ environment: [String: String]) -> Bool {
         let script = project.script
         run.console.secrets.add(script.secrets)

@@ -4,7 +4,7 @@ import Presentation
 import ScriptRuntime
 import ScriptTools
 
-/// What runs before the first line is typed: the user's own script, the project's, and an earlier session.
+/// The parts that run before the first line is typed: the user's script, the project's, an earlier session.
 struct ShellBeginning {
     let run: ShellRun
     let interruption: Interruption

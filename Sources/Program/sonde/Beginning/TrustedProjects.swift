@@ -2,14 +2,14 @@ import Fixtures
 import Foundation
 import SystemCalls
 
-/// The projects that the user agreed to run, each by the digest of what it said then: the file `projects` among the
-/// user's state.
+/// The projects that the user agreed to run, each with the digest of its contents at that time: the file
+/// `projects` among the user's state.
 struct TrustedProjects {
     enum Standing {
         case agreed, new, changed
     }
 
-    /// Why answers are not remembered.
+    /// The reason why answers are not remembered.
     struct Trouble: Error, CustomStringConvertible {
         let description: String
     }
@@ -65,7 +65,7 @@ struct TrustedProjects {
         }
     }
 
-    /// The file's bytes, if it is there; one that others could have written agrees to nothing.
+    /// Returns the file's bytes, if it exists. A file that others could have written does not count as agreement.
     private func contents() throws(Trouble) -> Data? {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }

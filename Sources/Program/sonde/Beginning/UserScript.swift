@@ -9,13 +9,13 @@ enum UserScript {
         let description: String
     }
 
-    /// Where it would be.
+    /// Returns the path at which it would be.
     static func path(in environment: [String: String]) -> String? {
         let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (folder ?? environment["HOME"].map { $0 + "/.config" }).map { $0 + "/sonde/" + Project.scriptName }
     }
 
-    /// Reads it, if it is there. Nobody is asked whether it may run, so nobody else may have written it.
+    /// Reads it, if it exists. It runs without a question, so no other user may be able to write it.
     static func read(in environment: [String: String]) throws(Refusal) -> ScriptFile? {
         guard let path = path(in: environment) else { return nil }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -23,7 +23,7 @@ enum ProgramCommands {
     private static let fromInput =
         "If standard input is not a terminal, a script given without a command is replayed: sonde < FILE."
 
-    /// What `sonde --help` prints.
+    /// The output of `sonde --help`.
     static var overview: String {
         let commands = ([Shell.manual] + all.map { $0.manual }).map { ($0.usage, $0.purpose) }
         let others = [("sonde --help", "prints this"), ("sonde --version", version.purpose)]

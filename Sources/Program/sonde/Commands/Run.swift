@@ -27,7 +27,7 @@ struct Run: ProgramCommand {
     private static let json = CommandOption("--json", "prints one JSON object for each statement or request")
 
     private let lines: [String]
-    /// Whether a program reads what comes of them.
+    /// True if a program reads the results.
     private let isForPrograms: Bool
     private let options: RunOptions
     private let colour: Ink.Wish
@@ -109,7 +109,7 @@ private struct LinesRun: Sendable {
     }
 }
 
-/// Keeps values back but for the last; whatever was asked for with a view or `print` is told as it comes.
+/// Reports only the last value, and everything requested with a view or `print` as it arrives.
 private final class LastValueReporter: Reporter {
     private let others: TextReporter
     private let last = Lock<Outcome?>(nil)
@@ -131,7 +131,7 @@ private final class LastValueReporter: Reporter {
 
     func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
 
-    /// Into a pipe goes JSON; text and bytes go as they are, for they are no JSON to begin with.
+    /// Reports the last value: as JSON into a pipe, but text and bytes as they are, because they are not JSON.
     func tellLast(in session: Session, asJSON: Bool, to console: Console) throws(RuntimeError) {
         guard let outcome = last.withLock({ $0 }), case .value(let value, let response) = outcome.kind else { return }
         guard asJSON else { return try others.heard(outcome, in: session) }

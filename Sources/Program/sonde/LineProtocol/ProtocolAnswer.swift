@@ -4,7 +4,7 @@ import Presentation
 import ScriptExpressions
 import ScriptRuntime
 
-/// What comes of one request, until it is answered.
+/// The outcomes of one request, until it is answered.
 final class ProtocolAnswer: Sendable {
     private struct State {
         var outcomes: [JSONValue] = []
@@ -15,7 +15,7 @@ final class ProtocolAnswer: Sendable {
 
     private let id: ProtocolIdentifier
     private let output: ProtocolOutput
-    /// Made anew for each outcome: it hides what is known by then.
+    /// Creates a renderer for each outcome, which hides the secrets known by then.
     private let renderer: @Sendable () -> Renderer
     private let state = Lock(State())
 
@@ -25,7 +25,7 @@ final class ProtocolAnswer: Sendable {
         self.renderer = renderer
     }
 
-    /// Something came of the statement. An element of a stream is told at once, by a line of its own.
+    /// Takes an outcome of the statement. An element of a stream is written at once, on a line of its own.
     /// A view that cannot show it fails.
     func hear(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
@@ -64,12 +64,12 @@ final class ProtocolAnswer: Sendable {
 }
 
 extension ProtocolAnswer {
-    /// A value is told as it is, and as its views show it.
+    /// Returns a value as it is, and as its views show it.
     private func json(_ outcome: Outcome, _ session: Session) throws(RuntimeError) -> JSONValue {
         OutcomeJSON.value(of: outcome, shown: try renderer().viewed(outcome, in: session), isTimed: true)
     }
 
-    /// A requirement that does not hold was told already.
+    /// Records a failure, unless it is a requirement that was already reported.
     private func fail(_ outcome: Outcome, _ error: RuntimeError) {
         let object = OutcomeJSON.value(of: outcome)
         state.withLock { state in

@@ -3,22 +3,22 @@ import Dispatch
 import Foundation
 import SystemCalls
 
-/// Standard input, read line by line while statements run, so that one of them can be ended.
+/// Standard input, read line by line while statements run, so that one of them can be cancelled.
 ///
-/// It reads ahead, so that the wish to end a request is heard at once however many wait before it; once those that wait
-/// have taken too much memory, it reads no more until one is answered.
+/// It reads ahead, so that a cancellation takes effect at once, however many requests wait before it. If the
+/// waiting requests take too much memory, it stops reading until one is answered.
 final class ProtocolInput: Sendable {
-    /// The lines that are to be answered, in their order.
+    /// The lines to answer, in order.
     let jobs: AsyncStream<ProtocolJob>
     private let arrivals: AsyncStream<ProtocolJob>.Continuation
     private let waiting = Lock(Waiting())
     private let answered = DispatchSemaphore(value: 0)
 
-    /// What was read and has no answer yet.
+    /// The lines that were read and have no answer yet.
     private struct Waiting {
         var jobs: [ProtocolJob] = []
         var size = 0
-        /// Whether reading pauses until one is answered.
+        /// True if reading pauses until one is answered.
         var isPaused = false
     }
 
@@ -35,7 +35,7 @@ final class ProtocolInput: Sendable {
         }
     }
 
-    /// The oldest job is answered.
+    /// Removes the oldest job, which has its answer.
     func finish(_ job: ProtocolJob) {
         let goesOn = waiting.withLock { waiting in
             waiting.jobs.removeFirst()
@@ -58,7 +58,7 @@ extension ProtocolInput {
             case .blank: break
             case .fault(let id, let reason): append(id, .fault(reason))
             case .request(let id, let statement): append(id, .statement(statement))
-            // One that is answered already is none that could be ended.
+            // A job that already has its answer cannot be cancelled.
             case .cancel(let id): for job in waiting.withLock(\.jobs) where id.isSame(as: job.id) { job.cancel() }
             }
         }

@@ -1,6 +1,6 @@
 import Basics
 
-/// A line that waits for its answer, or runs.
+/// A line that waits for its answer, or is running.
 final class ProtocolJob: Sendable {
     private struct State {
         var task: Task<Void, Never>?
@@ -8,7 +8,7 @@ final class ProtocolJob: Sendable {
     }
 
     let id: ProtocolIdentifier
-    /// What is run; or why nothing is.
+    /// The statement to run, or the reason why nothing runs.
     let content: Content
     private let state = Lock(State())
 
@@ -22,7 +22,7 @@ final class ProtocolJob: Sendable {
         self.content = content
     }
 
-    /// How much memory it takes while it waits, roughly.
+    /// The approximate memory that it takes while it waits.
     var size: Int {
         switch content {
         case .statement(let text): (1 << 10) + text.utf8.count

@@ -5,7 +5,7 @@ import JSONModel
 enum ProtocolLine {
     case request(ProtocolIdentifier, statement: String)
     case cancel(ProtocolIdentifier)
-    /// Something that cannot be obeyed; it is answered with the reason.
+    /// A line that cannot be executed; its answer is the reason.
     case fault(ProtocolIdentifier, String)
     case blank
 
@@ -54,11 +54,11 @@ enum ProtocolLine {
     }
 }
 
-/// What a program calls a request: a text or a number, or nothing.
+/// A program's name for a request: a string or a number, or nothing.
 struct ProtocolIdentifier: Sendable {
     static let none = ProtocolIdentifier(value: .null)
 
-    /// As it is answered.
+    /// The name as the answer repeats it.
     let value: JSONValue
 
     private init(value: JSONValue) { self.value = value }
@@ -71,7 +71,7 @@ struct ProtocolIdentifier: Sendable {
         }
     }
 
-    /// Whether both are the same name; nothing is the name of none.
+    /// True if both are the same name; a missing name equals none.
     func isSame(as other: ProtocolIdentifier) -> Bool {
         if let text = value.string { return text == other.value.string }
         return value.numberText.map { $0 == other.value.numberText } ?? false

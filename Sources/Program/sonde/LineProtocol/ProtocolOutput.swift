@@ -32,6 +32,6 @@ final class ProtocolOutput: Sendable {
         }
     }
 
-    /// Whether all of it could be written.
+    /// The status, which is a failure if something could not be written.
     var status: ExitStatus { isOpen.withLock { $0 } ? .done : .failed }
 }

@@ -8,7 +8,7 @@ import ScriptExpressions
 import ScriptRuntime
 import SwiftInterpreting
 
-/// `sonde --json`, `sonde run --json`: a session that a program types in, answered in lines of JSON.
+/// `sonde --json`, `sonde run --json`: a session in which a program types, answered in lines of JSON.
 struct ProtocolRun: ProgramCommand {
     static let manual = Run.manual
 
@@ -96,7 +96,7 @@ private struct ProtocolSession: Sendable {
     }
 }
 
-/// The answer that what comes of a statement belongs to.
+/// The answer to which a statement's outcomes belong.
 private final class Hearer: Sendable {
     private let state = Lock<ProtocolAnswer?>(nil)
 

@@ -4,7 +4,7 @@ import HTTPModel
 import JSONModel
 import Suites
 
-/// Sees what is asked and answered, over the network and from recordings, and enters it in a document's coverage.
+/// Observes requests and responses, live and recorded, and enters them in a document's coverage.
 final class CoverageWitness: Middleware {
     private let state: Lock<APICoverage>
 
@@ -22,7 +22,7 @@ final class CoverageWitness: Middleware {
         return response
     }
 
-    /// A redirect is an answer as well; after some of them, what comes next is a GET.
+    /// Notes a response. A redirect is also a response; after some redirects, the next request is a GET.
     private func note(_ response: Response, to request: Request) {
         var members: Set<String> = []
         if case .bytes(let body) = response.body { members = Self.members(of: [UInt8](body)) }

@@ -6,7 +6,7 @@ import HTTPModel
 ///
 /// Another program may have port 3000. It never sees a request of the demo's prompt, nor a key.
 struct DemoDetour: Middleware {
-    /// Where the demo serves.
+    /// The address of the demo's server.
     let server: URL
 
     init?(to origin: String) {
@@ -22,7 +22,7 @@ struct DemoDetour: Middleware {
         guard let url = parts.url else { return try await next(request) }
         var detoured = request
         detoured.url = url
-        // Links in an answer lead to the address that was asked.
+        // Links in a response lead to the address that was requested.
         if request.headers["Host"] == nil { try? detoured.headers.set("Host", to: "\(origin.host):\(origin.port)") }
         do throws(TransportError) {
             var response = try await next(detoured)

@@ -11,7 +11,8 @@ final class SentSecrets: Middleware {
 
     init(_ known: KnownSecrets) { self.known = known }
 
-    /// What a server was given, the latest under each of its names: a recording may call it by any of them.
+    /// Returns the secrets that a server was sent, the latest under each of its names, because a recording may
+    /// use any of them.
     subscript(origin: Origin) -> [String: Secret] {
         let names = Dictionary(grouping: known.secrets, by: \.revealed)
         var secrets: [String: Secret] = [:]

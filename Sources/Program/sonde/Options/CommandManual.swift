@@ -1,8 +1,9 @@
 import Basics
 
-/// What a command takes and does: help, completions and the manual page say it, and its arguments are read by it.
+/// The arguments and the purpose of a command. Help, completions and the manual page are written from it, and
+/// the command's arguments are read by it.
 package struct CommandManual: Sendable {
-    /// What becomes of an option that has no row.
+    /// The treatment of an option that has no row.
     package enum OtherOptions: Sendable {
         case refused
         /// Noted, and left to another command.
@@ -17,7 +18,7 @@ package struct CommandManual: Sendable {
     /// The whole line, such as `sonde check FILE…`.
     package let usage: String
     package let purpose: String
-    /// What the command works on; `nil` for a command that takes only options, or has forms.
+    /// The operand of the command; `nil` for a command that takes only options, or has forms.
     package var operand: CommandOperand?
     package var options: [CommandOption]
     package var otherOptions: OtherOptions
@@ -43,11 +44,11 @@ package struct CommandManual: Sendable {
     }
 }
 
-/// What a command works on.
+/// The operand of a command.
 package struct CommandOperand: Sendable {
-    /// What stands for it in help, such as `FILE…`; brackets say that it may be left out.
+    /// The placeholder in help, such as `FILE…`; brackets mark an operand that may be left out.
     let placeholder: String
-    /// What a user who left it out is told is missing.
+    /// The description in the error if the operand is missing.
     let meaning: String
     let source: ValueSource
 
@@ -81,7 +82,7 @@ package struct CommandForm: Sendable {
 }
 
 extension CommandManual {
-    /// What `sonde COMMAND --help` prints.
+    /// The output of `sonde COMMAND --help`.
     package var help: String {
         var paragraphs = ["\(usage)\n    \(purpose)"]
         if !options.isEmpty { paragraphs.append(Self.columns(options.map { ($0.usage, $0.purpose) })) }

@@ -5,14 +5,14 @@
 package struct CommandOption: Hashable, Sendable {
     /// `--port`
     package let name: String
-    /// What follows the name; `nil` for an option that stands alone.
+    /// The value after the name; `nil` for an option without a value.
     package let value: OptionValue?
-    /// Whether each further use adds a value instead of replacing the last.
+    /// Indicates whether each further use adds a value instead of replacing the last.
     package let isRepeatable: Bool
-    /// What the option does, as words that continue its name.
+    /// The purpose of the option, in words that continue its name.
     package let purpose: String
 
-    /// An option that stands alone.
+    /// Creates an option without a value.
     package init(_ name: String, _ purpose: String) {
         self.name = name
         value = nil
@@ -39,12 +39,12 @@ package struct CommandOption: Hashable, Sendable {
 
 /// The value of an option: how it is called, and where a shell finds words for it.
 package struct OptionValue: Hashable, Sendable {
-    /// What stands for it in help.
+    /// The placeholder in help.
     package let placeholder: String
-    /// What a user who left it out is told to write.
+    /// The description in the error if the value is missing.
     let meaning: String
     package let source: ValueSource
-    /// Whether the value may be left out, and is written after `=` if it is there.
+    /// True if the value may be left out; a value is then written after `=`.
     var isOptional = false
 
     package static func text(_ placeholder: String, _ meaning: String) -> Self {
@@ -76,7 +76,7 @@ package struct OptionValue: Hashable, Sendable {
     }
 }
 
-/// Where a shell finds what completes a value or an operand.
+/// The source from which a shell completes a value or an operand.
 package enum ValueSource: Hashable, Sendable {
     /// Nowhere: only the user knows it.
     case text

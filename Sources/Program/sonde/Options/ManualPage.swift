@@ -8,14 +8,14 @@ package struct ManualPage {
         self.program = program
     }
 
-    /// How each command is written.
+    /// The usage of each command.
     package var synopsis: String {
         let lines = [Self.synopsis(program.prompt, nil)] + program.commands.map { Self.synopsis($0, $0.name) }
         let options = program.options.map { "Fl \(Self.dashed($0.name))" }.joined(separator: " | ")
         return ".Sh SYNOPSIS\n" + lines.joined(separator: "\n") + "\n.Nm\n.\(options)"
     }
 
-    /// What each command does, and its options.
+    /// The purpose of each command, and its options.
     package var options: String {
         let own = Self.list(program.options.map { (Self.flag($0), Self.sentence($0.purpose)) })
         let sections = program.commands.map { ".Ss \(program.name) \($0.name)\n" + Self.section($0) }
@@ -71,7 +71,7 @@ extension ManualPage {
             ? "\(name) Ns Op = Ns Ar \(value.placeholder)" : "\(name) Ar \(escaped(value.placeholder))"
     }
 
-    /// The name behind the dash that mdoc writes itself.
+    /// Returns the name after the dash, which mdoc writes itself.
     private static func dashed(_ name: String) -> String { String(name.dropFirst()) }
 
     private static func sentence(_ words: String) -> String {

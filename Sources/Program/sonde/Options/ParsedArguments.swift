@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
         }
     }
 
-    /// Whether the arguments ask how the command is used.
+    /// Indicates whether the arguments ask for the command's help.
     package static func askForHelp(_ arguments: ArraySlice<String>) -> Bool {
         for argument in arguments {
             if argument == CommandOption.help.name || argument == "-h" { return true }
@@ -35,7 +35,7 @@ package struct ParsedArguments: Sendable {
         return false
     }
 
-    /// Whether the option is given.
+    /// Indicates whether the option is given.
     package func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
 
     /// The value that counts: the last.
@@ -50,7 +50,7 @@ package struct ParsedArguments: Sendable {
         given.last { options.contains($0.option) }?.option
     }
 
-    /// Whether nothing is given except for this option.
+    /// Indicates whether nothing is given except for this option.
     package func isEmpty(but option: CommandOption) -> Bool {
         operands.isEmpty && namedValues.isEmpty && given.allSatisfy { $0.option == option }
     }
@@ -107,7 +107,7 @@ extension ParsedArguments {
         }
     }
 
-    /// The next word; an option is no value of the one before it.
+    /// Returns the next word, unless it is an option, which is never the value of the one before it.
     private func next(_ rest: inout ArraySlice<String>) -> String? {
         guard let word = rest.first, !manual.options.contains(where: { $0.name == word }) else { return nil }
         return rest.popFirst()

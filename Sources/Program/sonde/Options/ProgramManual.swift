@@ -1,10 +1,10 @@
 /// A program of several commands, as completions and the manual page see it.
 package struct ProgramManual: Sendable {
     let name: String
-    /// What the program does without a command.
+    /// The manual of the program without a command.
     let prompt: CommandManual
     let commands: [CommandManual]
-    /// What may stand in the place of a command.
+    /// The options that may take the place of a command.
     let options: [CommandOption]
 
     package init(_ name: String, prompt: CommandManual, commands: [CommandManual], options: [CommandOption]) {

@@ -8,7 +8,7 @@ package struct UsageError: Error, CustomStringConvertible {
         self.description = Printable.text(description)
     }
 
-    /// An option that needs a value, and has none or one that cannot be it.
+    /// Returns the error for an option whose value is missing or invalid.
     package static func valueMissing(_ option: CommandOption) -> UsageError {
         valueMissing(option.name, option.value?.meaning ?? "a value")
     }

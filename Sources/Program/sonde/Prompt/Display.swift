@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import Redaction
 
-/// What is shown at the prompt: at once where it fits the window, else through a pager when the statement is over.
+/// The output at the prompt: shown at once if it fits the window, otherwise in a pager after the statement.
 final class Display: Sendable {
     private let console: Console
     private let programs: ChildPrograms
@@ -21,13 +21,13 @@ final class Display: Sendable {
     /// Its own line says its keys.
     private static let less = "less -FRX '-Psspace goes on, / searches, q leaves ?e(end).'"
 
-    /// Whether what is long goes through the pager from now on.
+    /// Turns the pager for long output on or off.
     func page(_ isWanted: Bool) { isPaging.withLock { $0 = isWanted } }
 
     func show(_ bytes: [UInt8]) {
         let isLong = pager != nil && isPaging.withLock { $0 } && Self.fills(.ofStandardOutput, bytes)
         let waits = pages.withLock { pages in
-            // What comes behind a long text stays behind it.
+            // Output that follows a long text stays after it.
             guard isLong || !pages.isEmpty else { return false }
             // Pagers show text, and some show links and pictures as such.
             pages += TerminalStrings.removed(from: bytes)
@@ -36,8 +36,8 @@ final class Display: Sendable {
         if !waits { console.write(bytes) }
     }
 
-    /// Turns the pages that are left, on the main thread. What was typed ahead was typed for the prompt, and not for a
-    /// pager that opens by itself.
+    /// Shows the remaining output in the pager, on the main thread. Keys typed ahead were meant for the prompt,
+    /// and not for a pager that opens by itself.
     func turnPages(_ interruption: Interruption, _ typist: PromptReader) {
         let left = pages.withLock { pages in
             defer { pages = [] }
@@ -48,18 +48,18 @@ final class Display: Sendable {
         typist.keepTypeAhead()
         let status = try? programs.show(console.secrets.masked(left), through: pager, with: Self.variables)
         interruption.forgetInterrupts()
-        // Where there is no such program, the shell has said so.
+        // If there is no such program, the shell has said so.
         if status == nil || status == 126 || status == 127 { console.write(left) }
     }
 
-    /// A pager that nobody asked for starts no programs and writes no files. What is shown is UTF-8; without a locale
-    /// less would show its bytes.
+    /// The pager's environment. A pager that opens by itself starts no programs and writes no files. The output
+    /// is UTF-8; without a locale, less would show its bytes.
     private static let variables: [String: String] = {
         let charset = ProcessEnvironment.variables["LESSCHARSET"] ?? "utf-8"
         return ["LESSSECURE": "1", "LESSCHARSET": charset]
     }()
 
-    /// Whether it takes all rows of the window, long lines folded and colours aside.
+    /// True if the bytes take all rows of the window, with long lines folded and colours ignored.
     private static func fills(_ window: Window, _ bytes: [UInt8]) -> Bool {
         var (row, column, isInEscape) = (0, 0, false)
         for byte in TerminalStrings.removed(from: bytes) {

@@ -3,7 +3,7 @@ import Foundation
 import ScriptRuntime
 import ScriptTools
 
-/// What a folder below this one holds, for completion.
+/// The contents of a folder below this one, for completion.
 enum FolderListing {
     static func entries(of folder: String) -> [Completer.FolderEntry] {
         guard !folder.leadsOut else { return [] }

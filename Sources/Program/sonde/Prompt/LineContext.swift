@@ -4,7 +4,7 @@ import LineEditing
 import ScriptSyntax
 import ScriptTools
 
-/// What is being typed: it decides what completes a line, whether Enter ends it, and what of it may be kept.
+/// The line being typed. It decides what completes it, whether Enter ends it, and which part may be kept.
 final class LineContext: Sendable {
     enum Awaited: Sendable {
         case nothing
@@ -14,7 +14,7 @@ final class LineContext: Sendable {
 
     private struct State {
         var awaited = Awaited.nothing
-        /// How lines look, as the last input's conversation wanted it; an answer looks the same.
+        /// The look of lines, as the last input's conversation wanted it; an answer looks the same.
         var look = LineLook()
         /// The line at which Enter was pressed last, and what it says.
         var parsed: (line: String, script: ParsedScript)?
@@ -66,7 +66,7 @@ final class LineContext: Sendable {
         return Conversation.state(of: script)
     }
 
-    /// A line of the conversation, read once; nil where an answer is awaited.
+    /// Returns a line of the conversation, read once, or `nil` if an answer is awaited.
     func input(_ line: String) -> PromptInput? {
         let known = state.withLock { $0 }
         guard case .input(let conversation) = known.awaited else { return nil }

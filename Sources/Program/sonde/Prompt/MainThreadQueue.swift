@@ -1,6 +1,6 @@
 import Basics
 
-/// What only the main thread can do, because it owns the terminal: a task lays it here and waits.
+/// Work that only the main thread can do, because it owns the terminal. A task leaves it here and waits.
 final class MainThreadQueue: Sendable {
     private let errands = Lock<[@Sendable (PromptReader) -> Void]>([])
 

@@ -1,12 +1,12 @@
 import Presentation
 import ScriptRuntime
 
-/// What a prompt begins with.
+/// The beginning of a prompt.
 struct Preamble: Sendable {
     /// Run in silence before anything is typed.
     let script: ScriptSource
     /// The first words.
     let words: [StyledText]
-    /// Where the demo serves.
+    /// The address of the demo's server.
     let origin: String
 }

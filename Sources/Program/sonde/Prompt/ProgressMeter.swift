@@ -8,9 +8,9 @@ import Presentation
 final class ProgressMeter: Sendable {
     private struct State {
         var progress: TransferProgress?
-        /// What takes so long, where it is no transfer.
+        /// The activity that takes so long, if it is not a transfer.
         var activity: String?
-        /// How many elements of a stream have come.
+        /// The number of stream elements so far.
         var elements: Int?
         var start = ContinuousClock.now
         var timer: (any DispatchSourceTimer)?
@@ -52,7 +52,7 @@ final class ProgressMeter: Sendable {
         return try work()
     }
 
-    /// So many elements of a stream have come; nil where no more do.
+    /// Shows the number of stream elements so far; `nil` after the last one.
     func count(_ elements: Int?) {
         guard let elements else { return stop() }
         let isBegun = state.withLock { state in
@@ -77,7 +77,7 @@ final class ProgressMeter: Sendable {
         }
     }
 
-    /// The answer has come, or will not.
+    /// Stops the meter: the response has arrived, or will not.
     func stop() {
         state.withLock { state in
             state.timer?.cancel()
@@ -100,7 +100,7 @@ final class ProgressMeter: Sendable {
     }
 }
 
-/// Sees a request from its sending to the end of its answer.
+/// Observes a request until the end of its response.
 struct ProgressMiddleware: Middleware {
     let meter: ProgressMeter
 
@@ -114,13 +114,13 @@ struct ProgressMiddleware: Middleware {
         if context.bodyReading.isPieceByPiece, case .stream(let stream) = response.body {
             return response.with(body: .stream(stream.shown(by: running)))
         }
-        // A stream is shown as it comes, and counted by whoever goes through it.
+        // A stream is shown as it arrives, and counted by the code that iterates over it.
         guard !response.headers.announceStream else { return response }
         return try await response.collected()
     }
 }
 
-/// A meter that runs as long as somebody holds it.
+/// A meter that runs until it is released.
 private final class RunningMeter: Sendable {
     private let meter: ProgressMeter
 

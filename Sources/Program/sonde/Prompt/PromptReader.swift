@@ -18,9 +18,9 @@ final class PromptReader {
     private let reader: Reader
     private let context = LineContext()
     private let pictures: PictureSupport
-    /// How many secrets were known when the history was looked through last.
+    /// The number of secrets known when the history was last searched for them.
     private var secretCount = 0
-    /// Whether lines are edited here, with keys worth a word.
+    /// True if lines are edited here, with keys worth mentioning.
     let isEditing: Bool
 
     init(_ pictures: PictureSupport) throws {
@@ -68,12 +68,12 @@ final class PromptReader {
         editor.history.rewrite(conversation.keeping)
     }
 
-    /// What was typed, as the editor has read it already.
+    /// Returns the typed line, as the editor has already read it.
     func input(_ line: String, of conversation: Conversation) -> PromptInput {
         context.input(line) ?? conversation.input(line)
     }
 
-    /// An answer; nil for Ctrl-C and Ctrl-D.
+    /// Asks for an answer; `nil` for Ctrl-C and Ctrl-D.
     func ask(_ prompt: Prompt, among choices: [Completion] = []) -> String? {
         context.become(.answer(choices))
         guard case .line(let answer)? = try? read(prompt) else { return nil }
@@ -90,7 +90,7 @@ final class PromptReader {
         if case .editor(let editor) = reader { editor.keepTypeAhead() }
     }
 
-    /// What becomes of a text in the person's own editor.
+    /// Returns a text after the person has edited it in their own editor.
     func edit(_ text: String) throws -> String {
         switch reader {
         case .plain: return try ExternalEditor(environment: ProcessEnvironment.variables).edit(text)

@@ -78,8 +78,8 @@ extension ShellRun {
         }
     }
 
-    /// Where this session is kept; the demo is the same each time. Where the state cannot be written, the history has
-    /// said so.
+    /// Returns the place where this session is kept. The demo is not kept, because it is the same each time. If
+    /// the state cannot be written, the history has already said so.
     private func keptSessions(_ typist: PromptReader) -> KeptSessions? {
         guard request.beginning == nil, typist.trouble == nil,
             let state = History.folder(in: ProcessEnvironment.variables), let folder = ProjectSearch.real(".")
@@ -116,7 +116,7 @@ extension ShellRun {
         }
     }
 
-    /// What was edited elsewhere is shown, and then answered as if it had been typed.
+    /// Shows text that was edited elsewhere, and then runs it as if it had been typed.
     private func edit(
         _ text: String, _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader
     ) -> Conversation.Next {
@@ -138,7 +138,7 @@ extension ShellRun {
         }
     }
 
-    /// Answers an input, and shows what is too long for the window.
+    /// Runs an input, and shows output that is too long for the window.
     func take(
         _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next

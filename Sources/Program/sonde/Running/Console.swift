@@ -9,8 +9,8 @@ import SystemCalls
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///
-/// Output is gathered and written in large pieces; an error, and the end, write it first. That of a suite's case is kept,
-/// up to a limit, and shown to nobody.
+/// Output is gathered and written in large pieces; it is also written before an error and at the end. The
+/// output of a suite's case is kept, up to a limit, and not shown.
 final class Console: Sendable {
     private struct State {
         var output: [UInt8] = []
@@ -24,7 +24,7 @@ final class Console: Sendable {
     let secrets: KnownSecrets
     private let state = Lock(State())
     private let showsProgress: Bool
-    /// How much is kept instead of being shown.
+    /// The greatest number of bytes to keep instead of showing them.
     private let limit: Int?
 
     init() {
@@ -36,7 +36,7 @@ final class Console: Sendable {
         (self.secrets, self.limit, showsProgress) = (secrets, limit, false)
     }
 
-    /// What was kept, and how many bytes more there were.
+    /// The text that was kept, and the number of bytes beyond it.
     var kept: (text: String, dropped: Int) {
         state.withLock { (String(decoding: $0.output, as: UTF8.self), $0.dropped) }
     }
@@ -85,7 +85,7 @@ final class Console: Sendable {
         complain(drawn: lines.map { canvas.folded(line: StyledText(String($0))).plain }.joined(separator: "\n"))
     }
 
-    /// What a renderer has drawn, for standard error: it may have colours.
+    /// Writes a renderer's drawing to standard error; it may have colours.
     func complain(drawn text: String) {
         let bytes = Array((secrets.masked(text) + "\n").utf8)
         if limit != nil { return add(bytes) }
@@ -101,7 +101,7 @@ final class Console: Sendable {
         progress(drawn: Printable.text(text()))
     }
 
-    /// What a renderer has drawn for it: it may have colours.
+    /// Writes a renderer's drawing as progress; it may have colours.
     func progress(drawn text: String) {
         guard showsProgress else { return }
         let bytes = Array("\r\u{1b}[K\(secrets.masked(text))".utf8)
@@ -132,13 +132,13 @@ final class Console: Sendable {
         state.withLock { flush(&$0) }
     }
 
-    /// The end: how standard output took what was shown. It is told where it could not.
+    /// Ends the output. The status is a failure if standard output could not be written, which is reported.
     func end() -> ExitStatus {
         flushIfPossible()
         return state.withLockIfAvailable { $0.failure == nil ? .done : .failed } ?? .done
     }
 
-    /// As ``flush()``, but not if somebody is stuck in the middle of writing.
+    /// Does the same as ``flush()``, unless a thread is stuck while writing.
     func flushIfPossible() {
         _ = state.withLockIfAvailable { flush(&$0) }
     }
@@ -162,8 +162,7 @@ extension Console {
         Self.write(Array("sonde: standard output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
     }
 
-    /// Writes all of it; the system's number where it cannot. Whoever closes the pipe ends the program, as it would any
-    /// other.
+    /// Writes all bytes, or returns the system's error number. A closed pipe ends the program, like any other.
     @discardableResult
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         let failure = writeAll(bytes, to: descriptor)

@@ -9,7 +9,7 @@ import Foundation
 struct Interruption {
     private var signals = sigset_t()
     private static let woken = SIGUSR1
-    /// What ends a program from outside.
+    /// The signals that end a program from outside.
     private static let endings = [SIGTERM, SIGHUP]
 
     init() {
@@ -19,16 +19,17 @@ struct Interruption {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// The status that the work ends with, or `interrupted` if Ctrl-C came first.
+    /// Runs the work and returns its status, or `interrupted` if Ctrl-C came first.
     func run(on executor: TransferEngine?, _ work: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
         var isInterrupted = false
         let status = outcome(on: executor, atInterrupt: { isInterrupted = true }, work)
         return isInterrupted ? .interrupted : status ?? .interrupted
     }
 
-    /// What the work comes to, or `nil` if it is given up, because it does not end soon after Ctrl-C or Ctrl-C comes
-    /// twice. Whenever this thread is woken, it attends to what the work has left for it. Work that cleans up may take its
-    /// time after the first Ctrl-C, and cleans up as well when somebody else ends the program: a CI server that cancels.
+    /// Returns the result of the work, or `nil` if it is abandoned, because it does not end soon after Ctrl-C or
+    /// Ctrl-C comes twice. Whenever this thread is woken, it attends to what the work has left for it. Work that
+    /// cleans up may take its time after the first Ctrl-C. It also cleans up when the program is ended from
+    /// outside, as by a CI server that cancels.
     func outcome<Outcome: Sendable>(
         on executor: TransferEngine?, cleansUp: Bool = false, attend: () -> Void = {}, atInterrupt: () -> Void,
         _ work: @escaping @Sendable () async -> Outcome
@@ -86,7 +87,7 @@ struct Interruption {
     }
 }
 
-/// How far a task is, told by the task and by a clock.
+/// The state of a task, set by the task and by a clock.
 private final class TaskState<Outcome: Sendable>: Sendable {
     private let facts = Lock<(outcome: Outcome?, isTooLate: Bool)>((nil, false))
 

@@ -2,7 +2,7 @@ import Fixtures
 import ScriptRuntime
 import ScriptSyntax
 
-/// What the user allows the scripts of a run, and where their answers come from and go.
+/// The permissions of a run's scripts, and the folders that their responses come from and go to.
 struct RunOptions {
     static let rows = [programs, socket] + RecordingOptions.rows
 
@@ -28,7 +28,7 @@ struct RunOptions {
         sockets = []
     }
 
-    /// Whether recordings answer every request.
+    /// True if recordings respond to every request.
     var isHermetic: Bool { recordings.fixtures != nil }
 }
 
@@ -41,9 +41,9 @@ struct RecordingOptions {
     private static let into = CommandOption(
         "--record", .folder("DIR", "the folder"), "keeps every answer as a fixture")
 
-    /// Where answers come from, instead of the network.
+    /// The folder from which responses come, instead of the network.
     var fixtures: String?
-    /// Where answers are kept.
+    /// The folder in which responses are kept.
     var record: String?
 
     init() {}
@@ -56,7 +56,7 @@ struct RecordingOptions {
         }
     }
 
-    /// What every script of a run begins with: they are one recording, and one sequence of answers.
+    /// Returns the settings that all scripts of a run begin with: one recording, and one sequence of responses.
     func settings(in world: World, _ console: Console) throws(UsageError) -> TransportSettings {
         var settings = TransportSettings()
         if let record {
@@ -76,7 +76,7 @@ struct RecordingOptions {
 }
 
 extension ScriptFile {
-    /// Does it say in its own text that recordings answer, and nothing else?
+    /// True if its own text says that only recordings respond.
     var asksFixturesOnly: Bool {
         let sources = parsed.script.statements.compactMap { statement -> ScriptExpression? in
             guard case .assignment(let assignment) = statement.kind, assignment.target.kind == .name("transport"),

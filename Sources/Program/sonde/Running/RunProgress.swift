@@ -4,7 +4,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// What a script has come to so far: written by the script's task, read by whoever tells of it.
+/// The progress of a script: written by the script's task, read by the code that reports it.
 final class RunProgress: Sendable {
     struct Facts: Sendable {
         let source: ScriptSource
@@ -15,7 +15,7 @@ final class RunProgress: Sendable {
         var done = 0
         var passed = 0
         var unmet = 0
-        /// Where the last of them stands.
+        /// The place of the last of them.
         var lastUnmet: SourceRange?
         /// Why it stopped.
         var failure: RuntimeError?
@@ -56,7 +56,7 @@ final class RunProgress: Sendable {
 extension RunProgress.Facts {
     private var name: String { Printable.text(source.name) }
 
-    /// Counted only when somebody asks.
+    /// The line, counted only when it is needed.
     private var line: Int { source.lines.location(of: place.lowerBound).line }
 
     /// `episodes.apiscript:14`
@@ -72,7 +72,7 @@ extension RunProgress.Facts {
         }
     }
 
-    /// Whether an error says only what was told already: where it was interrupted, which requirement does not hold.
+    /// True if an error only repeats a report: where it was interrupted, or which requirement does not hold.
     func isKnown(_ error: RuntimeError) -> Bool {
         switch error.kind {
         case .cancelled: true
@@ -94,7 +94,7 @@ extension RunProgress.Facts {
         return "\(name): \(([end] + held).joined(separator: "; "))"
     }
 
-    /// What an interruption leaves behind.
+    /// Returns a summary of the statements and requests that were done before an interruption.
     func interrupted(_ requests: Int) -> String {
         let sent = "\(requests) \(requests == 1 ? "request" : "requests") sent"
         return "interrupted in \(location): \(done) of \(total) statements done, \(sent)"

@@ -16,7 +16,7 @@ struct ScriptFile: Sendable {
     /// As it is run: lines for curl are Sonde's own.
     let source: ScriptSource
     let parsed: ParsedScript
-    /// Where it was read, if it is a file.
+    /// The path from which it was read, if it is a file.
     private(set) var path: String?
 
     init(_ text: String, named name: String, in folder: String, isTyped: Bool = false) {
@@ -50,11 +50,11 @@ struct ScriptFile: Sendable {
         parsed.script.statements.first { $0.kind == .parameter(parameter) }?.documentation
     }
 
-    /// What must not be shown of its text.
+    /// The secrets in its text, which must not be shown.
     var secrets: [Secret] { SecretSurvey(of: parsed, source.text).secrets }
 
-    /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
-    /// make it in time. Whatever is read is noted.
+    /// Returns the problems beyond its text, and what it reaches. A missing file is an error if nothing else can
+    /// create it in time. Every file that is read is noted.
     func check(
         isAlone: Bool, after earlier: [ScriptFile] = [],
         noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
@@ -90,14 +90,14 @@ struct ScriptFile: Sendable {
 
     static func text(of path: String) throws(UsageError) -> String {
         var facts = stat()
-        // Opening a pipe of that name would wait for somebody to write to it.
+        // Opening a pipe of that name would wait for a writer.
         if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO, !path.hasPrefix("/dev/fd/"),
             !path.hasPrefix("/proc/")
         {
             throw UsageError("\(path) is no file: it is a pipe")
         }
         let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-        // Nobody waits for Ctrl-C yet: it ends the program, as it ends any that reads.
+        // Nothing handles Ctrl-C yet: it ends the program, as it ends any program that reads.
         guard let file, let bytes = Interruption.obeyed(while: { try? file.readToEnd() ?? Data() }) else {
             throw UsageError("\(path) cannot be read: \(Self.reason(path))")
         }
@@ -107,7 +107,7 @@ struct ScriptFile: Sendable {
         return text
     }
 
-    /// Whether a script is made to be run by its name: executable, with a first line that says who runs it.
+    /// True if a script is made to be run by its name: executable, with a first line that names its interpreter.
     static func isProgram(_ path: String) -> Bool {
         guard access(path, X_OK) == 0, let file = FileHandle(forReadingAtPath: path) else { return false }
         return (try? file.read(upToCount: 2)) == Data("#!".utf8)

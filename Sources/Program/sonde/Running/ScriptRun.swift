@@ -11,7 +11,7 @@ struct ScriptRun: Sendable {
     let reporter: any Reporter
     let account: RunProgress
     let console: Console
-    /// Statements that are passed over: tests that nobody asked for.
+    /// The statements that are skipped: tests that were not selected.
     var skips: @Sendable (Statement) -> Bool = { _ in false }
     /// The environment that is used from its declaration on.
     var environment: String?
@@ -50,7 +50,7 @@ struct ScriptRun: Sendable {
         return await interpreter.run(statement, in: line.source) { tell($0, $1) }
     }
 
-    /// What cannot be shown as it was asked for is a failure as well.
+    /// Reports an outcome. One that cannot be shown as requested is also a failure.
     private func tell(_ outcome: Outcome, _ session: Session) {
         account.hear(outcome)
         switch outcome.kind {

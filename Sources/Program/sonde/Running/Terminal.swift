@@ -4,10 +4,10 @@ import SystemCalls
 
 /// The person at the terminal, if there is one.
 enum Terminal {
-    /// Whether somebody types, and sees what comes of it.
+    /// True if a person types, and sees the output.
     static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// What they type for a secret, without showing it; nil where nobody is there or nothing is typed.
+    /// Asks for a secret, without showing it; `nil` if there is no terminal or nothing is typed.
     static func ask(for name: String) -> String? {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard terminal >= 0 else { return nil }
@@ -24,7 +24,7 @@ enum Terminal {
         return line.isEmpty ? nil : line
     }
 
-    /// Whether they agree; nil where nobody is there.
+    /// Asks for agreement; `nil` if there is no terminal.
     static func agrees(to question: String) -> Bool? {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard terminal >= 0 else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How text is set off where it is shown: with the terminal's colours, or not at all.
+/// The highlighting of shown text: the terminal's colours, or none.
 enum Ink {
     case coloured
     case plain
 
-    /// What was asked for with `--color`.
+    /// The value of `--color`.
     enum Wish: String, CaseIterable {
         case always, never, auto
 
@@ -17,7 +17,7 @@ enum Ink {
     static let option = CommandOption(
         "--color", .words(Wish.allCases.map(\.rawValue)), "uses colour, or does not; auto asks the terminal")
 
-    /// Coloured only at a terminal that can show it, and where nobody asked for no colour; or as it is wished.
+    /// Returns the requested ink; by default colours, if the terminal can show them and the user allows them.
     static func forStandardOutput(_ wish: Wish = .auto) -> Ink {
         switch wish {
         case .always: return .coloured

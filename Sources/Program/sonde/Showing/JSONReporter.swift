@@ -17,7 +17,7 @@ final class JSONReporter: Reporter {
         self.renderer = renderer
     }
 
-    /// A value is told as it is, and as its views show it.
+    /// Reports a value as it is, and as its views show it.
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if case .noted = outcome.kind { return }
         let renderer = renderer.hiding(with: console.secrets.mask)

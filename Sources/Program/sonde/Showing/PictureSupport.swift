@@ -2,10 +2,10 @@ import Basics
 import Foundation
 import Presentation
 
-/// How the terminal takes pictures: as its environment says, or as it answers when it is asked.
+/// The terminal's support for pictures, from its environment, or from its own answer.
 final class PictureSupport: Sendable {
     private let known: Lock<ImageProtocol?>
-    /// Whether the terminal has to be asked.
+    /// True if the terminal has to be asked.
     let isUnknown: Bool
 
     /// Only a terminal that takes colours is given pictures, or asked for them.

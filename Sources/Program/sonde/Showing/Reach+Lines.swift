@@ -2,8 +2,8 @@ import HTTPModel
 import ScriptTools
 
 extension Reach {
-    /// The script's name, and under it what it reaches: a column of words, and one of places. Where the environment is
-    /// given, its variables that are not set are said to be so.
+    /// Returns the script's name, and below it what it reaches: a column of words, and one of places. If the
+    /// environment is given, variables that are not set are marked as such.
     func lines(under name: String, knowing environment: [String: String]? = nil) -> [String] {
         var lines = [Printable.text(name)]
         for api in apis {

@@ -1,6 +1,6 @@
 /// Links and pictures in what is written to the terminal: `ESC ] … `, `ESC P …` and `ESC _ …`, each up to its end.
 enum TerminalStrings {
-    /// The bytes without them, for what shows text alone.
+    /// Returns the bytes without terminal strings, for output that shows only text.
     static func removed(from bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(0x1b) else { return bytes }
         var kept: [UInt8] = []

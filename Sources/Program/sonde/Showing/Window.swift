@@ -5,7 +5,7 @@ import Presentation
 struct Window {
     var columns = 100
     var rows = 24
-    /// Its size in pixels, if the terminal tells it.
+    /// Its size in pixels, if the terminal reports it.
     var pixels: PixelSize?
 
     /// As large as it is now.
@@ -21,7 +21,7 @@ struct Window {
         return window
     }
 
-    /// Whether it does more than print one character behind the other.
+    /// True if it does more than print one character after the other.
     static var isCapable: Bool {
         !["dumb", ""].contains(ProcessEnvironment.variables["TERM"] ?? "")
     }

@@ -9,7 +9,7 @@ final class ChildPrograms: Sendable {
         let description: String
     }
 
-    /// Those that are running now, with those that others start.
+    /// The programs that are running now, including those that others start.
     let running = RunningProcesses()
     private let branches = Lock<[Branch]>([])
 
@@ -28,7 +28,8 @@ final class ChildPrograms: Sendable {
         }
     }
 
-    /// What the program printed; its errors go where ours go. In the line, `$1`, `$2` and so on are the values.
+    /// Runs a program and returns its output; its errors go where ours go. In the line, `$1`, `$2` and so on are
+    /// the values.
     func run(
         _ line: String, _ values: [String], in folder: String, input: [UInt8]
     ) throws(Failure) -> String {
@@ -59,7 +60,7 @@ final class ChildPrograms: Sendable {
         }
     }
 
-    /// Lets the program show this to whoever sits at the terminal; how it ended.
+    /// Lets the program show the bytes to the person at the terminal, and returns its exit status.
     func show(
         _ bytes: [UInt8], through line: String, with variables: [String: String]
     ) throws(Failure) -> Int32 {

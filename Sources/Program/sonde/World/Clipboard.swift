@@ -6,7 +6,8 @@ enum Clipboard {
     /// More is cut off or dropped by many terminals, without a word.
     static let limit = 74_994
 
-    /// What tells the terminal to take a text. Base64 holds no control, whatever the text does.
+    /// Returns the sequence with which the terminal copies a text. Base64 contains no control characters,
+    /// whatever the text contains.
     static func sequence(for bytes: [UInt8]) throws(ScriptHost.FileError) -> [UInt8] {
         guard isatty(STDOUT_FILENO) == 1, Window.isCapable, ProcessEnvironment.variables["TERM"] != "linux" else {
             throw ScriptHost.FileError("there is no clipboard: the output goes to no terminal that has one")

@@ -8,16 +8,16 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 
-/// The ways to answers: one pipeline, kept as long as the settings stay the same, so that connections are used again.
+/// The source of responses: one pipeline, kept while the settings stay the same, to reuse connections.
 ///
-/// The network's thread is started when the network is wanted: who asks recordings alone never has one.
+/// The network's thread starts when it is first needed: a run that uses only recordings never has one.
 final class Connections: Sendable {
     private struct Kept {
         let settings: Settings
         let transport: any Transport
     }
 
-    /// What a pipeline is made of.
+    /// The settings that a pipeline depends on.
     private struct Settings: Hashable {
         let source: TransportSettings.Source
         let recording: ObjectIdentifier?
@@ -25,20 +25,20 @@ final class Connections: Sendable {
         let redirects: Int
         let bodyLimit: Int
         let retries: Int
-        /// Whose cookies are kept.
+        /// The owner of the cookies.
         let cookies: SecretOwner.Place?
-        /// Whose answers are kept.
+        /// The owner of the kept responses.
         let cache: SecretOwner.Place?
     }
 
-    /// Whose answers are kept together, and how they were reached.
+    /// The owner of responses that are kept together, and how they were reached.
     private struct CacheOwner: Hashable {
         let place: SecretOwner.Place
         var configuration: TransportConfiguration
     }
 
-    /// What is kept for each place. A type of its own: what a lock holds is freed by its type, and making the one of a
-    /// dictionary takes longer at the start than all that it holds.
+    /// The cookies and responses kept for each place. It is a type of its own because a lock frees its contents
+    /// by their type, and creating that of a dictionary takes longer at the start than everything in it.
     private struct Stores {
         var jars: [SecretOwner.Place: CookieJar] = [:]
         var caches: [CacheOwner: ResponseCache] = [:]
@@ -50,7 +50,7 @@ final class Connections: Sendable {
     private let network: Network
     private let stores: Lock<Stores>
     private let watching: [any Middleware]
-    /// Sees what recordings answer as well.
+    /// The middleware that also observes responses from recordings.
     private let witness: (any Middleware)?
     private let learning: SecretLearning
     private let log: RecordingLog
@@ -82,7 +82,7 @@ final class Connections: Sendable {
         self.isHermetic = isHermetic
     }
 
-    /// Others that go through the same network, with copies of the cookies and of the answers that are kept.
+    /// Creates connections over the same network, with copies of the cookies and of the kept responses.
     init(
         branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports
     ) {
@@ -121,8 +121,9 @@ extension Connections {
         }
     }
 
-    /// What a server answers in one environment says nothing about another one. Nor does what came through a socket, a
-    /// proxy or without a trusted certificate say what the same address answers otherwise.
+    /// Returns the cache of a place. A server's response in one environment says nothing about another
+    /// environment. Nor does a response through a socket, through a proxy or without a trusted certificate say
+    /// how the same address responds without them.
     private func cache(
         of place: SecretOwner.Place, reachedBy configuration: TransportConfiguration
     ) -> ResponseCache {
@@ -166,7 +167,7 @@ extension Connections {
         settings.authentication = network.authentication
         let curl = network.transport(wanted.configuration)
         let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: curl)
-        // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
+        // Signing in is not watched, counted or recorded, and follows no redirect.
         settings.asking = Pipeline(
             [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
         if let recording {

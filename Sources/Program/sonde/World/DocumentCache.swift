@@ -13,7 +13,7 @@ struct DocumentCache: Sendable {
         self.folder = folder
     }
 
-    /// What a session asks for.
+    /// The documents that a session asks for.
     var documents: KeptDocuments {
         var documents = KeptDocuments()
         documents.find = { find($0) }

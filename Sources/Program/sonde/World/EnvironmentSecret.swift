@@ -1,9 +1,10 @@
 import Foundation
 import HTTPModel
 
-/// `PLACEHOLDER=NAME`, or `NAME` alone: the environment variable whose value a placeholder of recordings is given.
+/// `PLACEHOLDER=NAME`, or `NAME` alone: the environment variable whose value replaces a placeholder of
+/// recordings.
 ///
-/// A value never stands on a command line, where other users of the machine can read it.
+/// A value is never written on a command line, where other users of the machine can read it.
 struct EnvironmentSecret: Equatable {
     let placeholder: String
     let variable: String

@@ -4,8 +4,8 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 
-/// The folders of recordings that were opened: one for each saying of `transport = .fixtures(…)`, for each begins its
-/// sequences of answers anew.
+/// The folders of recordings that were opened: one for each `transport = .fixtures(…)`, because each starts
+/// its sequences of responses over.
 final class FixtureTransports: Sendable {
     private let console: Console
     private let state = Lock(State())
@@ -42,7 +42,7 @@ final class FixtureTransports: Sendable {
         return transport
     }
 
-    /// Each remark once: a loop would tell it again and again.
+    /// Reports each remark once, because a loop would repeat it.
     private func tell(_ remark: FixtureRemark, _ origin: String?) {
         guard state.withLock({ $0.told.insert(remark).inserted }) else { return }
         let place = if case .unmatched = remark, let origin { Printable.text(origin) } else { "sonde" }
@@ -50,7 +50,7 @@ final class FixtureTransports: Sendable {
     }
 }
 
-/// Asks another transport where no recording answers.
+/// Asks another transport if no recording matches.
 struct Otherwise: Middleware {
     private let other: any Transport
 

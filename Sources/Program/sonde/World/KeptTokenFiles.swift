@@ -37,7 +37,7 @@ extension KeptTokenFiles {
         return "\(folder)/\(HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(16).hexadecimal).json"
     }
 
-    /// Only a file of the user's that nobody else may read is believed.
+    /// Reads a token. A file is trusted only if it belongs to the user and no other user can read it.
     private func read(_ name: SignInSurroundings.KeptTokens.Name) -> Secret? {
         let path = path(of: name)
         var facts = stat()
@@ -82,7 +82,7 @@ extension KeptTokenFiles {
 }
 
 extension stat {
-    /// What is wrong with a file that only its user should have.
+    /// The problem with a file that should belong only to its user.
     fileprivate var whyOthersHaveIt: String? {
         if st_mode & S_IFMT != S_IFREG { return "it is not a file" }
         if st_uid != geteuid() { return "it belongs to another user" }

@@ -5,10 +5,11 @@ import HTTPMiddleware
 import HTTPModel
 import ScriptExpressions
 
-/// What all sessions of the program share of the network: connections, what servers asked for once, and their limits.
+/// The parts of the network that all sessions of the program share: connections, the authentication that
+/// servers asked for, and their limits.
 final class Network: Sendable {
     let chance: ClockAndRandom
-    /// What servers asked for once, they do not ask for again in another pipeline.
+    /// The authentication that servers asked for once, so that they need not ask again in another pipeline.
     let authentication: Authentication
     let limits: HostLimits
     /// By their settings. The usual one's thread is the script's own.

@@ -7,7 +7,7 @@ enum ProcessEnvironment {
 
     private static let kept = Lock(read())
 
-    /// Changes some of them for this program and for those that it starts. No other thread may run yet.
+    /// Changes some of them for this program and for those that it starts. No other thread may be running yet.
     static func change(_ changes: [String: String]) {
         for (name, value) in changes { setenv(name, value, 1) }
         kept.withLock { $0.merge(changes) { $1 } }

@@ -14,13 +14,13 @@ final class RecordingLog: Sendable {
         self.isQuiet = isQuiet
     }
 
-    /// A recording that lacks an answer is no success.
+    /// The status, which is a failure if a recording lacks a response.
     var status: ExitStatus { refusals == 0 ? .done : .failed }
 
-    /// How many answers could not be kept.
+    /// The number of responses that could not be kept.
     var refusals: Int { refused.withLock { $0 } }
 
-    /// What is worth knowing of the folder, once.
+    /// Shows a remark about the folder, once.
     func remark(_ words: String) {
         guard remarks.withLock({ $0.insert(words).inserted }) else { return }
         console.complain("sonde: \(words)")

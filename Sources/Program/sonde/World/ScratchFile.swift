@@ -11,7 +11,7 @@ final class ScratchFile: Sendable {
 
     init() throws(ScriptHost.FileError) {
         var name = Array("\(NSTemporaryDirectory())/sonde.XXXXXX".utf8CString)
-        // Made for its user alone.
+        // Only the user has access to it.
         descriptor = mkstemp(&name)
         guard descriptor >= 0 else { throw Self.failure(errno) }
         unlink(&name)

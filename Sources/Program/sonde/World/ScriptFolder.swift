@@ -16,7 +16,7 @@ struct ScriptFolder {
         self.root = root
     }
 
-    /// Where a file really is.
+    /// Returns the real path of a file.
     func place(of path: String) throws(ScriptHost.FileError) -> String {
         let place = root + "/" + (try Self.checked(path))
         guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }
@@ -28,7 +28,7 @@ struct ScriptFolder {
         try read(at: try place(of: path), path)
     }
 
-    /// What is in a file that is sent: a large one is read as it goes.
+    /// Returns the contents of a file to send; a large one is read while it is sent.
     func open(_ path: String) throws(ScriptHost.FileError) -> FileContent {
         let real = try place(of: path)
         var facts = stat()
@@ -39,7 +39,7 @@ struct ScriptFolder {
     }
 
     private func read(at real: String, _ path: String) throws(ScriptHost.FileError) -> [UInt8] {
-        // Without O_NONBLOCK, a pipe of that name would wait for somebody to write to it.
+        // Without O_NONBLOCK, opening a pipe of that name would wait for a writer.
         let descriptor = Foundation.open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: descriptor >= 0)
         guard descriptor >= 0, Self.isRegular(descriptor) else {

@@ -6,7 +6,7 @@ import SystemCalls
 
 /// A file that is too large for memory: it is opened for each reading, and has to be the file that was named then.
 struct StreamedFile: Sendable {
-    /// What tells a file from another in its place, and from itself before a change.
+    /// Distinguishes a file from another in its place, and from itself before a change.
     private struct Identity: Equatable {
         let device: dev_t
         let number: ino_t

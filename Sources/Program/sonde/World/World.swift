@@ -17,15 +17,15 @@ struct World: Sendable {
     let log: RecordingLog
     /// The requests sent so far.
     let requests = RequestCount()
-    /// What is recorded until the end of the run.
+    /// The recordings of this run, until its end.
     let recordings: RunRecordings
     let programs: ChildPrograms
     private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
-    /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network. The
-    /// demo's own server is `demo`. A witness sees what is asked and
-    /// answered, over the network and from recordings.
+    /// Creates a world. A meter shows the progress of a request under way. A hermetic world has no network.
+    /// `demo` is the demo's own server. A witness observes requests and responses, over the network and from
+    /// recordings.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
         pace: RecordingPace = .eachAnswer, demo: String? = nil, witness: (any Middleware)? = nil
@@ -42,8 +42,8 @@ struct World: Sendable {
             witness: witness)
     }
 
-    /// The same world for one script of a suite: connections, tokens, the limits of hosts and what is known of secrets are
-    /// shared; cookies and kept answers are copies, and what is told is told to the script's own console.
+    /// Returns the same world for one script of a suite. Connections, tokens, the limits of hosts and known
+    /// secrets are shared; cookies and kept responses are copies, and output goes to the script's own console.
     func branch(for console: Console) -> World { World(branching: self, for: console) }
 
     private init(branching trunk: World, for console: Console) {
@@ -56,12 +56,12 @@ struct World: Sendable {
             branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console))
     }
 
-    /// Ends whatever programs are running, those of branches too.
+    /// Ends all running programs, including those of branches.
     func endAllPrograms() { programs.endAll() }
 
-    /// Ends what is recorded: writes what waited, and takes out what became a secret later.
+    /// Ends recording: writes what is waiting, and removes what became a secret later.
     ///
-    /// The status tells whether anything that the run recorded is missing.
+    /// The status is a failure if anything that the run recorded is missing.
     func endRecordings() -> ExitStatus {
         recordings.finish()
         return log.status

@@ -1,15 +1,15 @@
 import Dispatch
 
-/// Does the same to all parts of something long, on all processors at once.
+/// Performs the same work on all parts of something long, on all processors at once.
 ///
-/// An answer of twenty megabytes is searched for secrets, and a table of ten thousand rows written, in the time that one
-/// part of them takes.
+/// Searching a response of twenty megabytes for secrets, or writing a table of ten thousand rows, takes only
+/// as long as one of the parts.
 package enum ConcurrentParts {
     /// More parts than processors, because one of those may be busy with something else.
     private static let most = 32
 
-    /// What `work` gives for each part of a range, in order. No part has fewer places than `least`, which is to take
-    /// longer than another thread takes to wake up.
+    /// Returns the results of `work` for each part of a range, in order. No part has fewer places than `least`,
+    /// which should take longer than another thread takes to wake up.
     package static func map<Element: Sendable>(
         _ places: Range<Int>, least: Int, _ work: @Sendable (Range<Int>) -> [Element]
     ) -> [[Element]] {
@@ -24,8 +24,8 @@ package enum ConcurrentParts {
         return results.withLock { $0 }
     }
 
-    /// What `work` gives, done on another thread. The caller's is free for others meanwhile, such as for what the network
-    /// brings next.
+    /// Returns the result of `work`, performed on another thread. Meanwhile, the caller's thread is free for
+    /// other work, such as the next data from the network.
     package static func aside<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: work()) }

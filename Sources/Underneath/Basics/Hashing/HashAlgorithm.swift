@@ -20,7 +20,7 @@ package enum HashAlgorithm: String, Sendable, CaseIterable {
         return hash(block.map { $0 ^ 0x5c } + hash(block.map { $0 ^ 0x36 } + bytes))
     }
 
-    /// How many bytes are mixed in at a time.
+    /// The number of bytes mixed in at a time.
     private var blockSize: Int {
         switch self {
         case .md5, .sha1, .sha256: 64

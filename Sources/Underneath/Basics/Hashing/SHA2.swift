@@ -1,6 +1,6 @@
 /// SHA-256, SHA-384 and SHA-512 (FIPS 180-4): one algorithm over words of 32 or 64 bits.
 struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
-    /// What a word is mixed with: itself, rotated or shifted by three amounts.
+    /// The three amounts by which a word is rotated or shifted to be mixed with itself.
     fileprivate typealias Amounts = (Int, Int, Int)
 
     fileprivate let initial: [Word]
@@ -69,7 +69,7 @@ extension SHA2 where Word == UInt64 {
             0x6733_2667_ffc0_0b31, 0x8eb4_4a87_6858_1511, 0xdb0c_2e0d_64f9_8fa7, 0x47b5_481d_befa_4fa4,
         ], constants: cubeRoots, upper: sha512.upper, lower: sha512.lower)
 
-    /// The first 64 bits behind the point of the cube roots of the first eighty primes.
+    /// The first 64 bits after the point of the cube roots of the first eighty primes.
     private static let cubeRoots: [UInt64] = [
         0x428a_2f98_d728_ae22, 0x7137_4491_23ef_65cd, 0xb5c0_fbcf_ec4d_3b2f, 0xe9b5_dba5_8189_dbbc,
         0x3956_c25b_f348_b538, 0x59f1_11f1_b605_d019, 0x923f_82a4_af19_4f9b, 0xab1c_5ed5_da6d_8118,

@@ -1,5 +1,5 @@
 extension CustomStringConvertible {
-    /// What it says, behind its article: `an Int`, `a String`, `an API`.
+    /// The description with its article: `an Int`, `a String`, `an API`.
     package var withArticle: String {
         let text = description
         return ("AEIOaeio".contains(text.first { $0.isLetter } ?? " ") ? "an " : "a ") + text

@@ -32,7 +32,8 @@ extension Cursor {
         return hashes > 0 ? skipExtendedRegex(hashes) : skipPlainRegex()
     }
 
-    /// A regular expression between slashes stays on its line, neither starts nor ends with a blank, and is balanced.
+    /// Moves past a regular expression between slashes, which stays on its line, neither starts nor ends with a
+    /// blank, and is balanced.
     private mutating func skipPlainRegex() -> Bool {
         guard !peek().isSwiftBlank else { return false }
         var groups = 0

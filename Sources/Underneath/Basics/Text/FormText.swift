@@ -13,7 +13,7 @@ package enum FormText {
         return encoded
     }
 
-    /// What was encoded; nil where an escape is broken, or where it was not text.
+    /// Returns the decoded text, or `nil` if an escape is broken or the bytes are not text.
     package static func decode(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8

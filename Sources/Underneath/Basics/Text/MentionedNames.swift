@@ -6,7 +6,7 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// Whether a name of Swift may hold it. No sign beyond ASCII separates names here.
+    /// Indicates whether a Swift name may contain it. Non-ASCII characters do not separate names here.
     package var isPartOfName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
-/// The name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
+/// Returns the name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
 ///
-/// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped. Case does
-/// not count. A name behind others, `tmdb.movie`, is near if its last part is the word.
+/// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped.
+/// Case does not count. A name after others, `tmdb.movie`, is near if its last part is the word.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased())
     let farthest = max(1, wanted.count / 3)

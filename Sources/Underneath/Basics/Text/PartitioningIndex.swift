@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first place whose element fulfils a condition, which every element behind it fulfils and none before it.
+    /// Returns the first place whose element fulfils a condition that all later elements fulfil, and no earlier
+    /// one.
     @inlinable
     package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)

@@ -1,5 +1,5 @@
-/// Text as whoever reads it next sees it: to Swift, a quotation mark before an accent is another character than a quotation
-/// mark, and the two bytes that end a line in HTTP are one.
+/// Text as its next reader sees it. To Swift, a quotation mark before an accent is another character than a
+/// quotation mark, and the two bytes that end a line in HTTP are one.
 extension StringProtocol {
     /// The text with one text in the place of another, wherever its bytes stand.
     ///
@@ -8,7 +8,7 @@ extension StringProtocol {
         String(decoding: Array(utf8).replacing(Array(text.utf8), with: Array(other.utf8)), as: UTF8.self)
     }
 
-    /// Whether the bytes of another text stand in this one.
+    /// Indicates whether this text contains the bytes of another text.
     package func containsBytes(_ text: String) -> Bool { Array(utf8).contains(Array(text.utf8)) }
 
     /// The text with a backslash before each of these marks, all of them ASCII.
@@ -17,7 +17,7 @@ extension StringProtocol {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether a path leads out of the folder that it begins in: from the root, or by `..`.
+    /// Indicates whether a path leads out of the folder that it begins in: from the root, or by `..`.
     package var leadsOut: Bool {
         let slash = UInt8(ascii: "/")
         return utf8.first == slash || utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }

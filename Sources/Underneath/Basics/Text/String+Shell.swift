@@ -1,6 +1,6 @@
 extension String {
-    /// The text as one word of a shell, in which nothing is run: as it is where that is plain, else in quotation marks.
-    /// What a terminal would obey is written as bash reads it.
+    /// The text as one word of a shell, in which nothing is run: unchanged if it is plain, otherwise in quotation
+    /// marks. Characters that a terminal would obey are written as bash reads them.
     ///
     ///     it's $5         'it'\''s $5'
     ///     two\nlines      $'two\nlines'
@@ -12,7 +12,7 @@ extension String {
     /// The text in quotation marks for a shell.
     package var shellQuoted: String { "'" + replacingBytes("'", with: #"'\''"#) + "'" }
 
-    /// Whether a shell reads the text as one word without quotation marks.
+    /// Indicates whether a shell reads the text as one word without quotation marks.
     package var isShellWord: Bool { !isEmpty && utf8.allSatisfy(\.isPlainInShell) }
 }
 
@@ -34,7 +34,7 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether a shell leaves this alone, wherever it stands in a word.
+    /// Indicates whether a shell leaves this byte alone at any place in a word.
     package var isPlainInShell: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

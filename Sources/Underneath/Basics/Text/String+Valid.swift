@@ -1,7 +1,8 @@
 extension String {
-    /// A text in UTF-8; nil if the bytes are anything else. The standard library's `init(validating:as:)` needs iOS 18.
+    /// A string from UTF-8, or `nil` if the bytes are anything else. The standard library's
+    /// `init(validating:as:)` needs iOS 18.
     ///
-    /// What is not UTF-8 becomes replacement characters, which are other bytes.
+    /// Anything that is not UTF-8 becomes replacement characters, which are other bytes.
     package init?(validUTF8 bytes: some Collection<UInt8>) {
         guard
             let text = bytes.withContiguousStorageIfAvailable(Self.valid)
@@ -16,7 +17,7 @@ extension String {
         return text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } ? text : nil
     }
 
-    /// A text in UTF-16; nil if a surrogate stands alone.
+    /// A string from UTF-16, or `nil` if it contains a lone surrogate.
     package init?(validUTF16 units: some Collection<UInt16>) {
         let text = String(decoding: units, as: UTF16.self)
         guard text.utf16.elementsEqual(units) else { return nil }
@@ -25,6 +26,7 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Whether no byte is part of a longer character: such bytes are UTF-8, which takes no text to find out.
+    /// Indicates whether no byte is part of a longer character. Such bytes are UTF-8, and no string is needed to
+    /// find out.
     package var isASCII: Bool { withUnsafeBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 } }
 }

@@ -2,7 +2,7 @@
 /// whole. What is open is kept in a list, so that no depth harms it.
 package struct SwiftScanner {
     package private(set) var cursor: Cursor
-    /// Whether a string on one line was left open at its end.
+    /// Indicates whether a string on one line was left open at its end.
     package private(set) var hasUnclosedString = false
     private var open: [Context] = []
     /// The last byte outside white space and comments. It distinguishes a regular expression from a division.
@@ -12,10 +12,10 @@ package struct SwiftScanner {
         self.cursor = cursor
     }
 
-    /// How many brackets and strings are open here.
+    /// The number of brackets and strings that are open here.
     package var depth: Int { open.count }
 
-    /// Whether the text of a string is here, and not code or what a string interpolates.
+    /// Indicates whether the cursor is in the text of a string, and not in code or in an interpolation.
     package var isInString: Bool { if case .string? = open.last { true } else { false } }
 
     package mutating func step() {
@@ -79,8 +79,8 @@ extension SwiftScanner {
         }
     }
 
-    /// Whether `/` begins a regular expression: it does after an operator, a bracket or nothing; after a value it
-    /// divides.
+    /// True if `/` begins a regular expression. It does after an operator, a bracket or nothing; after a value,
+    /// it divides.
     private var startsRegex: Bool {
         if cursor.peek() == UInt8(ascii: "#") { return cursor.peek(1) == UInt8(ascii: "/") }
         guard cursor.peek() == UInt8(ascii: "/"), !cursor.peek(1).isSpace else { return false }

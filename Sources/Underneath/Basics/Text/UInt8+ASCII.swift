@@ -1,4 +1,4 @@
-/// The characters of ASCII that texts are told apart by.
+/// The ASCII characters that distinguish the parts of a text.
 extension UInt8 {
     @inlinable package var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
     @inlinable package var isHexDigit: Bool { isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20 }

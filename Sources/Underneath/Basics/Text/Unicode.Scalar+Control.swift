@@ -10,7 +10,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a C0 or C1 control, DEL, or a character that changes the direction of the text around it.
+    /// Indicates whether it is a C0 or C1 control, DEL, or a character that changes the direction of the text
+    /// around it.
     package var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true

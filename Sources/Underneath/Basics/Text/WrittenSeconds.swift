@@ -1,6 +1,6 @@
-/// A moment in seconds as it is written: whole seconds, and of the rest as many digits as it was told with.
+/// A moment in seconds as it is written: whole seconds, and as many digits of the rest as were given.
 ///
-/// A `Double` is rarely exactly what it was read from, and holds microseconds of the dates of our time:
+/// A `Double` is rarely exactly the number it was read from, and holds microseconds of present-day dates:
 ///
 ///     WrittenSeconds(1523961000.123456)   // 1523961000 and ".123456"
 package struct WrittenSeconds: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct WrittenSeconds: Sendable, Hashable {
     package let fraction: String
 
     package init(_ seconds: Double) {
-        // How near the next number is, also for a date counted from 2001 that this was made of.
+        // The distance to the next number, even if this was made from a date counted from 2001.
         let blur = max(2.5e-7, seconds.ulp)
         for (scale, digits) in [(1.0, 0), (1_000, 3), (1_000_000, 6)] {
             let count = (seconds * scale).rounded()

@@ -10,7 +10,7 @@ package struct DescriptorLines {
     }
 
     package struct Failure: Error {
-        /// What the system said, by its number.
+        /// The error number from the system.
         package let number: Int32
     }
 
@@ -19,7 +19,7 @@ package struct DescriptorLines {
     /// Waits until there is something to read.
     private let wait: () throws -> Void
     private var pending: [UInt8] = []
-    /// Where the next line begins.
+    /// The place where the next line begins.
     private var position = 0
     private var isAtEnd = false
 

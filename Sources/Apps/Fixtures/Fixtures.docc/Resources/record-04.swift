@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// What answers in the tests.
+/// Returns the transport that responds in the tests.
 func recorded(in folder: URL) throws -> FixtureTransport {
     let transport = try FixtureTransport(directory: folder.path)
     for fault in transport.faults { throw fault }

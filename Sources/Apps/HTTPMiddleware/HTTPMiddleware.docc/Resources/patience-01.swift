@@ -2,7 +2,7 @@ import Foundation
 import HTTPMiddleware
 import HTTPModel
 
-/// Asks for the weather, and comes back when it is told to.
+/// Asks for the weather, and tries again when the server says so.
 struct Weather {
     let pipeline: Pipeline
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives the last good answer of an address while its server cannot be reached.
+/// Returns the last good response for a URL while its server cannot be reached.
 actor LastAnswers: Middleware {
     private var kept: [URL: Response] = [:]
 

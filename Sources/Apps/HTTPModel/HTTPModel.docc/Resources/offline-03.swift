@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives the last good answer of an address while its server cannot be reached.
+/// Returns the last good response for a URL while its server cannot be reached.
 actor LastAnswers: Middleware {
     private var kept: [URL: Response] = [:]
 
@@ -16,7 +16,7 @@ actor LastAnswers: Middleware {
         }
     }
 
-    /// Whether the server could not be reached.
+    /// True if the server could not be reached.
     private func isOffline(_ error: TransportError) -> Bool {
         switch error.kind {
         case .nameNotFound, .refused, .unreachable, .timedOut: true

@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What is wrong with a settings file.
+/// Lists the problems in a settings file.
 func problems(in text: String) -> [String] {
     do throws(JSONError) {
         _ = try JSONDocument(text)

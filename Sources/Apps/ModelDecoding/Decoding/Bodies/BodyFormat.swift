@@ -27,7 +27,7 @@ extension BodyFormat {
         }
     }
 
-    /// What a body of this format says, as a document; everything that reads JSON reads it.
+    /// Returns the content of a body in this format as a document, which everything that reads JSON can read.
     package func document(
         _ body: Data, depthLimit: Int = JSONDocument.defaultDepthLimit
     ) throws(MalformedBody) -> JSONDocument {

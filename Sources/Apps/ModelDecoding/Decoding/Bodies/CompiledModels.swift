@@ -1,12 +1,13 @@
 public import Foundation
 
-/// Decodes into types that are compiled into the program, through Foundation; another decoder handles other types.
+/// Decodes into types that are compiled into the program, through Foundation; another decoder handles other
+/// types.
 ///
 ///     let decoder = CompiledModels(JSONDecoder()).adding(Episode.self)
 ///     try decoder.decode(body, as: models.type(named: "[Episode]"), in: models)
 ///
-/// An added type is known by itself, as an optional, in an array and as the value of a dictionary with string keys. A
-/// decoded value is shown by its stored properties. Foundation reports only the first failure.
+/// An added type is also known as an optional, in an array and as the value of a dictionary with string keys.
+/// A decoded value is shown by its stored properties. Foundation reports only the first failure.
 public struct CompiledModels: BodyDecoder {
     private typealias Decode = @Sendable (JSONDecoder, Data) throws -> any Sendable
 

@@ -10,7 +10,7 @@ public import Foundation
 public struct DocumentBodyDecoder: BodyDecoder, Hashable {
     /// The format of the bodies.
     public var format: BodyFormat
-    /// How dates, keys, data and odd numbers are read.
+    /// The settings for dates, keys, data and nonconforming numbers.
     public var configuration: DecoderConfiguration
 
     /// A decoder of a format, with these settings.

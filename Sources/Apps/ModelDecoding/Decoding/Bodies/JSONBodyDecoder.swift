@@ -3,10 +3,11 @@ public import JSONModel
 
 /// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and reports everything that does not fit.
 public struct JSONBodyDecoder: BodyDecoder, Hashable {
-    /// How deep arrays and objects may be nested in a body that is decoded into declared types, as in `JSONDecoder`.
+    /// The greatest depth of arrays and objects in a body that is decoded into declared types, as in
+    /// `JSONDecoder`.
     public static let depthLimit = 512
 
-    /// How dates, keys, data and odd numbers are read.
+    /// The settings for dates, keys, data and nonconforming numbers.
     public var configuration: DecoderConfiguration
 
     /// A decoder with these settings.
@@ -43,9 +44,9 @@ extension JSONBodyDecoder {
     package func departures(
         of value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) -> [DecodingDeparture] {
-        // Only the reader that explains failures notes departures, so the fast one pays nothing. Asking `JSONDecoder`
-        // takes time on every body and finds nothing where its answer changes from run to run. A search of the text for
-        // such values cannot tell which type reads them.
+        // Only the reader that explains failures notes departures, so the fast one pays nothing. Running
+        // `JSONDecoder` takes time on every body, and finds nothing if its result changes from run to run. A search
+        // of the text for such values cannot tell which type reads them.
         var plan = models.memory.plan(for: value.document.notation)
         let step = plan.step(for: type)
         var reader = ModelReader(
@@ -103,7 +104,7 @@ extension JSONBodyDecoder {
         return .array(ArrayValue(of: element, list, columns))
     }
 
-    /// The values of one property of the elements of a list that was checked, if they can be had alone.
+    /// Returns one property of each element of a checked list, if these values can be read separately.
     fileprivate func column(_ property: String, of list: CheckedList) -> [ModelValue]? {
         var plan = list.models.memory.plan(for: list.document.notation)
         let step = plan.step(for: list.type)
@@ -119,7 +120,7 @@ extension JSONBodyDecoder {
         return try read(document, entry, as: type, in: models) { (reader, step) in reader.read(entry, as: step) }
     }
 
-    /// What a reader makes of an entry. If anything fails there, it is read once more with care, which tells why.
+    /// Reads an entry. If anything fails, the entry is read again with more care, to find the reason.
     private func read<Result>(
         _ document: JSONDocument, _ entry: Int = 0, as type: ModelType, in models: ModelCatalogue,
         _ read: (inout ModelReader, _ step: Int) -> Result

@@ -2,14 +2,14 @@
 package final class CodeFunction: @unchecked Sendable {
     package typealias Body = (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue
 
-    /// Calls it with a first argument that it may change, as one that is `inout`.
+    /// A body that can change its first argument, such as an `inout` one.
     package typealias ChangingBody = (_ first: inout ModelValue, _ others: [ModelValue]) throws(Interruption) ->
         ModelValue
 
     package let call: Body
     /// Nil where nothing is changed.
     package let change: ChangingBody?
-    /// Calls it with arguments that it leaves changed; nil where it has no parameter that is `inout`.
+    /// Calls it with arguments that it may change; nil if it has no `inout` parameter.
     package let changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)?
 
     package init(
@@ -23,7 +23,7 @@ package final class CodeFunction: @unchecked Sendable {
 }
 
 extension Optional {
-    /// The value, or another one that is made only if there is none.
+    /// Returns the value, or another one that is made only if there is none.
     @inline(__always)
     package func orElse(_ make: () throws(Interruption) -> Wrapped) throws(Interruption) -> Wrapped {
         if let self { return self }
@@ -40,14 +40,14 @@ extension ModelValue {
     /// `T.self`
     package static func type(_ type: ModelType) -> ModelValue { .code(CodeValue(.type(type))) }
 
-    /// What stands for a value that could not be made, while more failures are looked for.
+    /// The placeholder for a value that could not be made, while more failures are sought.
     package static let lost = ModelValue.code(CodeValue(.lost))
 
     package var isLost: Bool {
         if case .code(let value) = self { value.isLost } else { false }
     }
 
-    /// Whether it is a container with a cursor, which has one cursor, whoever holds it.
+    /// Indicates whether it is a container with a cursor, which all its holders share.
     package var isUnkeyedContainer: Bool {
         if case .code(let value) = self, case .unkeyedContainer = value.content { true } else { false }
     }

@@ -16,7 +16,7 @@ public struct CodeInterpreter: Sendable {
     package let runsCode: Bool
     /// Reads the text of a `Package.swift`.
     package let manifest: @Sendable (_ text: String) -> PackageManifest
-    /// The part of Swift's library that scripts may use as well.
+    /// The part of Swift's library that scripts can also use.
     package let library: LibraryMembers
 
     package init(

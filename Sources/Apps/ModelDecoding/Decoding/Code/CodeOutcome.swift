@@ -1,4 +1,4 @@
-/// What code came to that was to decode a value.
+/// The outcome of code that decodes a value.
 package enum CodeOutcome {
     case value(ModelValue)
     /// The reader has noted why not.

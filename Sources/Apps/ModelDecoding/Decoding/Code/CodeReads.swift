@@ -1,6 +1,6 @@
 package import JSONModel
 
-/// What the code of a type asks of a value, without what is decoded within the values that it asks for.
+/// The parts of a value that a type's code asks for, without what is decoded within those parts.
 package struct CodeReads: Sendable {
     /// The types that values were decoded as, by their entries: none where it was only asked whether there is one.
     private var types: [Int: [ModelType]] = [:]
@@ -8,30 +8,30 @@ package struct CodeReads: Sendable {
     private var opened: Set<Int> = []
     /// The keys that it asked for where no value was, by the entries of the objects.
     private var missing: [Int: Set<String>] = [:]
-    /// Whether the code came to its end: else it may ask for more than is known.
+    /// Indicates whether the code ran to its end; if not, it may ask for more than is known.
     package fileprivate(set) var isWhole = false
 }
 
 extension CodeReads {
-    /// Whether the code has asked for a value, or for something in it.
+    /// Indicates whether the code has asked for a value, or for something in it.
     package func hasAsked(for value: JSONValue) -> Bool {
         types[value.indexEntry] != nil || opened.contains(value.indexEntry)
     }
 
-    /// Whether the code has gone into an object or an array.
+    /// Indicates whether the code has opened an object or an array.
     package func hasOpened(_ value: JSONValue) -> Bool { opened.contains(value.indexEntry) }
 
-    /// What a value was decoded as.
+    /// Returns the types that a value was decoded as.
     package func types(of value: JSONValue) -> [ModelType] { types[value.indexEntry] ?? [] }
 
-    /// The keys that were asked for in an object which has no value for them.
+    /// Returns the requested keys for which an object has no value.
     package func missingKeys(in value: JSONValue) -> Set<String> { missing[value.indexEntry] ?? [] }
 }
 
 /// Notes what code asks for while it runs.
 package final class CodeReadRecorder {
     private(set) var reads = CodeReads()
-    /// How many of the values that were asked for are being decoded: what is in them is theirs.
+    /// The number of requested values that are being decoded; their contents belong to them.
     private var depth = 0
 
     package func open(_ entry: Int) { if depth == 0 { reads.open(entry) } }
@@ -63,7 +63,7 @@ extension CodeReads {
 }
 
 extension JSONBodyDecoder {
-    /// What the code of a type asks of a value. It is run for that, statement by statement.
+    /// Returns the parts of a value that a type's code asks for. The code runs for this, statement by statement.
     package func reads(of value: JSONValue, as type: ModelType, in models: ModelCatalogue) -> CodeReads {
         var plan = models.memory.plan(for: value.document.notation)
         let step = plan.step(for: type)

@@ -3,7 +3,7 @@ import Foundation
 /// A value that only code has while it is run: no body holds one, and where a model keeps one it is shown by its type.
 public final class CodeValue: Sendable {
     package let content: Content
-    /// Whether it stands for a value that could not be made.
+    /// True if it stands for a value that could not be made.
     let isLost: Bool
 
     package init(_ content: Content) {
@@ -16,8 +16,8 @@ public final class CodeValue: Sendable {
         /// `Movie.self`
         case type(ModelType)
         case tuple([TupleElement])
-        /// An optional that has a value; one that has none is `nil`. Of one that is not certain, it is not known whether
-        /// Swift has the optional here or the value alone.
+        /// An optional that has a value; an optional without one is `nil`. If it is not certain, Swift may have the
+        /// value alone here.
         case optional(ModelValue, isCertain: Bool)
         case decodingError(CodeDecodingError)
         case decoder(any CodeContainer)
@@ -27,11 +27,11 @@ public final class CodeValue: Sendable {
         /// A value or an object of Foundation or the standard library that no model type stands for, with the name of
         /// its Swift type: `DateFormatter`, `Calendar`, `String.Index`.
         case native(any Sendable, typeName: String)
-        /// What an object is made of, in the record that stands for it.
+        /// The contents of an object, in the record that stands for it.
         case object(SharedValues)
         /// A value of a type that is not known, and why.
         case unknown(UnknownCode, ModelType)
-        /// What stands for a value that could not be made, while more failures are looked for.
+        /// The placeholder for a value that could not be made, while more failures are sought.
         case lost
     }
 
@@ -63,7 +63,7 @@ extension CodeValue {
 }
 
 extension CodeValue {
-    /// How a value of the library says what it is: a case by its name.
+    /// The description of a library value: for a case, its name.
     package var nativeName: String? {
         if case .native(let value, _) = content { "\(value)" } else { nil }
     }
@@ -94,7 +94,7 @@ extension CodeValue: Hashable {
 }
 
 extension CodeValue: CustomStringConvertible {
-    /// How it is shown where a model keeps it.
+    /// The text that is shown for it where a model keeps it.
     public var description: String {
         switch content {
         case .native(let value, _): "\(value)"
@@ -112,7 +112,7 @@ extension CodeValue: CustomStringConvertible {
 }
 
 extension AnyHashable {
-    /// A value as it is compared: by itself where it is Hashable, else equal to nothing.
+    /// Wraps a value for comparison; nil if it is not Hashable, and so equal to nothing.
     fileprivate init?(equating value: any Sendable) {
         guard let hashable = value as? any Hashable else { return nil }
         self.init(hashable)
@@ -120,7 +120,7 @@ extension AnyHashable {
 }
 
 extension ModelType {
-    /// A type that is known by its name alone: a tuple, a function, a type of a module whose sources were not read.
+    /// A type that is known only by name: a tuple, a function, a type of a module whose sources were not read.
     package static func opaque(_ name: String) -> ModelType { .named(ModelReference([.init(name, arguments: [])])) }
 }
 

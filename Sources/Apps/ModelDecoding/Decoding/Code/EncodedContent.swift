@@ -1,4 +1,4 @@
-/// What `encode(to:)` has written, in values that are still to be written themselves.
+/// The output of `encode(to:)`, as values that are still to be written.
 package enum EncodedContent {
     case nothing
     case value(ModelValue)

@@ -6,7 +6,7 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     /// Notes what the code asks for, where that is wanted.
     var recorder: CodeReadRecorder? { get set }
 
-    /// Begins a reading: nothing that holds for an earlier one alone is used in it.
+    /// Begins a reading, which uses nothing that holds only for an earlier one.
     func startReading()
     /// Gets ready for a body.
     func begin(_ reader: UnsafeMutablePointer<ModelReader>)
@@ -33,7 +33,7 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     func hasOwnEquality(_ type: ModelType) -> Bool
     /// The same set or dictionary, unless the sources find two of its values equal.
     func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue
-    /// The plan that the code of a type is, where it does no more than one.
+    /// Returns the plan for a type's code, if the code does no more than a plan does.
     func linearDecoding(of type: ModelType) -> LinearDecoding?
 
     /// Evaluates an expression that sets how dates are decoded, once.

@@ -2,7 +2,7 @@ package import JSONModel
 
 /// Why code stops where it is, other than by its own `return`.
 package enum Interruption: Error {
-    /// What Swift's `throw` throws, and what `try` on a container does.
+    /// An error that Swift's `throw` throws, or `try` on a container.
     case thrown(CodeError)
     /// Something that is not run here. What the code would have come to is not known.
     case unknown(UnknownCode)
@@ -10,11 +10,11 @@ package enum Interruption: Error {
     case trap(UnknownCode)
     /// A link of an optional chain is nil.
     case nilLink
-    /// What failed has been told, and what depends on it cannot go on.
+    /// The failure has been reported, and what depends on it cannot continue.
     case lost
 }
 
-/// What cannot be run, in words, and where it stands.
+/// Code that cannot run: a description and its position.
 package struct UnknownCode: Error, Hashable {
     /// `'withUnsafeBytes' is not run here`, without a full stop.
     package var message: String
@@ -29,13 +29,14 @@ package struct UnknownCode: Error, Hashable {
 /// An error that code throws and can catch.
 package enum CodeError: Sendable {
     case decoding(CodeDecodingError)
-    /// What a container threw, and how to find out what it was, should code ask: most that is caught is never looked at.
+    /// An error that a container threw, made only if code asks for it, because most caught errors are never
+    /// examined.
     case noted(NotedError)
     /// A value of one of the app's own types, or of Foundation's.
     case value(ModelValue)
 }
 
-/// What the reader of the body has noted, as Swift's error, which is made when it is asked for. It is asked for only
+/// A failure that the body's reader has noted, as Swift's error, which is made on request. Requests come only
 /// while the body is read.
 package struct NotedError: @unchecked Sendable {
     package let make: () -> CodeError
@@ -60,8 +61,8 @@ package final class ThrownError: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) {}
 }
 
-/// The errors that were made so far, by what was read. To make one is to read the value again, in which code may ask for
-/// errors too: each is made once, however deep they lie within each other.
+/// The errors that were made so far, by what was read. Making one means reading the value again, and code may
+/// then ask for further errors. Each is made once, however deeply they are nested.
 package final class MadeErrors {
     package struct Key: Hashable {
         let entry: Int
@@ -91,7 +92,8 @@ package struct CodeDecodingError: Sendable {
     package var key: String?
     package var codingPath: [CodeCodingKey]
     package var debugDescription: String
-    /// Whether `debugDescription` is what Swift's error has. Foundation words what a container throws in its own way.
+    /// Indicates whether `debugDescription` matches that of Swift's error. Foundation has its own wording for
+    /// what a container throws.
     package var isWorded = false
     package var underlyingError = ModelValue.nil
 

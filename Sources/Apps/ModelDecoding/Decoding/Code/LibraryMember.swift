@@ -1,4 +1,4 @@
-/// A member of Swift's library that scripts may use as well, as they need to know it.
+/// A member of Swift's library that scripts can also use, as they need to know it.
 package struct LibraryMember: Sendable {
     /// The value or type it belongs to.
     package enum Receiver: Sendable, Hashable {
@@ -18,7 +18,7 @@ package struct LibraryMember: Sendable {
         }
 
         package let label: String?
-        /// As Swift writes it. `Element` and `Self` are those of the receiver.
+        /// The type as Swift writes it. `Element` and `Self` are those of the receiver.
         package var type: String
         package let arity: Arity
 
@@ -55,7 +55,7 @@ package final class LibraryMembers: Sendable {
     package static let none = LibraryMembers({ [] }, cases: { _ in nil })
 
     private let list: @Sendable () -> [LibraryMember]
-    /// The names that may stand behind a dot where a type is wanted; nil for a type that has none.
+    /// The names that can follow a dot where a type is wanted; nil for a type that has none.
     package let cases: @Sendable (_ type: String) -> [String]?
 
     package init(

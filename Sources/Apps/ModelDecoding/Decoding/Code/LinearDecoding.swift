@@ -12,9 +12,9 @@ package struct LinearDecoding {
         package let position: Int
         package let key: String
         let type: ModelType
-        /// Whether the member may be missing or null.
+        /// True if the member may be missing or null.
         let isOptional: Bool
-        /// What the property is then, unless it is nil.
+        /// The value of the property in that case, unless it is nil.
         let fallback: ModelValue?
 
         package init(position: Int, key: String, type: ModelType, isOptional: Bool, fallback: ModelValue?) {
@@ -28,7 +28,7 @@ package struct LinearDecoding {
 
     package let layout: RecordLayout
     package let members: [Member]
-    /// The values of the properties before anything is decoded; nil for those that are.
+    /// The values of the properties before anything is decoded; nil for decoded properties.
     package let initialValues: [ModelValue]
 
     package init(layout: RecordLayout, members: [Member], initialValues: [ModelValue]) {

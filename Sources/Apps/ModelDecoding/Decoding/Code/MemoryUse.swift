@@ -19,7 +19,7 @@ package enum MemoryUse {
     /// to say so.
     package static func most(of wanted: Int) -> Int { min(wanted, addresses.map { $0 - $0 / 8 } ?? wanted) }
 
-    /// What `ulimit -v` says, as long as that is little.
+    /// The limit that `ulimit -v` reports, if it is low.
     package static let addresses: Int? = {
         #if os(Linux)
         var limit = rlimit()

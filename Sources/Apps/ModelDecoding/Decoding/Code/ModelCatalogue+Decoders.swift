@@ -1,5 +1,6 @@
 extension ModelCatalogue {
-    /// What an expression of Swift says of dates: one of the plain strategies, or code that is run for every date.
+    /// Returns the date strategy of a Swift expression: one of the plain strategies, or code that runs for every
+    /// date.
     ///
     /// ```swift
     /// let dates = try models.dateStrategy(SourceText(".formatted(DateFormatter.day)"))
@@ -8,12 +9,12 @@ extension ModelCatalogue {
         try withMachine { machine in machine.dateStrategy(source, in: namespace) }.get().configured(source)
     }
 
-    /// What an expression of Swift says of keys.
+    /// Returns the key strategy of a Swift expression.
     package func keyStrategy(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration.KeyDecodingStrategy {
         try withMachine { machine in machine.keyStrategy(source, in: namespace) }.get().configured(source)
     }
 
-    /// What an expression of Swift says of data.
+    /// Returns the data strategy of a Swift expression.
     package func dataStrategy(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration.DataDecodingStrategy {
         try withMachine { machine in machine.dataStrategy(source, in: namespace) }.get().configured(source)
     }
@@ -36,7 +37,7 @@ extension ModelCatalogue {
         configuration.userInfo[key] = value
     }
 
-    /// Indicates whether the sources declare a function that stands by itself.
+    /// Indicates whether the sources declare a function outside all types.
     package func declaresFunction(named name: String) -> Bool {
         !table.globals.functions(named: name, in: namespace, from: SourceText("")).isEmpty
     }
@@ -50,8 +51,8 @@ extension ModelCatalogue {
         }
     }
 
-    /// What becomes of a body's key. Code is asked about the key alone, whatever is around it; what is not known leaves
-    /// the key as it is.
+    /// Converts a key of a body. Code receives only the key, not its surroundings. If the result is unknown, the
+    /// key stays as it is.
     package func key(of name: String, by strategy: DecoderConfiguration.KeyDecodingStrategy) -> String {
         switch strategy {
         case .useDefaultKeys: return name

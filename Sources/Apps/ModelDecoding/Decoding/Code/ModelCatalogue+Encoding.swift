@@ -1,7 +1,8 @@
 extension ModelCatalogue {
-    /// What a type's own `encode(to:)` writes of a value: one value, or several in a row. Nil where the type has none.
+    /// Returns what a type's own `encode(to:)` writes for a value: one value, or several in a row; nil if the
+    /// type has none.
     ///
-    /// Members by keys are not run: what they come to is as unknown as any other code.
+    /// Keyed members are not run: like other code that does not run, their result is unknown.
     func encoded(_ value: ModelValue, of reference: ModelReference) throws(UnknownCode) -> EncodedContent? {
         guard let type = table.types[reference.qualifiedName], type.parts.contains(where: \.encodesItself) else {
             return nil

@@ -40,22 +40,22 @@ extension ModelReader {
         return key.isNil ? nil : key
     }
 
-    /// What the code of a type does, where it does no more than a plan.
+    /// Returns the plan for a type's code, if the code does no more than a plan does.
     mutating func linearDecoding(of type: ModelType) -> LinearDecoding? {
         withMachine { machine, _ in machine.linearDecoding(of: type) }
     }
 
-    /// A value whose code is a plan.
+    /// Reads a value whose code is a plan.
     ///
-    /// The body is read in its own order, and the code in that of its statements. So what is wrong with a value is left
-    /// to the code to tell, and with it everything that depends on which failure comes first.
+    /// The body is read in its own order, but the code runs in the order of its statements. So the code reports
+    /// what is wrong with a value, and everything that depends on which failure comes first.
     mutating func linear(_ entry: Int, _ step: Int, _ record: Int) -> ModelValue {
         guard trace == nil, !runsStatements, index.kind(at: entry) == .object else { return coded(entry, step) }
         let (failures, unknowns) = (failureCount, unknownCount)
         var values = fields(entry, record)
         guard failureCount == failures else {
             (failureCount, unknownCount) = (failures, unknowns)
-            // Not again for each value around the one that fails.
+            // This avoids a repetition for each value around the one that fails.
             runsStatements = true
             defer { runsStatements = false }
             return coded(entry, step)
@@ -67,7 +67,7 @@ extension ModelReader {
         return .record(RecordValue(plan.records[record].layout, values, offset: index.start(of: entry)))
     }
 
-    /// What code makes of the value at an entry. Where it fails, that is noted.
+    /// Returns the value that code makes of an entry, and notes a failure.
     mutating func coded(
         _ entry: Int, _ step: Int, by body: (any InterpretingMachine) throws(Interruption) -> ModelValue
     ) -> ModelValue {
@@ -91,9 +91,9 @@ extension ModelReader {
         }
     }
 
-    /// Notes an error that code threw: where the code ran, or at the value that the coding path of an error of decoding
-    /// names. A path that does not lead through the value whose code runs begins at the top, and one that leads nowhere
-    /// leaves the failure where the code ran.
+    /// Notes an error that code threw: where the code ran, or at the value that the coding path of a decoding
+    /// error names. A path that does not lead through the value whose code runs begins at the top. A path that
+    /// leads nowhere leaves the failure where the code ran.
     private mutating func fail(
         _ thrown: CodeError, _ entry: Int, _ step: Int, at position: SourcePosition?
     ) -> ModelValue {
@@ -122,7 +122,7 @@ extension ModelReader {
         return .nil
     }
 
-    /// Where some keys lead from a value: as far as the body has them, and whether that is all the way.
+    /// Follows keys from a value as far as the body has them, and says whether it has all of them.
     private mutating func entries(along keys: [CodeCodingKey], from start: Int) -> (entry: Int, isWhole: Bool) {
         var entry = start
         for key in keys {

@@ -10,7 +10,7 @@ extension ModelValue {
         if case .code(let value) = self, case .unknown(let code, _) = value.content { code } else { nil }
     }
 
-    /// Whether a value that is not known is part of it.
+    /// Indicates whether it contains an unknown value.
     package var holdsUnknown: Bool {
         switch self {
         case .record(let record): record.values.contains(where: \.holdsUnknown)

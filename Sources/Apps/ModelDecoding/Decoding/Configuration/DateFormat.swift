@@ -1,8 +1,8 @@
 import JSONModel
 
-/// A format of `DateFormatter`'s, with the language, the time zone and the calendar of the texts.
+/// A `DateFormatter` format, with the language, the time zone and the calendar of the strings.
 ///
-/// What is not set is the same on every machine: `let format: DateFormat = "yyyy-MM-dd"`.
+/// Defaults are the same on every machine: `let format: DateFormat = "yyyy-MM-dd"`.
 public struct DateFormat: Sendable, Hashable {
     /// The format in Unicode's letters, as `dateFormat` has it: `yyyy-MM-dd`.
     public var pattern: String
@@ -42,7 +42,7 @@ extension DateFormat: CustomStringConvertible {
 public enum DateCalendar: String, Sendable, Hashable, CaseIterable {
     /// The usual one.
     case gregorian
-    /// The Gregorian one, whose weeks are those of ISO 8601.
+    /// The Gregorian one, with the weeks of ISO 8601.
     case iso8601
     /// The Gregorian one, with years that are counted from the death of the Buddha.
     case buddhist

@@ -1,16 +1,16 @@
 /// The settings for dates, keys, data and odd numbers, with the names of `JSONDecoder`.
 public struct DecoderConfiguration: Sendable, Hashable {
-    /// How a `Date` is read.
+    /// The strategy for reading a `Date`.
     public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
-    /// How the body's keys are converted before they are compared with those of a type.
+    /// The conversion of the body's keys before they are compared with those of a type.
     public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
-    /// How `Data` is read.
+    /// The strategy for reading `Data`.
     public var dataDecodingStrategy: DataDecodingStrategy = .base64
-    /// How infinity and NaN are read, which JSON cannot express as numbers.
+    /// The strategy for reading infinity and NaN, which JSON cannot express as numbers.
     public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
-    /// What the models' own code finds in `decoder.userInfo`: expressions of Swift, by those of their keys. Where code
-    /// looks for a key that is not among them, whether a body decodes is unknown.
+    /// The values that the models' own code finds in `decoder.userInfo`: Swift expressions, by the expressions of
+    /// their keys. If code looks for any other key, it is unknown whether a body decodes.
     ///
     /// ```swift
     /// configuration.userInfo[".siteID"] = SourceText("Int64(7)")
@@ -20,7 +20,7 @@ public struct DecoderConfiguration: Sendable, Hashable {
     /// The settings of a `JSONDecoder()`.
     public init() {}
 
-    /// Whether one of the settings is code, which may name what the sources of the models declare.
+    /// Indicates whether one of the settings is code, which may name declarations in the models' sources.
     package var isCode: Bool {
         if !userInfo.isEmpty { return true }
         if case .custom = dateDecodingStrategy { return true }
@@ -31,7 +31,7 @@ public struct DecoderConfiguration: Sendable, Hashable {
 }
 
 extension DecoderConfiguration {
-    /// How a `Date` is read.
+    /// The strategy for reading a `Date`.
     public indirect enum DateDecodingStrategy: Sendable, Hashable {
         /// The number of seconds since 2001.
         case deferredToDate
@@ -45,35 +45,35 @@ extension DecoderConfiguration {
         case formatted(DateFormat)
         /// The result of the first strategy that fits. `JSONDecoder` has no such strategy.
         case firstOf([DateDecodingStrategy])
-        /// What an expression of Swift comes to, `.custom { decoder in … }` or `.formatted(DateFormatter.day)`. It is
-        /// run with the sources of the models.
+        /// The result of a Swift expression, `.custom { decoder in … }` or `.formatted(DateFormatter.day)`. It is run
+        /// with the sources of the models.
         case custom(SourceText)
     }
 
-    /// How the body's keys are converted before they are compared with those of a type.
+    /// The conversion of the body's keys before they are compared with those of a type.
     public enum KeyDecodingStrategy: Sendable, Hashable {
         /// Nothing.
         case useDefaultKeys
         /// `published_at` becomes `publishedAt`.
         case convertFromSnakeCase
-        /// What an expression of Swift comes to, `.custom { keys in … }`. It is run with the sources of the models.
+        /// The result of a Swift expression, `.custom { keys in … }`. It is run with the sources of the models.
         case custom(SourceText)
 
         /// The strategies that need no code.
         package static let plain: [KeyDecodingStrategy] = [.useDefaultKeys, .convertFromSnakeCase]
     }
 
-    /// How `Data` is read.
+    /// The strategy for reading `Data`.
     public enum DataDecodingStrategy: Sendable, Hashable {
         /// Text in Base64.
         case base64
         /// An array of bytes.
         case deferredToData
-        /// What an expression of Swift comes to, `.custom { decoder in … }`. It is run with the sources of the models.
+        /// The result of a Swift expression, `.custom { decoder in … }`. It is run with the sources of the models.
         case custom(SourceText)
     }
 
-    /// How infinity and NaN are read, which JSON cannot express as numbers.
+    /// The strategy for reading infinity and NaN, which JSON cannot express as numbers.
     public enum NonConformingFloatDecodingStrategy: Sendable, Hashable {
         /// Not at all.
         case `throw`

@@ -1,10 +1,10 @@
 import Basics
 import Foundation
 
-/// Whether the program knows the names and formats of a language.
+/// The languages whose names and formats the program knows.
 ///
-/// A packaged program has ICU's data for English alone. Foundation then reads and writes every other language as if it
-/// were English, without a word, and an app would not: what such a locale does is not known.
+/// A packaged program has ICU's data only for English. Foundation then silently reads and writes every other
+/// language as English. An app does not, so the behaviour of such a locale is unknown.
 package enum LocaleData {
     /// Asking takes a tenth of a millisecond, so each language is asked for once.
     private static let known = Lock<[String: Bool]>([:])
@@ -23,13 +23,14 @@ package enum LocaleData {
         return isKnown ? nil : "the names and formats of the locale '\(identifier)' are not in this program"
     }
 
-    /// Whether all languages are there that an app has, so that what neither knows is the same for both.
+    /// True if the program has all the languages that an app has. A language that neither knows is then the same
+    /// for both.
     static let isWhole = ["de", "ja"].allSatisfy { names(of: $0, in: $0) != names(of: $0, in: unspoken) }
 
     /// ISO 639 assigns this code to no language, so it has what every language without data has.
     private static let unspoken = "qaa"
 
-    /// What differs between any two languages: the language's own name, the months and the days.
+    /// Returns what differs between any two languages: the language's own name, the months and the days.
     private static func names(of language: String, in locale: String) -> [String] {
         let locale = Locale(identifier: locale)
         var calendar = Calendar(identifier: .gregorian)

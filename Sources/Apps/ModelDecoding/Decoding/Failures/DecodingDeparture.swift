@@ -10,8 +10,8 @@ public struct DecodingDeparture: Sendable, Hashable {
 
     /// The kind of the disagreement.
     public var kind: Kind
-    /// Where it is, with `[*]` for every element.
+    /// The place of the value, with `[*]` for every element.
     public var pattern: String
-    /// How often it is there.
+    /// The number of occurrences.
     public var count: Int
 }

@@ -12,7 +12,7 @@ public struct DecodingFailure: Sendable, Hashable {
         case tooDeep
         /// The name of a member holds half a character: `"\ud800"`.
         case brokenKey
-        /// A member that is required is not there. The path ends with its name.
+        /// A required member is missing. The path ends with its name.
         case missing
         /// `null` stands where a value should.
         case null
@@ -22,7 +22,7 @@ public struct DecodingFailure: Sendable, Hashable {
         case unreadable
         /// The raw value is that of no case.
         case unknownCase
-        /// An object has not exactly one member that names a case.
+        /// An object does not have exactly one member that names a case.
         case caseCount(Int)
         /// The key of a dictionary is not a key of its type.
         case unknownKey
@@ -38,7 +38,7 @@ public struct DecodingFailure: Sendable, Hashable {
         case thrown(String)
         /// The app's own code would end the program here.
         case trap(String)
-        /// What the app does with the value is not known here, for a reason in words: the verdict is unknown.
+        /// The app's treatment of the value is unknown here, for a reason in words, and so is the verdict.
         case unknown(String)
         /// The message of another decoder.
         case other(String)
@@ -48,9 +48,9 @@ public struct DecodingFailure: Sendable, Hashable {
     public struct Found: Sendable, Hashable {
         /// The kind of value.
         public var kind: JSONKind
-        /// How it is written, cut after some characters.
+        /// The value as it is written, cut after some characters.
         public var sample: String
-        /// What it is called where JSON has no word for it: `a date`.
+        /// The name of a value that JSON has no word for: `a date`.
         public var name: String?
 
         /// A value of a kind, as it is written.
@@ -61,9 +61,9 @@ public struct DecodingFailure: Sendable, Hashable {
         }
     }
 
-    /// What is wrong.
+    /// The kind of failure.
     public var kind: Kind
-    /// Which steps lead there, in the names of the type rather than those of the body.
+    /// The steps that lead to the failure, in the names of the type rather than those of the body.
     public var path: JSONPath
     /// The type that was wanted.
     public var wanted: ModelType
@@ -71,9 +71,9 @@ public struct DecodingFailure: Sendable, Hashable {
     public var found: Found?
     /// Its place in the body; for a missing member, the beginning of the object that lacks it.
     public var position: JSONPosition?
-    /// Where the property, the associated value or the type is declared that wanted it.
+    /// The position of the declaration that wanted the value: a property, an associated value or a type.
     public var declaration: SourcePosition?
-    /// What code threw, for code around it that catches it.
+    /// The error that code threw, for surrounding code that catches it.
     package var thrown: ThrownError?
 
     /// A failure with what is known of it.
@@ -117,7 +117,7 @@ extension DecodingFailure.Found {
 }
 
 extension JSONOrigin {
-    /// What a value is called that JSON has no word for.
+    /// Returns the name of a value that JSON has no word for.
     fileprivate func name(of entry: Int, in index: JSONIndex) -> String? {
         switch scalars[entry] {
         case .date?: return "a date"

@@ -2,7 +2,7 @@ import JSONModel
 
 /// The summary of a group of failures, in two lines.
 public struct FailureSummary: Sendable, Hashable {
-    /// Where and how often: `[*].publishedAt: 20 of 20`, and what is the matter.
+    /// The place and the frequency, `[*].publishedAt: 20 of 20`, and the problem.
     public let headline: String
     /// The first of them: its place in the body, the value found, and the declaration that wants another.
     public let example: String
@@ -30,7 +30,7 @@ extension DecodingFailures: CustomStringConvertible {
 }
 
 extension DecodingFailure {
-    /// What is wrong, in a few words.
+    /// Describes the problem in a few words.
     package func matter(_ configuration: DecoderConfiguration) -> String {
         switch kind {
         case .malformed(let error): "not JSON: \(error)"

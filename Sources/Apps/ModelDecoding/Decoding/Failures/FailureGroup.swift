@@ -4,9 +4,9 @@ import JSONModel
 public struct FailureGroup: Sendable, Hashable {
     /// The places, with `[*]` for every element and `*` for every key of a dictionary: `[*].publishedAt`.
     public var pattern: String
-    /// How often it failed.
+    /// The number of failures.
     public var count: Int
-    /// How often a value was expected in these places, whether it decoded or not.
+    /// The number of times a value was expected in these places, whether it decoded or not.
     public var attempts: Int
     /// The failures in the order of the body, the first thousand of them.
     public var failures: [DecodingFailure]
@@ -22,7 +22,7 @@ public struct FailureGroup: Sendable, Hashable {
 
 /// All reasons why a body could not be decoded, not only the first.
 public struct DecodingFailures: Error, Sendable, Hashable {
-    /// What does not fit, place by place, in the order of the body.
+    /// The failures by place, in the order of the body.
     public var groups: [FailureGroup]
     /// The settings it was decoded with.
     public var configuration: DecoderConfiguration
@@ -42,7 +42,7 @@ public struct DecodingFailures: Error, Sendable, Hashable {
 }
 
 extension DecodingFailures {
-    /// Whether the body is not of its format, so that no type decodes from it.
+    /// Indicates whether the body does not have its format, so that no type decodes from it.
     package var isMalformed: Bool {
         groups.contains { group in
             group.failures.contains { failure in
@@ -54,14 +54,14 @@ extension DecodingFailures {
         }
     }
 
-    /// Whether the body may well fit: something that decides it is not known here.
+    /// Indicates whether the body may fit after all, because something that decides this is unknown.
     public var isUnknown: Bool {
         groups.contains { group in
             group.failures.contains { if case .unknown = $0.kind { true } else { false } }
         }
     }
 
-    /// Whether nothing is known to be wrong: all that is told is what is not known here.
+    /// Indicates whether nothing is known to be wrong, because the failures only report what is unknown.
     public var isOpen: Bool {
         !groups.isEmpty
             && groups.allSatisfy { group in
@@ -69,7 +69,7 @@ extension DecodingFailures {
             }
     }
 
-    /// How much does not fit.
+    /// The number of failures.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
 
     /// The failures in the order of the body, as far as the groups keep them.

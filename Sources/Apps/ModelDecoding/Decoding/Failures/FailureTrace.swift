@@ -2,7 +2,7 @@ import JSONModel
 
 /// The current place of decoding, how often each kind of place was visited, and the failures and departures there.
 package struct FailureTrace {
-    /// How many failures of a group are kept; the others are counted.
+    /// The number of failures of a group that are kept; the others are counted.
     static let keptFailures = 1_000
 
     private var path: [JSONPath.Step] = []
@@ -87,7 +87,7 @@ extension FailureTrace {
         departures.map { DecodingDeparture(kind: $0.key.kind, pattern: pattern(of: $0.key.place), count: $0.count) }
     }
 
-    /// The failures, where nobody asks for lines and columns: to count lines takes the whole text each time.
+    /// The failures without lines and columns, because counting lines reads the whole text each time.
     package var failuresWithoutPositions: [DecodingFailure] { groups.filter { $0.count > 0 }.flatMap(\.failures) }
 
     /// The collected failures, in the order of the body, with lines and columns.
@@ -107,7 +107,7 @@ extension FailureTrace {
 }
 
 extension FailureTrace {
-    /// How much has failed so far.
+    /// The number of failures up to a point.
     package struct Mark {
         fileprivate var count: Int
     }

@@ -11,7 +11,7 @@ package final class CatalogueMemory: Sendable {
         var types: [TypeName: ModelType] = [:]
         /// Machines that are not in use, with what they know of the code.
         var machines: [any InterpretingMachine] = []
-        /// What functions declare for themselves, as far as code has come to it.
+        /// The local declarations of functions, as far as code has reached them.
         var localDeclarations: [String: ModelDeclaration] = [:]
         /// The list that was found to decode last.
         var checked: CheckedBody?
@@ -45,7 +45,7 @@ package final class CatalogueMemory: Sendable {
         contents.withLock { $0.plans[notation] } ?? DecodingPlan(for: notation)
     }
 
-    /// Keeps a plan that goes further than the one that is known.
+    /// Keeps a plan that goes further than the known one.
     package func keep(_ plan: DecodingPlan) {
         contents.withLock { contents in
             let known = contents.plans[plan.notation]?.resolvedCount ?? 0

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import JSONModel
 
-/// Reads dates that are text: the usual shape of ISO 8601 by itself, everything else through Foundation.
+/// Reads dates from strings: the usual form of ISO 8601 directly, everything else through Foundation.
 struct DateReader {
     let strategy: DecoderConfiguration.DateDecodingStrategy
     private let readsISO8601: Bool

@@ -11,7 +11,7 @@ package struct DecodingPlan {
         case bool, string, url, date, data, uuid, decimal, json, int
         case integer(ScalarType)
         case floatingPoint(ScalarType)
-        /// A scalar of a body that writes scalars otherwise than JSON.
+        /// A scalar of a body that does not write scalars as JSON does.
         case adapted(ScalarType)
         case optional(Int)
         case array(of: Int)
@@ -26,22 +26,22 @@ package struct DecodingPlan {
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
         case record(Int)
-        /// A record that code decodes which does no more than a plan: read without it as long as nothing fails.
+        /// A record whose code does no more than a plan: it is read without the code as long as nothing fails.
         case linear(Int)
         /// The `wrappedValue` of a property wrapper.
         case wrapped(Int)
-        /// What its one field is, without an object around it.
+        /// The value of its one field, without an object around it.
         case rawValueRecord(Int)
         case rawValueCases(Int)
         case cases(Int)
-        /// By its own `init(from:)`, or by one that calls code of the sources.
+        /// A type with its own `init(from:)`, or with one that calls code of the sources.
         case coded
         case notDecodable
-        /// What no source says how to decode, and why.
+        /// A type that no source says how to decode, and the reason.
         case unknown(String)
     }
 
-    /// How the scalars of the bodies are written.
+    /// The notation of scalars in the bodies.
     let notation: JSONOrigin.Notation
 
     private(set) var steps: [Step] = []
@@ -52,7 +52,7 @@ package struct DecodingPlan {
     private(set) var enumerations: [CasesPlan] = []
 
     private var numbers: [ModelType: Int] = [:]
-    /// How many of the steps are resolved.
+    /// The number of resolved steps.
     private(set) var resolvedCount = 0
 
     init(for notation: JSONOrigin.Notation = .json) {
@@ -185,7 +185,7 @@ extension DecodingPlan {
 }
 
 extension ModelCatalogue {
-    /// What those of some properties start with that no body decides, where code has to say it.
+    /// Returns the initial values of the properties that no body decides, if code has to compute them.
     fileprivate func startingValues(of fields: [ModelField], in type: ModelType) -> [String: ModelValue] {
         let open = fields.filter { !$0.isDecoded && ModelValue(initialValueOf: $0) == nil }.map(\.name)
         guard !open.isEmpty else { return [:] }

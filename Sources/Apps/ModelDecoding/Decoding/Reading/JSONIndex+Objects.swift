@@ -1,7 +1,7 @@
 package import JSONModel
 
 extension JSONDocument {
-    /// Whether arrays and objects are nested deeper than a body may be that is decoded into declared types.
+    /// Indicates whether arrays and objects are nested too deeply for a body that is decoded into declared types.
     package var isTooDeep: Bool { index.firstContainer(in: 0, deeperThan: JSONBodyDecoder.depthLimit) != nil }
 }
 
@@ -18,7 +18,8 @@ extension JSONIndex {
         return nil
     }
 
-    /// How many elements an array has if all are like the first, up to as many as are worth the room beforehand.
+    /// Returns the number of elements of an array if all are like the first, up to a number worth reserving room
+    /// for.
     func expectedCount(of array: Int) -> Int {
         let (first, end) = (first(of: array), end(of: array))
         return first < end ? min((end - first) / (next(after: first) - first), 4_096) : 0

@@ -1,11 +1,11 @@
 import JSONModel
 
-/// What is known of the keys of a body that are converted.
+/// The known conversions of a body's keys.
 package struct KeyReader {
-    /// What converts keys.
+    /// The kind of conversion.
     package enum Conversion {
         case none, snakeCase
-        /// Code of the app, which is told the whole way to the key.
+        /// Code of the app, which receives the whole path to the key.
         case code
     }
 
@@ -14,8 +14,8 @@ package struct KeyReader {
     let source: SourceText?
     /// Keys in snake case, and what they become.
     fileprivate var converted: [String: String] = [:]
-    /// What code made of the names that lead to arrays and objects, by their entries: the ways to all that is inside
-    /// begin with them.
+    /// The names that code made of the keys that lead to arrays and objects, by entry. The paths to everything
+    /// inside begin with them.
     fileprivate var outer: [Int: String] = [:]
     /// The objects that are being read as a `[String: Value]`, whose keys stay as they are.
     fileprivate var dictionaries: Set<Int> = []

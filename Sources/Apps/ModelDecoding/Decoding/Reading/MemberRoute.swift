@@ -1,9 +1,9 @@
 package import JSONModel
 
-/// Which key of a body leads to which field, in the order in which the keys were met.
+/// The fields that the keys of a body lead to, in the order in which the keys were met.
 ///
-/// The objects of one type mostly have the same members in the same order. So the key that followed last time is tried
-/// first, and a known key is recognised by its bytes alone.
+/// The objects of one type mostly have the same members in the same order. So the key that came next last
+/// time is tried first, and a known key is recognised by its bytes alone.
 package struct MemberRoute {
     /// A known key: its place in the text, and the field it leads to, or ``nowhere``.
     package struct Station {
@@ -11,7 +11,7 @@ package struct MemberRoute {
         package let field: Int
     }
 
-    /// Where a key leads that no field has.
+    /// The destination of a key that no field has.
     package static let nowhere = -1
 
     /// Objects with more different keys are rather dictionaries, and their keys are looked up.

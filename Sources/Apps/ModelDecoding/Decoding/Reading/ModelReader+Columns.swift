@@ -51,7 +51,7 @@ extension ModelReader {
         }
     }
 
-    /// Whether checking makes the value of a field: it is a number, or true or false.
+    /// True if checking makes the value of a field: a number, or true or false.
     private func isKeptByChecking(_ field: Int, of record: Int) -> Bool {
         var step = plan.steps[plan.records[record].fields[field].step]
         if case .optional(let wrapped) = step { step = plan.steps[wrapped] }

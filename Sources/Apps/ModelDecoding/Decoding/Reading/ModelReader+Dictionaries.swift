@@ -1,7 +1,7 @@
 import JSONModel
 
 extension ModelReader {
-    /// An object whose keys are as they came: those of a `[String: Value]` no key strategy changes.
+    /// Reads an object whose keys stay as they are: no key strategy changes those of a `[String: Value]`.
     mutating func textDictionary(_ entry: Int, _ step: Int, value: Int) -> ModelValue {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
         keys.enterDictionary(entry)

@@ -42,7 +42,7 @@ extension ModelReader {
         }
     }
 
-    /// What code makes of a key; nil where that is not known, which has been noted.
+    /// Returns the key that code makes of another; nil if it is unknown, which has been noted.
     mutating func codedKey(_ name: Int, _ key: String) -> String? {
         guard let source = keys.source else { return nil }
         let step = plan.step(for: .scalar(.string))
@@ -62,7 +62,7 @@ extension ModelReader {
         }
     }
 
-    /// What an expression comes to that sets a strategy.
+    /// Evaluates an expression that sets a strategy.
     private mutating func strategy<Strategy>(
         _ source: SourceText,
         _ evaluate: (any InterpretingMachine, SourceText, _ namespace: String?) -> Result<Strategy, UnknownCode>

@@ -10,17 +10,17 @@ package struct ModelReader {
     package let configuration: DecoderConfiguration
     package let catalogue: ModelCatalogue
     package var plan: DecodingPlan
-    /// Which keys of the body lead to which fields of each record of the plan, as far as it is known.
+    /// The fields that the body's keys lead to, for each record of the plan, as far as they are known.
     private(set) var routes: [MemberRoute] = []
     package var trace: FailureTrace?
     /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
     package var failureCount = 0
-    /// How many of the failures say only that something is not known.
+    /// The number of failures that only report something unknown.
     package var unknownCount = 0
-    /// Whether code runs statement by statement, even if it is no more than a plan.
+    /// True if code runs statement by statement, even if it is no more than a plan.
     var runsStatements = false
-    /// What runs the code of the sources, once some is reached.
+    /// The machine that runs the code of the sources, once some is reached.
     var machine: (any InterpretingMachine)?
     /// The errors that code has asked for so far.
     package var madeErrors: MadeErrors?

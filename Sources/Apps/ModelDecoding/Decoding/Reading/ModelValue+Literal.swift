@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelValue {
-    /// The value of a literal as a type, or nil if only running the app would tell.
+    /// The value of a literal as a type, or nil if only the running app could show it.
     package init?(_ literal: LiteralValue, as type: ScalarType) {
         switch literal {
         case .boolean(let value) where type == .bool: self = .bool(value)
@@ -18,7 +18,7 @@ extension ModelValue {
         }
     }
 
-    /// The value of a field that is not decoded, or nil if only running the app would tell.
+    /// The value of a field that is not decoded, or nil if only the running app could show it.
     init?(initialValueOf field: ModelField) {
         switch (field.initialValue, field.type.innermost) {
         case (nil, _) where field.type.wrapped != nil, (.nil, _): self = .nil

@@ -1,4 +1,4 @@
-/// How the members of an object become the fields of a type.
+/// The plan that turns the members of an object into the fields of a type.
 struct RecordPlan {
     /// A decoded field: the position of its value in the record, and the step that reads it.
     struct Field {
@@ -19,12 +19,12 @@ struct RecordPlan {
     let details: [Details]
     /// The values of a record before anything is decoded: the undecoded fields have theirs.
     let initialValues: [ModelValue]
-    /// Whether some of them are more than a place to be filled.
+    /// True if some of them are more than placeholders.
     let keepsInitialValues: Bool
     let acceptsAnyBody: Bool
     /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
     let fieldNumbers: [String: Int]
-    /// What fields are that come to nil, where code says so.
+    /// The values that code gives to fields that would be nil.
     let fallbacks: [(position: Int, value: ModelValue)]
 
     init(
@@ -61,7 +61,7 @@ struct RecordPlan {
         fallbacks = []
     }
 
-    /// The plan that code is which does no more than one.
+    /// The plan of code that does no more than a plan does.
     init(_ decoding: LinearDecoding, steps: [Int]) {
         let members = decoding.members
         fields = zip(members, steps).map { Field(position: $0.position, step: $1) }
@@ -75,7 +75,7 @@ struct RecordPlan {
     }
 }
 
-/// How a raw value becomes a case.
+/// The plan that turns a raw value into a case.
 struct RawValuePlan {
     let layout: CaseLayout
     let rawType: ScalarType
@@ -98,7 +98,7 @@ struct RawValuePlan {
     }
 }
 
-/// How an object with the key of a case becomes that case.
+/// The plan that turns an object with the key of a case into that case.
 struct CasesPlan {
     let layout: CaseLayout
     /// The plans for the associated values of each case.

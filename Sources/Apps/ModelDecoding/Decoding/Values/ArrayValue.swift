@@ -10,7 +10,8 @@ public struct ArrayValue: Sendable {
     private var form: Elements
     /// The declared type of every element.
     public let elementType: ModelType
-    /// Whether its elements have the order of a dictionary or a set, which is another one each time a program runs.
+    /// Indicates whether its elements have the order of a dictionary or a set, which differs each time a program
+    /// runs.
     package var isUnordered = false
 
     /// An array of a type.
@@ -33,7 +34,7 @@ public struct ArrayValue: Sendable {
         }
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     public var count: Int {
         switch form {
         case .made(let elements): elements.count
@@ -64,7 +65,7 @@ extension ArrayValue {
 }
 
 extension ArrayValue: Hashable {
-    /// Whether both have the same type and equal elements.
+    /// Indicates whether both arrays have the same type and equal elements.
     public static func == (one: ArrayValue, other: ArrayValue) -> Bool {
         one.elementType == other.elementType && one.elements == other.elements
     }
@@ -76,12 +77,12 @@ extension ArrayValue: Hashable {
     }
 }
 
-/// Where the elements of an array come from that are made when they are first read.
+/// A source of array elements that are made when they are first read.
 protocol ElementSource: Sendable {
     var count: Int { get }
     /// All of them.
     func elements() -> [ModelValue]
-    /// One property of each; nil where it cannot be had alone.
+    /// Returns one property of each element; nil if it cannot be read separately.
     func values(of property: String) -> [ModelValue]?
 }
 
@@ -90,7 +91,7 @@ private final class AwaitedElements: Sendable {
     let count: Int
     private let source: any ElementSource
     private let made = Lock<[ModelValue]?>(nil)
-    /// The values of the properties that somebody wanted to ask for.
+    /// The values of the requested properties.
     private let columns: [String: [ModelValue]]
 
     init(_ source: some ElementSource, _ columns: [String: [ModelValue]]) {

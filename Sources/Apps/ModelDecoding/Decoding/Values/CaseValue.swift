@@ -1,6 +1,6 @@
 /// A case of an enumeration, with what it carries.
 public struct CaseValue: Sendable {
-    /// Which enumeration it is, and what its cases are.
+    /// The enumeration and its cases.
     public let layout: CaseLayout
     /// The associated values, in the order of their declaration.
     public let values: [ModelValue]
@@ -34,7 +34,7 @@ extension CaseValue {
 }
 
 extension CaseValue: Hashable {
-    /// Whether two values are of one enumeration and one case, and carry the same.
+    /// Indicates whether two values have the same enumeration, case and associated values.
     public static func == (one: CaseValue, two: CaseValue) -> Bool {
         (one.layout === two.layout || one.layout.type == two.layout.type) && one.name == two.name
             && one.values == two.values

@@ -41,7 +41,7 @@ extension DictionaryValue {
 }
 
 extension DictionaryValue {
-    /// Gives a key a value, and returns the one that it had.
+    /// Sets the value of a key, and returns the previous one.
     package mutating func update(_ value: ModelValue, of key: ModelValue) -> ModelValue? {
         let (isNew, position) = distinctKeys.insert(key)
         guard !isNew else {
@@ -59,7 +59,7 @@ extension DictionaryValue {
 }
 
 extension DictionaryValue: Hashable {
-    /// Whether two dictionaries have the same keys with the same values, in any order.
+    /// Indicates whether two dictionaries have the same keys with the same values, in any order.
     public static func == (one: DictionaryValue, two: DictionaryValue) -> Bool {
         one.keyType == two.keyType && one.valueType == two.valueType && one.keys.count == two.keys.count
             && one.members.allSatisfy { two[$0.key] == $0.value }

@@ -65,7 +65,7 @@ extension IntegerValue: CustomStringConvertible {
 }
 
 extension ScalarType {
-    /// Whether a number is in the type's range; false if the type is not an integer.
+    /// True if a number is in the type's range; false if the type is not an integer.
     fileprivate func holds<Integer: FixedWidthInteger>(_ value: Integer) -> Bool {
         switch self {
         case .int: Int(exactly: value) != nil

@@ -57,8 +57,8 @@ extension ModelValue {
 }
 
 extension Date {
-    /// ISO 8601 for the years 1 to 9999, with the digits of a second that it was told with; a date beyond them, which no
-    /// calendar writes well, as its number.
+    /// The date in ISO 8601 for the years 1 to 9999, with its original fraction of a second. A date beyond them,
+    /// which no calendar writes well, is written as its number.
     fileprivate var text: String {
         let interval = timeIntervalSinceReferenceDate
         // The first year begins as in Foundation's calendar, which is Julian before 1582.

@@ -1,7 +1,8 @@
 import JSONModel
 
 extension ModelValue: Hashable {
-    /// Whether two values have one type and are equal in Swift; raw JSON is compared by what it means.
+    /// Indicates whether two values have the same type and are equal in Swift; raw JSON is compared by its
+    /// meaning.
     public static func == (one: ModelValue, two: ModelValue) -> Bool {
         switch (one, two) {
         case (.nil, .nil): true

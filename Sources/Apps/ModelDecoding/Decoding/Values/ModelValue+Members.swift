@@ -50,7 +50,7 @@ extension ModelValue {
         if case .dictionary(let dictionary) = self { dictionary[key] } else { nil }
     }
 
-    /// How many elements, members of a dictionary, characters or bytes there are; nil for what cannot be counted.
+    /// The number of elements, dictionary members, characters or bytes; nil for a value that cannot be counted.
     public var count: Int? {
         switch self {
         case .array(let array): array.count

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ModelValue {
-    /// Whether a value comes before another of the same type, as Swift's `<` has it; nil if the type has no order.
+    /// Indicates whether a value comes before another of the same type, by Swift's `<`; nil if the type has no
+    /// order.
     public func isLess(than other: ModelValue) -> Bool? {
         switch (self, other) {
         case (.integer(let one), .integer(let two)): one < two
@@ -14,7 +15,7 @@ extension ModelValue {
         }
     }
 
-    /// Whether a range may go from one value to another. It cannot begin or end at NaN.
+    /// True if a range can go from one value to another. It cannot begin or end at NaN.
     func mayPrecede(_ other: ModelValue) -> Bool {
         if case (.floatingPoint(let one), .floatingPoint(let two)) = (self, other) { return one.double <= two.double }
         if case (.date(let one), .date(let two)) = (self, other) { return one <= two }
@@ -23,7 +24,7 @@ extension ModelValue {
 }
 
 extension IntegerValue: Comparable {
-    /// Whether a number is less than another, of whatever width.
+    /// Indicates whether a number is less than another of any width.
     public static func < (one: IntegerValue, two: IntegerValue) -> Bool {
         one.whole < two.whole
     }

@@ -43,7 +43,7 @@ extension ModelValue {
         }
     }
 
-    /// A dictionary has no order of its own, so its keys are sorted by how they are written.
+    /// Makes a dictionary with its keys sorted by how they are written, because it has no order of its own.
     fileprivate static func dictionary(_ mirror: Mirror) -> ModelValue {
         var members: [(key: ModelValue, value: ModelValue)] = []
         for child in mirror.children {
@@ -84,7 +84,7 @@ extension ModelValue {
 
     fileprivate static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
 
-    /// The type of the first value that has one. Swift does not show the type of an element that is not there.
+    /// Returns the type of the first value that has one. Swift does not show the type of an absent element.
     fileprivate static func commonType(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }

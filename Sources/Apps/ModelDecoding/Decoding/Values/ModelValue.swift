@@ -41,7 +41,7 @@ public enum ModelValue: Sendable {
     case enumeration(CaseValue)
     /// A range, a point, a size: what Swift decodes from an array of two.
     indirect case pair(PairValue)
-    /// What only code that is run has: a function, a type, a tuple, an object of Foundation.
+    /// A value that only running code has: a function, a type, a tuple, a Foundation object.
     case code(CodeValue)
 }
 
@@ -79,6 +79,6 @@ extension ModelValue {
         }
     }
 
-    /// Whether it is `nil`. A `null` that was asked for as `JSON` is none.
+    /// Indicates whether it is `nil`. A `null` that was requested as `JSON` is not.
     public var isNil: Bool { if case .nil = self { true } else { false } }
 }

@@ -18,14 +18,15 @@ package enum NumberOperator: String, Sendable {
     case maskingShiftLeft = "&<<"
     case maskingShiftRight = "&>>"
 
-    /// What ends a Swift program.
+    /// A fault that ends a Swift program.
     package enum Fault: Error {
         case overflow, divisionByZero
     }
 }
 
 extension NumberOperator {
-    /// The result for two integers of one type, or for one that is shifted by any; nil for integers of two types.
+    /// Returns the result for two integers of one type, or for a shift by an integer of any type; nil for
+    /// integers of two types.
     package func apply(_ one: IntegerValue, _ two: IntegerValue) throws(Fault) -> IntegerValue? {
         if one.type == .int, two.type == .int, let first = one.int, let second = two.int {
             return try result(first, second).map { IntegerValue($0) }
@@ -117,7 +118,7 @@ extension NumberOperator {
 }
 
 extension IntegerValue {
-    /// `~`: all bits but those that are set.
+    /// The result of `~`: every bit inverted.
     package var complement: IntegerValue {
         let ones =
             (type.integerRange?.lowerBound.isNegative ?? true)

@@ -1,6 +1,6 @@
 /// A range, a point, a size: two values of one type.
 public struct PairValue: Sendable, Hashable {
-    /// Which of Swift's types it is.
+    /// The Swift type that it is.
     public let kind: PairType
     /// The type of both values.
     public let boundType: ModelType

@@ -27,7 +27,7 @@ enum PlainURL {
 }
 
 extension PlainURL {
-    /// Where the host begins after `http://` or `https://`.
+    /// Returns the offset of the host after `http://` or `https://`.
     fileprivate static func hostOffset(_ text: Span<UInt8>) -> Int? {
         let beginning: StaticString = text.count > 4 && text[4] == UInt8(ascii: "s") ? "https://" : "http://"
         let length = beginning.utf8CodeUnitCount

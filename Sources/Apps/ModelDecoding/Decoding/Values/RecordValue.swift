@@ -1,6 +1,6 @@
 /// A structure or a class: a value for each of its stored properties.
 public struct RecordValue: Sendable {
-    /// Which type it is, and what its properties are.
+    /// The type and its properties.
     public let layout: RecordLayout
     /// The values themselves or, of an object, what it shares with all who hold it.
     private let stored: [ModelValue]
@@ -16,7 +16,7 @@ public struct RecordValue: Sendable {
     /// The values, in the order of ``RecordLayout/names``.
     public var values: [ModelValue] { object?.values ?? stored }
 
-    /// What all share who hold the object that it is; nil for a value.
+    /// The properties that all holders of the object share; nil for a value.
     package var object: SharedValues? {
         guard layout.isObject, case .code(let code)? = stored.first, case .object(let object) = code.content else {
             return nil
@@ -24,7 +24,7 @@ public struct RecordValue: Sendable {
         return object
     }
 
-    /// Where in the body the record begins, in bytes; nil if it does not come from a body, or the body is not JSON.
+    /// The byte offset of the record in the body; nil if it does not come from a body, or the body is not JSON.
     public var offset: Int? { start == .max ? nil : Int(start) }
 
     /// The value of a property, or nil if there is no such property.
@@ -32,7 +32,7 @@ public struct RecordValue: Sendable {
 }
 
 extension RecordValue: Hashable {
-    /// Whether two records are of one type and their properties are equal.
+    /// Indicates whether two records have the same type and equal properties.
     public static func == (one: RecordValue, two: RecordValue) -> Bool {
         (one.layout === two.layout || one.layout.type == two.layout.type) && one.values == two.values
     }
@@ -55,7 +55,7 @@ public final class RecordLayout: Sendable {
     public let names: [String]
     /// The declared type of each property.
     public let types: [ModelType]
-    /// Whether its records are objects that code made, which all who hold them see change.
+    /// True if its records are objects that code made, whose changes all holders see.
     let isObject: Bool
     private let positions: [String: Int]
 

@@ -15,7 +15,7 @@ public struct SetValue: Sendable {
     /// The elements in the order of the body, each in its first place.
     public var elements: [ModelValue] { distinct.values }
 
-    /// Whether a value is in the set.
+    /// Indicates whether a value is in the set.
     public func contains(_ value: ModelValue) -> Bool { distinct.position(of: value) != nil }
 }
 
@@ -28,7 +28,7 @@ extension SetValue {
 }
 
 extension SetValue: Hashable {
-    /// Whether two sets have the same elements, in any order.
+    /// Indicates whether two sets have the same elements, in any order.
     public static func == (one: SetValue, two: SetValue) -> Bool {
         one.elementType == two.elementType && one.elements.count == two.elements.count
             && one.elements.allSatisfy(two.contains)

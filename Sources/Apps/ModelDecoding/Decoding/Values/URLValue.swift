@@ -51,7 +51,7 @@ extension URLValue {
 }
 
 extension URLValue: Hashable {
-    /// Whether both are the same URL to Foundation.
+    /// Indicates whether both are the same URL to Foundation.
     public static func == (one: URLValue, two: URLValue) -> Bool {
         if case .plain(let text) = one.form, case .plain(let other) = two.form { return text == other }
         return one.url == two.url

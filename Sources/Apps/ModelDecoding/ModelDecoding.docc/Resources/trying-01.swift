@@ -1,7 +1,7 @@
 import ModelDecoding
 import SwiftInterpreting
 
-/// Checks a declaration by the answers of a server.
+/// Checks a declaration against the responses of a server.
 struct ModelCheck {
     private var models = ModelCatalogue(interpreter: .swift)
 

@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 import SwiftInterpreting
 
-/// Checks a declaration by the answers of a server.
+/// Checks a declaration against the responses of a server.
 struct ModelCheck {
     private var models = ModelCatalogue(interpreter: .swift)
     var configuration = DecoderConfiguration()
@@ -11,7 +11,7 @@ struct ModelCheck {
         _ = try models.add([SourceText(source, named: file)])
     }
 
-    /// What does not decode, and where.
+    /// Returns what does not decode, and where.
     func failures(of body: Data, as type: String) throws -> [String] {
         let type = try models.type(named: type)
         do throws(DecodingFailures) {

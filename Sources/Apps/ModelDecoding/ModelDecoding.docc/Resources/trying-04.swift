@@ -4,7 +4,7 @@ import ModelDecoding
 import ModelDiagnosis
 import SwiftInterpreting
 
-/// Checks a declaration by the answers of a server.
+/// Checks a declaration against the responses of a server.
 struct ModelCheck {
     private var models = ModelCatalogue(interpreter: .swift)
     var configuration = DecoderConfiguration()
@@ -13,7 +13,7 @@ struct ModelCheck {
         _ = try models.add([SourceText(source, named: file)])
     }
 
-    /// What to type so that the body decodes; nothing if it does, or if no change was found.
+    /// Returns what to type so that the body decodes; empty if it does, or if no change was found.
     func changes(for body: Data, as type: String) throws -> [String] {
         let why = DecodingExplanation(
             of: body, as: try models.type(named: type), in: models, decodedWith: configuration)

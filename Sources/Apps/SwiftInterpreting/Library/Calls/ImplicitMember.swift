@@ -29,7 +29,7 @@ extension CodeLibrary {
         memberNames.contains(name) ? ImplicitMember(name: name, arguments: arguments).value : nil
     }
 
-    /// Whether a value is still to be understood by what takes it.
+    /// True if the code that takes a value must still determine its meaning.
     static func isImplicit(_ value: ModelValue) -> Bool {
         guard case .code(let code) = value, case .native(let object, _) = code.content else { return false }
         return object is ImplicitMember
@@ -38,7 +38,7 @@ extension CodeLibrary {
     private static let memberNames = Set(
         (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap(\.members.names))
 
-    /// What a literal or an implicit member means where a type is wanted; nil if that is not known.
+    /// Returns the meaning of a literal or an implicit member where a type is wanted; nil if it is unknown.
     static func meaning(of value: ModelValue, as type: ModelType, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {

@@ -52,7 +52,7 @@ struct LibraryCall: LibraryInput {
         throw .unknown("the order of these values is not known here")
     }
 
-    /// An answer that depends on what the code knows, where one is known.
+    /// Returns a result that depends on what the code knows; throws if it is unknown.
     func known<Answer>(_ answer: (any CodeRunning) throws(Interruption) -> Answer?) throws(Interruption) -> Answer {
         if let answer = try answer(run) { return answer }
         throw .unknown("how these values compare is not known here")
@@ -67,7 +67,7 @@ struct LibraryCall: LibraryInput {
 
     func name(ofUserInfo key: CodingUserInfoKey) -> String { run.name(ofUserInfo: key) }
 
-    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    /// Returns the text of a value in a string; if it is unknown, a string with unknown words.
     func shownText(of value: ModelValue, isDebug: Bool = false) throws(Interruption) -> ModelValue {
         try run.shownText(of: value, isDebug: isDebug)
     }
@@ -96,7 +96,7 @@ struct LibraryElement: LibraryInput {
         return try value.fitted(to: type)
     }
 
-    /// What is given to a place where nil removes.
+    /// The value given to a place where nil removes.
     var unwrapped: LibraryElement { LibraryElement(value: value.unwrapped, run: run) }
 }
 
@@ -126,7 +126,7 @@ struct LibraryClosure: LibraryInput {
         _ = try run.call(function, changing: &first, [other])
     }
 
-    /// What a closure says that has to answer with a `Bool`.
+    /// Returns the result of a closure that must return a `Bool`.
     func isTrue(_ arguments: ModelValue...) throws(Interruption) -> Bool {
         guard case .bool(let answer) = try run.call(function, arguments).unwrapped else {
             throw .unknown("what this closure answers is not known here")
@@ -145,7 +145,7 @@ extension Interruption {
     /// Something that is not known, in words; where it stands is known to who calls.
     static func unknown(_ message: String) -> Interruption { .unknown(UnknownCode(message: message)) }
 
-    /// What ends a Swift program, in words.
+    /// A fault that ends a Swift program, in words.
     static func trap(_ message: String) -> Interruption { .trap(UnknownCode(message: message)) }
 
     /// Runs a body of Swift's own, which lets errors of closures through without their type.

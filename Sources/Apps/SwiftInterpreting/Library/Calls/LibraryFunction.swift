@@ -8,9 +8,9 @@ struct LibraryFunction: Sendable {
     private let signature: LibrarySignature
     /// Its purpose and an example, if scripts may use it.
     let documentation: LibraryDocumentation?
-    /// Whether its result is an optional; nil where it may be either.
+    /// Indicates whether its result is an optional; nil if it may be either.
     let givesOptional: Bool?
-    /// What it comes to; nil if a value is of a type that it does not take.
+    /// The code that computes its result; nil if a value has a type that it does not take.
     let body: Body
 
     /// The name before the parentheses.
@@ -31,7 +31,7 @@ struct LibraryFunction: Sendable {
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
         var values: [ModelValue] = []
         var position = 0
-        // A closure behind a call belongs to a parameter that needs one, and not to one before it that may be left out.
+        // A trailing closure belongs to a parameter that needs one, not to an earlier one that may be omitted.
         var needed = parameters.count { !$0.isOptional }
         for parameter in parameters {
             if !parameter.isOptional { needed -= 1 }
@@ -57,7 +57,7 @@ extension LibraryFunction {
     /// The member as scripts know it; nil if they may not use it.
     func member(of receiver: LibraryMember.Receiver) -> LibraryMember? {
         guard let documentation else { return nil }
-        // What an integer of any width is given and gives is shown by the narrowest.
+        // The narrowest integer stands for the type that an integer of any width takes and returns.
         func own(_ type: String) -> String {
             guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
             return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
@@ -69,7 +69,7 @@ extension LibraryFunction {
 }
 
 extension LibraryMember.Parameter {
-    /// A closure behind a call has no label, whatever the parameter's is.
+    /// A trailing closure has no label, whatever the parameter's label.
     fileprivate func takes(_ argument: CodeArgument) -> Bool {
         argument.label == label || argument.label == nil && argument.value.isFunction
     }
@@ -86,7 +86,8 @@ struct LibraryFunctions: Sendable {
         functions.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Whether the functions of a name, and of labels if these are known, give an optional, one entry each.
+    /// Returns whether the functions of a name, and of labels if these are known, return an optional, one entry
+    /// each.
     func givesOptional(_ name: String, _ labels: [String?]? = nil) -> [Bool?] {
         functions[name, default: []].filter { function in
             labels.map { function.values(for: $0.map { CodeArgument($0, .nil) }) != nil } ?? true
@@ -95,8 +96,8 @@ struct LibraryFunctions: Sendable {
 
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 
-    /// What a call comes to, or a property where there are no arguments; nil if no function of that name takes such
-    /// arguments.
+    /// Returns the result of a call, or of a property if there are no arguments; nil if no function of that name
+    /// takes such arguments.
     func call(
         _ name: String, on receiver: inout ModelValue, _ given: [CodeArgument]?, expected: ModelType?,
         _ run: any CodeRunning

@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// What one Swift type of the library can do, in tables that are written as Swift writes it.
+/// The operations of one Swift type of the library, in tables written as in Swift.
 ///
 /// ```swift
 /// let text = LibraryKind("String") { text in
@@ -11,8 +11,8 @@ import ModelDecoding
 /// }
 /// ```
 ///
-/// A row with a summary and an example is a member for scripts, too: it is evaluated, checked, completed and documented
-/// there by what stands in the row.
+/// A row with a summary and an example is also a member for scripts: the row is used there to evaluate,
+/// check, complete and document it.
 struct LibraryKind: Sendable {
     /// Its names in Swift.
     let names: [String]

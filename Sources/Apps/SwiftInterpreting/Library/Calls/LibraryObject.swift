@@ -34,7 +34,7 @@ extension LibraryOptions {
 }
 
 extension CodeLibrary {
-    /// Whether an array literal is a set of a type's options.
+    /// True if an array literal is a set of a type's options.
     static func isOptionSet(_ type: ModelType) -> Bool { optionSets[type] != nil }
 
     /// The options of a list as one value; nil if the type has none.

@@ -103,7 +103,7 @@ extension ModelValue {
 }
 
 extension PairValue {
-    /// How many integers a range has; nil if it is one of other values.
+    /// The number of integers in a range; nil if it is a range of other values.
     var integerCount: Int? {
         guard kind.isGeneric, case .integer(let first) = first, case .integer(let second) = second,
             let first = first.int, let second = second.int

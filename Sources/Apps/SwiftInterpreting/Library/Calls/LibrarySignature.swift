@@ -8,7 +8,7 @@ struct LibrarySignature: Sendable {
     private(set) var parameters: [LibraryMember.Parameter]?
     private(set) var result = "Any"
 
-    /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
+    /// A function by its full name, `split(separator:maxSplits?:)`. A name without parentheses is a property.
     init(_ fullName: String) {
         let parts = fullName.split(separator: "(")
         name = String(parts[0])
@@ -35,7 +35,7 @@ struct LibrarySignature: Sendable {
         var signature = self
         for (place, type) in types.filter({ $0 != .noParameter }).enumerated() where place < parameters?.count ?? 0 {
             guard case .named(let name) = type else { continue }
-            // What may be left out is an optional in the body.
+            // A parameter that may be omitted is an optional in the body.
             let hasDefault = parameters?[place].arity == .optional
             signature.parameters?[place].type = hasDefault && name.hasSuffix("?") ? String(name.dropLast()) : name
         }
@@ -44,7 +44,7 @@ struct LibrarySignature: Sendable {
     }
 }
 
-/// What a function does, and an example: `"abc".hasPrefix("ab") → true`.
+/// The purpose of a function, and an example: `"abc".hasPrefix("ab") → true`.
 struct LibraryDocumentation: Sendable {
     let summary: String
     let example: (expression: String, value: String)
@@ -56,11 +56,11 @@ struct LibraryDocumentation: Sendable {
     }
 }
 
-/// How Swift writes the type of a parameter or a result.
+/// The name that Swift uses for the type of a parameter or a result.
 enum LibraryTypeName: Equatable {
     case named(String)
     /// One that the closure does not show: any value, a list of any.
     case any
-    /// What the library asks of the call itself.
+    /// A value that the library requests from the call itself.
     case noParameter
 }

@@ -9,15 +9,15 @@ extension LibraryType {
     static var swiftName: LibraryTypeName { .any }
 }
 
-/// What a function of the library is given: a value of code as a Swift value, or something of the call itself.
+/// An input of a library function: a value of code as a Swift value, or something of the call itself.
 protocol LibraryInput: LibraryType {
     /// The next of the arguments as this type; nil if it is of another type, so that the function is not the one meant.
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Self?
 }
 
-/// What a function of the library gives back.
+/// The result of a library function.
 protocol LibraryOutput: LibraryType {
-    /// Whether its type is an optional; nil where it may be either.
+    /// Indicates whether its type is an optional; nil if it may be either.
     static var isOptional: Bool? { get }
     func codeValue(_ expected: ModelType?) -> ModelValue
 }

@@ -8,7 +8,7 @@ struct PartialRange: LibraryObject, Hashable {
     let upper: ModelValue?
     let includesUpper: Bool
 
-    /// Whether a value is in it; nil if they are not of one type.
+    /// True if a value is in it; nil if they do not have the same type.
     func contains(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> Bool? {
         if let lower { return try CodeLibrary.isAtMost(lower, value, run) }
         guard let upper else { return nil }

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension LibraryKind {
-    /// What every sequence can do, by its elements.
+    /// The members of every sequence, by its elements.
     static let sequence = LibraryKind("Sequence") { sequence in
         sequence.addTransforms()
         sequence.addSearches()
@@ -179,8 +179,8 @@ extension LibraryKind {
 }
 
 extension LibrarySequence {
-    /// What `reduce` comes to. A number that begins it has the type of the results, which only they show: what does not
-    /// go with the elements as an `Int`, or makes something else of them, was not one.
+    /// Returns the result of `reduce`. An initial number has the type of the results, which only they show: a
+    /// number that does not go with the elements as an `Int`, or becomes something else with them, was not one.
     fileprivate func folded(
         _ first: ModelValue, _ mayBeLiteral: Bool, _ next: LibraryClosure
     ) throws(Interruption) -> ModelValue {
@@ -199,7 +199,7 @@ extension LibrarySequence {
         var result = first
         for element in elements {
             result = try next(result, element)
-            // What begins as an optional stays one.
+            // A value that begins as an optional remains one.
             if first.isOptional == true { result = result.asOptional }
         }
         return result
@@ -219,7 +219,7 @@ extension LibrarySequence {
         return result
     }
 
-    /// The first of those that no other is less than.
+    /// Returns the first of the elements that no other is less than.
     func least(_ precedes: (ModelValue, ModelValue) throws(Interruption) -> Bool) throws(Interruption) -> ModelValue? {
         try Interruption.passing { try elements.min { try precedes($0, $1) } }
     }

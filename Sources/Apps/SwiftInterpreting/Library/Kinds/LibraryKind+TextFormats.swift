@@ -20,7 +20,7 @@ extension LibraryKind {
 /// A format of `String(format:)`: `%05d`, `%.2f`, `%@`, `%02x`.
 private struct TextFormat {
     private let format: String
-    /// What each place takes, in order.
+    /// The kind of value that each place takes, in order.
     private let places: [Place]
 
     private enum Place {
@@ -49,7 +49,7 @@ private struct TextFormat {
     }
 
     func text(of values: [ModelValue]) throws(Interruption) -> String {
-        // A value of another kind is read as one that it is not: what comes of it is not known.
+        // A value of another kind is misread, with an unknown result.
         guard values.count == places.count else {
             throw .unknown("a format with as many values as places is run here, and no other")
         }

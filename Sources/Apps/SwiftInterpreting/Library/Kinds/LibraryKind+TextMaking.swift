@@ -80,7 +80,7 @@ extension LibraryKind {
 }
 
 extension ModelValue {
-    /// Whether `String(value)` is the value's description, as it is of what a text can be turned back into.
+    /// True if `String(value)` is the value's description, as for values that a string can be turned back into.
     fileprivate var isWrittenByDescription: Bool {
         switch self {
         case .bool, .integer, .floatingPoint: true

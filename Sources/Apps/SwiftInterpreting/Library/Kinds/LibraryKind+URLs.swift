@@ -141,7 +141,7 @@ extension LibraryKind {
         text.first?.isLetter ?? false && text.utf8.allSatisfy { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
     }
 
-    /// Whether a part of a URL needs no escapes, and has none.
+    /// True if a part of a URL neither needs nor has escapes.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { isLetterOrDigit($0) || "-._~!$&'()*+,;=:@/".utf8.contains($0) }
     }

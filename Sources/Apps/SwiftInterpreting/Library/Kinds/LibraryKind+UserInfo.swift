@@ -6,7 +6,7 @@ struct UserInfo: LibraryObject {
     static let typeName = "Decoder.UserInfo"
     static let codeType: ModelType? = .dictionary(key: .opaque(CodingUserInfoKey.typeName), value: .opaque("Any"))
 
-    /// What was given, and nil for a key that was given nothing.
+    /// The given values, and nil for a key that was given nothing.
     var values: [CodingUserInfoKey: ModelValue] = [:]
 
     static func swift(_ value: ModelValue) -> UserInfo? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the screen of films shows.
+/// The contents of the films screen.
 @MainActor
 final class FilmList {
     private(set) var titles: [String] = []

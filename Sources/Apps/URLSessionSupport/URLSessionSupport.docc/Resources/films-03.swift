@@ -4,7 +4,7 @@ import HTTPModel
 import Testing
 import URLSessionSupport
 
-/// A session in which one address has one answer.
+/// Returns a session in which one URL has one response.
 func session(answering path: String, with status: Int, _ body: String) -> URLSession {
     let url = "https://films.example.com\(path)"
     let exchange = Exchange(

@@ -32,7 +32,7 @@ struct EndpointComposer: Sendable {
         return draft.declaration
     }
 
-    /// What the address begins with, where the operation is on a server of its own.
+    /// Returns the beginning of the address, if the operation has a server of its own.
     private func start(of operation: Operation, _ draft: inout EndpointDraft) -> String? {
         switch servers.address(of: operation) {
         case nil: return nil

@@ -1,8 +1,8 @@
 import APIDocuments
 
-/// What a document says of an operation, in words.
+/// The documentation of an operation in its document.
 enum EndpointDocumentation {
-    /// - Parameter errors: What the server answers where something is wrong.
+    /// - Parameter errors: The server's responses in case of an error.
     static func lines(of operation: Operation, _ errors: [String]) -> [String] {
         let summary = operation.node["summary"]?.string.map(CommentText.lines) ?? []
         let description = operation.node["description"]?.string.map(CommentText.lines) ?? []
@@ -18,7 +18,7 @@ enum EndpointDocumentation {
         return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// What is said of a parameter, or of the schema it has.
+    /// Returns the documentation of a parameter, or of its schema.
     static func lines(ofParameter node: DocumentNode?, _ schema: DocumentNode?) -> [String] {
         let text = node?["description"]?.string ?? schema?["description"]?.string
         let isDeprecated = node?["deprecated"]?.bool == true || schema?["deprecated"]?.bool == true

@@ -5,7 +5,7 @@ struct EndpointDraft {
     var names = ParameterNames()
     var models: [String] = []
     var tally = ImportTally()
-    /// What a type's name begins with that only this endpoint has: `ReposGet`.
+    /// The prefix of the names of types that only this endpoint has: `ReposGet`.
     let typeName: String
 
     init(_ operation: Operation, named name: String, typesNamed typeName: String) {
@@ -13,9 +13,9 @@ struct EndpointDraft {
         self.typeName = typeName
     }
 
-    /// What the type of a parameter is called: `ListForOrgSort`.
+    /// Returns the name of a parameter's type: `ListForOrgSort`.
     ///
-    /// - Parameter isShared: Whether it belongs to several operations.
+    /// - Parameter isShared: Indicates whether it belongs to several operations.
     func typeName(ofParameter name: String, isShared: Bool = false) -> String {
         let word = name.prefix(1).uppercased() + name.dropFirst()
         return isShared ? word : typeName.hasSuffix(word) ? typeName : typeName + word
@@ -28,7 +28,7 @@ struct EndpointDraft {
         return type.text
     }
 
-    /// What an endpoint has to be given stands first.
+    /// The declaration, in which required parameters come first.
     var declaration: ImportedDeclaration {
         var text = text
         text.parameters =

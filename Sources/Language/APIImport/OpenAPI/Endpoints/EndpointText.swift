@@ -59,7 +59,7 @@ struct EndpointText: Sendable {
         }
     }
 
-    /// Whether a value stands right after the address of this method.
+    /// Returns true if a value comes right after the address of this method.
     private static func takesValue(_ method: String) -> Bool {
         !["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "CONNECT"].contains(method)
     }

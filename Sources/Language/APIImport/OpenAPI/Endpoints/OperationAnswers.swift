@@ -1,7 +1,7 @@
 import APIDocuments
 import ScriptSyntax
 
-/// What an operation answers: where all went well, and else.
+/// The responses of an operation, for success and for anything else.
 struct OperationAnswers: Sendable {
     fileprivate struct Answer: Sendable {
         let status: String
@@ -39,7 +39,7 @@ struct OperationAnswers: Sendable {
 
     var schema: DocumentNode? { content.flatMap { $0.media.isJSON || $0.media.isRange ? $0.schema : nil } }
 
-    /// Whether an answer leads to the next page by its header.
+    /// Indicates whether a response leads to the next page by its header.
     var hasLink: Bool { success?.node["headers"]?.members.contains { $0.name.lowercased() == "link" } == true }
 
     func write(to draft: inout EndpointDraft, _ models: SchemaModels) {
@@ -80,7 +80,7 @@ struct OperationAnswers: Sendable {
         return media.isJSONLines && (content.isElement || !type.hasPrefix("[")) ? "[\(type)]" : type
     }
 
-    /// A line for each model that is answered where something is wrong: `404, 410: NotFound`.
+    /// Returns a line for each model of an error response: `404, 410: NotFound`.
     func errors(_ draft: inout EndpointDraft, _ models: SchemaModels) -> [String] {
         var lines: [(text: String, status: String)] = []
         for failure in failures {
@@ -102,7 +102,7 @@ struct OperationAnswers: Sendable {
 }
 
 extension OperationAnswers.Answer {
-    /// An answer of which only its status is known: it may be anything, but never what another status has.
+    /// Creates a response with only a known status. It may be anything, but never what another status has.
     fileprivate init(unreadable node: DocumentNode, _ status: String) {
         let content = MediaContent(
             media: DocumentMedia("application/json"), schema: nil, node: node)
@@ -123,7 +123,7 @@ extension OperationAnswers {
 }
 
 extension DocumentMedia {
-    /// What is read best: JSON, then lines of it, text, and bytes.
+    /// The rank by how well it is read: JSON, then lines of JSON, text, and bytes.
     fileprivate var answerRank: Int {
         if isPlainJSON, !isRange { return 0 }
         if isJSON { return 1 }

@@ -1,6 +1,7 @@
 import ModelDiagnosis
 
-/// How an operation seems to be paged, where its names make that plain: a comment, since the document does not say it.
+/// The way in which an operation seems to be paged, if its names make that plain. It becomes a comment,
+/// because the document does not say so.
 struct PagingProposal: Sendable {
     /// `paged by page`
     let text: String

@@ -8,7 +8,7 @@ struct RequestContent: Sendable {
         case fields(String)
     }
 
-    /// What a client calls the whole.
+    /// The name that a client uses for the whole body.
     var clientName: String? { node["x-ms-requestBody-name"]?.string }
 
     let media: DocumentMedia
@@ -16,10 +16,10 @@ struct RequestContent: Sendable {
     /// Swagger 2.0 lists them among the parameters.
     var fields: [ObjectMember]?
     var documentation: [String] = []
-    /// How the parts of a body of several are written.
+    /// The encoding of the parts of a body that has several.
     var encoding: DocumentNode?
     var isRequired = true
-    /// What else the body may be.
+    /// The other contents that the body may have.
     var others: [MediaContent] = []
     let node: DocumentNode
 
@@ -76,7 +76,7 @@ struct RequestContent: Sendable {
 }
 
 extension DocumentMedia {
-    /// What a person would send first: JSON, forms, text, then bytes.
+    /// The rank by what a person would send first: JSON, forms, text, then bytes.
     fileprivate var bodyRank: Int {
         if isPlainJSON, !isRange { return 0 }
         if isJSON { return 1 }

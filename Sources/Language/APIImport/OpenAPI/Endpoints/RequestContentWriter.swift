@@ -35,7 +35,7 @@ struct RequestContentWriter {
         draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
     }
 
-    /// Whether a schema says that it is JSON, where the media type says nothing.
+    /// True if a schema implies JSON, although the media type says nothing.
     private var isStructured: Bool {
         if case .scalar(.bytes) = shapes.shape(of: content.schema) { false } else { content.schema != nil }
     }
@@ -160,7 +160,7 @@ struct RequestContentWriter {
         }
     }
 
-    /// What of a member is sent: a list where it is one item, and a day, are texts.
+    /// Returns the value that is sent for a member. A list that is one item, and a day, are sent as text.
     private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ObjectMember)
         -> String
     {

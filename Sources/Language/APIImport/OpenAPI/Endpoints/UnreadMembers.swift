@@ -1,6 +1,6 @@
 import APIDocuments
 
-/// What a document says of its operations and no script does: each kind of it is listed once, where it stands first.
+/// Parts of operations in a document that no script expresses. Each kind is listed once, at its first place.
 enum UnreadMembers {
     private static let operation: Set<String> = [
         "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
@@ -35,7 +35,7 @@ enum UnreadMembers {
         }
     }
 
-    /// What stands around the schemas of bodies and answers.
+    /// Returns the nodes around the schemas of bodies and responses.
     private static func bodies(of operation: Operation, in documents: DocumentSet) -> [DocumentNode] {
         let answers = operation.node["responses"]?.members.map(\.node) ?? []
         let outer = ([operation.node["requestBody"]].compactMap(\.self) + answers).compactMap(documents.resolved)

@@ -5,7 +5,7 @@ struct Operation: Sendable {
     /// As the document writes it: `/repos/{owner}`.
     let path: String
     let node: DocumentNode
-    /// What the operations of one path share.
+    /// The node that the operations of one path share.
     let item: DocumentNode
     let identifier: String?
     let tags: [String]

@@ -1,11 +1,11 @@
 import APIDocuments
 import ModelDiagnosis
 
-/// What the operations of a document are called: each by a name of its own, and by the same one every time.
+/// The names of a document's operations. Each operation has its own name, which is always the same.
 struct OperationNames: Sendable {
     private(set) var names: [String] = []
-    /// What the names of types begin with that only one operation has: `ListForOrg`, and with its group where that is not
-    /// the only one.
+    /// The prefixes of the names of types that only one operation has: `ListForOrg`, with the group if that alone
+    /// is not unique.
     private(set) var typeNames: [String] = []
     private(set) var tally = ImportTally()
 
@@ -13,7 +13,7 @@ struct OperationNames: Sendable {
         let tags = Set(operations.compactMap(\.tags.first))
         let isGrouped = tags.count > 1
         var splits = Self.splits(of: operations, isGrouped: isGrouped)
-        // `youtube.videos.list`: the API itself is no group.
+        // In `youtube.videos.list`, the API itself is not a group.
         if let first = splits.first?.first, splits.count > 1, splits.allSatisfy({ $0.count > 2 && $0[0] == first }) {
             splits = splits.map { Array($0.dropFirst()) }
         }

@@ -42,7 +42,7 @@ struct AddressTemplate: Sendable {
         return text.isEmpty ? "/" : "\"\(text)\""
     }
 
-    /// Whether a parenthesis stands outside of splices.
+    /// Returns true if a parenthesis is outside splices.
     private static func hasParentheses(_ text: String) -> Bool {
         var depth = 0
         var last: Character?
@@ -62,7 +62,7 @@ struct AddressTemplate: Sendable {
     /// A text of the document as a part of the path that means nothing else.
     static func pathText(_ text: Substring) -> String { PercentEncoding.encode(text, keeping: .path) }
 
-    /// What the document writes after a question mark in the path.
+    /// Returns the text that the document has after a question mark in the path.
     static func queryText(_ text: Substring) -> String { PercentEncoding.encode(text, keeping: .query) }
 
     /// A name as a query has it: nothing in it ends the item.
@@ -84,6 +84,6 @@ struct AddressTemplate: Sendable {
         return hasOddDots ? encoded.replacing(".", with: "%2E") : encoded
     }
 
-    /// Whether a name reads in braces as the server writes it.
+    /// Indicates whether a name in braces reads as the server writes it.
     static func isVariable(_ name: String) -> Bool { variable(name) == name || name.contains("[") }
 }

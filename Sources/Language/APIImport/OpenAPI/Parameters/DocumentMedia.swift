@@ -20,10 +20,10 @@ struct DocumentMedia: Sendable, Hashable {
 
     var isText: Bool { type.content == .text }
 
-    /// Whether it stands for several: `*/*`.
+    /// Indicates whether it stands for several types: `*/*`.
     var isRange: Bool { type.name.contains("*") || type.name.isEmpty }
 
-    /// Whether it is what Sonde says of JSON by itself.
+    /// Indicates whether it is the type that Sonde states for JSON by itself.
     var isPlainJSON: Bool { type.name == "application/json" || type.name == "json" || isRange }
 }
 
@@ -31,13 +31,13 @@ struct DocumentMedia: Sendable, Hashable {
 struct MediaContent: Sendable {
     let media: DocumentMedia
     let schema: DocumentNode?
-    /// Whether the schema is that of one value of several.
+    /// Indicates whether the schema is that of one value of several.
     var isElement = false
     let node: DocumentNode
 }
 
 extension DocumentSet {
-    /// What `content` says of bodies.
+    /// Returns the bodies that `content` describes.
     func contents(of node: DocumentNode) -> [MediaContent] {
         (node["content"]?.members ?? []).map { name, node in
             let node = resolved(node) ?? node

@@ -17,20 +17,20 @@ struct OperationParameter: Sendable {
     let node: DocumentNode
     let isRequired: Bool
     let style: Style
-    /// Whether each element is an item of its own.
+    /// Indicates whether each element is a separate item.
     let isExploded: Bool
-    /// Whether a slash in its value is sent as it is.
+    /// Indicates whether a slash in its value is sent unchanged.
     let keepsReserved: Bool
-    /// Nil where nothing is said of it: then it is text.
+    /// The schema, or `nil` if there is none, in which case the value is text.
     let schema: DocumentNode?
     let isJSON: Bool
 
-    /// What a client calls it, where that is not what the server does.
+    /// The name that a client uses for it, if that differs from the server's.
     var clientName: String? { node["x-ms-client-name"]?.string }
 
     private(set) var isShared = false
 
-    /// Nil where it has no name, or stands in no place that is known.
+    /// Creates a parameter, or returns `nil` if it has no name or no known place.
     init?(_ node: DocumentNode, _ version: OpenAPIVersion) {
         guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Place.init(rawValue:)) else {
             return nil
@@ -67,7 +67,7 @@ struct OperationParameter: Sendable {
 }
 
 extension OperationParameter {
-    /// The parameters of an operation, with those of its path that it does not have itself.
+    /// Returns the parameters of an operation, with those of its path that it does not have itself.
     static func all(
         of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion, _ tally: inout ImportTally
     ) -> [OperationParameter] {

@@ -3,13 +3,13 @@ import Foundation
 import JSONModel
 import ScriptSyntax
 
-/// What a document sends where nobody gives a value.
+/// The value that a document sends if none is given.
 struct ParameterDefault: Sendable {
     private let node: DocumentNode
 
     /// - Parameters:
-    ///   - schema: As it is written, with what stands beside its parts.
-    ///   - bare: The one that it leads to.
+    ///   - schema: The schema as it is written, with what is beside its parts.
+    ///   - bare: The schema that it leads to.
     init?(_ schema: DocumentNode?, _ bare: DocumentNode?) {
         let own = schema.flatMap { $0["$ref"] == nil ? $0["default"] : nil }
         guard let node = own ?? bare?["default"], node.value.kind != .null else { return nil }
@@ -62,7 +62,7 @@ extension ValueShape.Scalar {
         }
     }
 
-    /// Whether it reads as a number in a script: `.5` does not.
+    /// Returns true if it reads as a number in a script, which `.5` does not.
     private static func isNumber(_ text: String) -> Bool {
         let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
         return Double(text)?.isFinite == true && text.allSatisfy { "0123456789+-.eE".contains($0) }

@@ -61,7 +61,7 @@ struct ParameterWriter {
         draft.text.address = address.word
     }
 
-    /// The only text that it may have, where it always has to be sent: then nobody is asked for it.
+    /// Returns the only text that it may have, if it always has to be sent. A caller then need not give it.
     private func constant(_ parameter: OperationParameter) -> String? {
         guard parameter.isRequired,
             parameter.place == .query || parameter.place == .header && Self.isWritable(parameter.name)
@@ -113,7 +113,7 @@ struct ParameterWriter {
         return []
     }
 
-    /// Whether a header line can begin with a name.
+    /// Indicates whether a header line can begin with a name.
     static func isWritable(_ name: String) -> Bool {
         WrittenRequest.isHeaderName(name) && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     }

@@ -5,7 +5,7 @@ struct PathWriter {
     private(set) var undescribed: [(wireName: String, name: String)] = []
     private let sent: [SentParameter]
 
-    /// What of a path is sent, without its first slash and without a fragment.
+    /// Returns the part of a path that is sent, without its first slash and without a fragment.
     static func sentPart(of path: String) -> Substring {
         let sent = path.prefix { $0 != "#" }
         return sent.hasPrefix("/") ? sent.dropFirst() : sent

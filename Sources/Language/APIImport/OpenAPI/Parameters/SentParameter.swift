@@ -14,7 +14,7 @@ struct SentParameter: Sendable {
     let standard: String?
     let documentation: [String]
 
-    /// What the endpoint takes for it. Of a list without elements nothing is sent.
+    /// The parameter that the endpoint takes for it. A list without elements is not sent.
     var declaration: EndpointText.Parameter {
         var declaration = EndpointText.Parameter(name: name, type: type.text, documentation: documentation)
         if let standard {
@@ -33,7 +33,7 @@ struct SentParameter: Sendable {
 
     private var isOptional: Bool { !isRequired && standard == nil }
 
-    /// Whether a list or pairs are one text, by a separator that templates do not have.
+    /// True if a list or pairs are one text, with a separator that templates do not have.
     private var isJoined: Bool { !shape.isScalar && (source.place == .header || separator != nil) }
 
     private var separator: String? {
@@ -97,7 +97,7 @@ struct SentParameter: Sendable {
 }
 
 extension ValueShape {
-    /// What of a value is sent as one text: a day, and what a list or an object is made of.
+    /// Returns the expression that sends a value as one text: a day, or the parts of a list or an object.
     func joined(_ name: String, isOptional: Bool, _ separator: String, pairedBy sign: String = "=") -> String {
         let value = isOptional ? name + "?" : name
         return switch self {

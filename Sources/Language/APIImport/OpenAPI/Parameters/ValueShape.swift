@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What a URL, a header or a form can hold of a schema.
+/// The part of a schema that a URL, a header or a form can hold.
 enum ValueShape: Sendable {
     case scalar(Scalar)
     case list(Scalar)
@@ -20,7 +20,7 @@ struct ObjectMember: Sendable {
     let node: DocumentNode
     let isRequired: Bool
 
-    /// What a client calls it, where that is not what the server does.
+    /// The name that a client uses for it, if that differs from the server's.
     var clientName: String? { node["x-ms-client-name"]?.string }
 }
 
@@ -47,7 +47,7 @@ extension ValueShape {
 struct ValueShapes: Sendable {
     let documents: DocumentSet
 
-    /// How deep schemas may refer to each other here.
+    /// The greatest depth to which schemas may refer to each other here.
     private static let depth = 12
 
     func shape(of schema: DocumentNode?) -> ValueShape { shape(of: schema, depth: 0) }
@@ -159,7 +159,7 @@ extension ValueShape.Scalar {
         }
     }
 
-    /// Whether it is no element of a list: a day is written in a way of its own, and a secret is one text.
+    /// True if it is never an element of a list: a day has its own notation, and a secret is one text.
     fileprivate var standsAlone: Bool {
         switch self {
         case .day, .secret: true

@@ -1,9 +1,9 @@
 import APIDocuments
 
-/// How an API knows its caller: the keys that its requests carry, with values of the environment.
+/// The keys by which an API knows its callers: its requests carry them, with values of the environment.
 ///
-/// A key that most operations want is the API's, and the others do without it: a request leaves out a header of the API by
-/// `NAME: none`, so that the key is a header there. Any other key stands where it is wanted.
+/// A key that most operations need is the API's, and the others do without it: a request leaves out a header
+/// of the API by `NAME: none`, so the key is a header there. Any other key is where it is needed.
 struct SecurityKeys: Sendable {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
@@ -54,7 +54,7 @@ struct SecurityKeys: Sendable {
         }
     }
 
-    /// What an operation sends besides the API's keys, and what of these it does without.
+    /// Returns the keys that an operation sends besides the API's, and those of the API that it does without.
     func own(of operation: Operation, _ tally: inout ImportTally) -> OperationKeys {
         let alternatives = requirements.alternatives(of: operation)
         guard let keys = requirements.keys(of: alternatives, preferring: shared) else {
@@ -70,7 +70,7 @@ struct SecurityKeys: Sendable {
     }
 }
 
-/// How the keys of one operation differ from those of its API.
+/// The differences between the keys of one operation and those of its API.
 struct OperationKeys: Sendable {
     let sent: [SecurityKey]
     let leftOut: [SecurityKey]
@@ -80,7 +80,7 @@ struct OperationKeys: Sendable {
         for key in sent where !names.contains(key.name) && key.place == .query { address.addItem(key.name, key.value) }
     }
 
-    /// Header lines: one that is there says it already.
+    /// Adds header lines, except those whose header is already there.
     func write(to headers: inout [String]) {
         let names = Set(headers.map { $0.prefix { $0 != ":" }.lowercased() })
         let lines = sent.map { ($0, $0.value) } + leftOut.map { ($0, "none") }

@@ -1,7 +1,7 @@
 import JSONModel
 
 struct SecurityRequirements: Sendable {
-    /// What holds where an operation says nothing.
+    /// The requirements of an operation that states none.
     private let standard: DocumentNode?
     /// By the names of their schemes.
     private let keys: [String: SecurityKey]
@@ -26,8 +26,9 @@ struct SecurityRequirements: Sendable {
         node(of: operation)?.elements.map { $0.members.map(\.name) } ?? []
     }
 
-    /// The first alternative that `shared` keys suffice for, else the first that can be written. Keys that may be left out
-    /// are sent: whoever has them wants to be known. Nil where keys are wanted that cannot be written.
+    /// Returns the first alternative for which the `shared` keys suffice, otherwise the first that can be
+    /// written. Keys that may be left out are sent, because a caller who has them wants to be known. Returns
+    /// `nil` if the required keys cannot be written.
     func keys(of alternatives: [[String]], preferring shared: [SecurityKey]) -> [SecurityKey]? {
         let sayable = alternatives.filter { !$0.isEmpty }.compactMap(keys(of:))
         if let first = sayable.first(where: { $0.allSatisfy(shared.contains) }) ?? sayable.first { return first }
@@ -46,7 +47,7 @@ struct SecurityRequirements: Sendable {
         return all
     }
 
-    /// Whether schemes are named that the document does not have.
+    /// Indicates whether the alternatives name schemes that the document does not have.
     func areUndeclared(_ alternatives: [[String]]) -> Bool {
         alternatives.joined().contains { !declared.contains($0) }
     }

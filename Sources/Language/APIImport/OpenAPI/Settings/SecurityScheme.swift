@@ -3,7 +3,7 @@ import ScriptSyntax
 
 /// A way to be known to an API, as a document declares it.
 struct SecurityScheme: Sendable {
-    /// Why a scheme is no key.
+    /// The reason why a scheme is not a key.
     struct Fault: Error, Sendable, Hashable {
         let kind: String
         let advice: String
@@ -12,7 +12,7 @@ struct SecurityScheme: Sendable {
     let name: String
     let node: DocumentNode
     let key: Result<SecurityKey, Fault>
-    /// How the key's value is come by, where that is more than writing it down.
+    /// The way to get the key's value, if it takes more than writing the value down.
     var flow: String?
 
     /// Those of a document.

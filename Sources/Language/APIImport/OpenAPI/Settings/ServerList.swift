@@ -6,14 +6,14 @@ import JSONModel
 import ModelDiagnosis
 import ScriptSyntax
 
-/// Where an API is: its base, and the environments that its other servers are.
+/// The addresses of an API: its base, and an environment for each other server.
 struct ServerList: Sendable {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
     private var others: [(address: String, description: String?)] = []
     private let location: ForeignDocument.Location
 
-    /// How many servers are read: a document may have a list without an end.
+    /// The number of servers that are read, because a document may have an endless list.
     private static let limit = 200
 
     init(of root: DocumentNode, _ version: OpenAPIVersion) {
@@ -96,7 +96,7 @@ extension ServerList {
         }
     }
 
-    /// What Swagger 2.0 says of its host, in three members.
+    /// Returns the servers that Swagger 2.0 describes in three members.
     private static func swaggerServers(of root: DocumentNode) -> [Server] {
         let path = root["basePath"]?.string ?? ""
         let schemes = root["schemes"]?.elements.compactMap(\.string).filter { $0 == "https" || $0 == "http" } ?? []
@@ -136,7 +136,7 @@ extension ServerList {
         return address
     }
 
-    /// Where the document's server begins.
+    /// Returns the origin of the document's server.
     private static func start(of url: String) -> String {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host else {
             return url

@@ -46,7 +46,8 @@ extension DocumentValue {
         }
     }
 
-    /// A text in quotation marks. Also what YAML and JavaScript read as the end of a line is escaped.
+    /// Returns a string in quotation marks. Characters that YAML and JavaScript read as the end of a line are
+    /// also escaped.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

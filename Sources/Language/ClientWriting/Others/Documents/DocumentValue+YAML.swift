@@ -36,7 +36,7 @@ private struct YAMLWriter {
         }
     }
 
-    /// A member's value: behind its name, or on the lines under it.
+    /// Writes a member's value after its name, or on the lines below it.
     private mutating func writeBelow(_ value: DocumentValue, indentedBy indentation: String) {
         guard !value.isScalar else {
             text += " " + scalar(value, indentedBy: indentation + "  ") + "\n"
@@ -54,7 +54,8 @@ private struct YAMLWriter {
 
     private static func key(_ name: String) -> String { isPlain(name) ? name : DocumentValue.quoted(name) }
 
-    /// Whether a text is nothing but words: `String`, `movie id`, `/movie/list`, `#` and `:` only within them.
+    /// Indicates whether a text consists only of words: `String`, `movie id`, `/movie/list`, with `#` and `:`
+    /// only inside them.
     static func isPlain(_ text: String) -> Bool {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.first, let last = scalars.last, isLetter(first) || first == "/", last != " ",
@@ -72,14 +73,14 @@ private struct YAMLWriter {
         return true
     }
 
-    /// What means nothing after the first character of a text.
+    /// The characters without a special meaning after the first character of a text.
     private static let within = Set(" _-./:#()'+;=*&!?%$@~^{}[],<>".unicodeScalars)
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
-    /// What readers of one version or another take for a value of another kind.
+    /// The words that readers of some version take for a value of another kind.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
     /// The lines of a text as a block, if every one of them stays as it is in it.

@@ -32,7 +32,7 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 extension DocumentValue {
     static func number(_ value: Int) -> DocumentValue { .number("\(value)") }
 
-    /// Whether it holds nothing: an object, an array or a text without anything in it.
+    /// Indicates whether it is empty: an object, an array or a string without content.
     var isEmpty: Bool {
         switch self {
         case .array(let elements): elements.isEmpty
@@ -77,7 +77,7 @@ extension DocumentValue {
 }
 
 extension DocumentValue {
-    /// What a body says, if it is JSON and not too deep to be shown.
+    /// Reads the value of a body, if it is JSON and not too deep to be shown.
     init?(body: Data) {
         guard let document = try? JSONDocument(Array(body), depthLimit: Self.depthLimit) else { return nil }
         self.init(document.root)

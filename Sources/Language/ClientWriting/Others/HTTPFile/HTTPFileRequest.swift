@@ -29,7 +29,7 @@ struct HTTPFileRequest {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What is said of it, and what it takes besides. A line of it that begins with @ would be an order to the editor.
+    /// Its documentation and other parameters. A line beginning with @ would be an instruction to the editor.
     private var comment: [String] {
         let left = endpoint.parameters.filter { variables.name(of: $0.name, ofEndpoint: place) == nil }
         let text = endpoint.documentation ?? ""
@@ -114,7 +114,8 @@ struct HTTPFileRequest {
         }
     }
 
-    /// What a field of a form is sent as: a text for each element of a list, and none where it is left out.
+    /// Returns the texts that a field of a form is sent as: one for each element of a list, and none if it is
+    /// left out.
     private func texts(of value: ClientValue, _ escaped: (String) -> String = { $0 }) -> [String] {
         if case .array(let elements) = value { return elements.flatMap { texts(of: $0, escaped) } }
         if case .array(let elements)? = known(value) { return elements.compactMap(\.text).map(escaped) }
@@ -235,7 +236,7 @@ extension PlacedValue {
 }
 
 extension ParameterType {
-    /// Whether it is given as the file that it is in. What is optional is not, since the file might not be there.
+    /// True if it is given as the file that contains it. An optional value is not: the file might be missing.
     fileprivate var isSentAsFile: Bool {
         switch self {
         case .structure(let name): name == "Data"
@@ -244,7 +245,7 @@ extension ParameterType {
         }
     }
 
-    /// Whether JSON writes it in quotation marks.
+    /// True if JSON writes it in quotation marks.
     fileprivate var isText: Bool {
         switch self {
         case .string, .date, .url, .uuid, .secret, .enumeration: true

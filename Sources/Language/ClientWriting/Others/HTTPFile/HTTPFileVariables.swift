@@ -46,7 +46,7 @@ struct HTTPFileVariables {
         names[Place(endpoint: place, parameter: parameter)]
     }
 
-    /// What is sent of a parameter, where that is known.
+    /// Returns the value that is sent for a parameter, if it is known.
     func value(of parameter: String, ofEndpoint place: Int) -> DocumentValue? {
         documents[Place(endpoint: place, parameter: parameter)]
     }
@@ -75,7 +75,8 @@ struct HTTPFileVariables {
         return text
     }
 
-    /// Whether a line `@name = text` says this text: blanks around it and quotation marks are no part of one.
+    /// Indicates whether a line `@name = text` keeps this text. Blanks and quotation marks around it are not part
+    /// of it.
     static func keeps(_ text: String) -> Bool {
         guard let first = text.first, let last = text.last else { return true }
         return !first.isWhitespace && !last.isWhitespace && !"\"'".contains(first) && !text.contains(where: \.isNewline)

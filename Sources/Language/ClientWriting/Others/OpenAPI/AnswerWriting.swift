@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes what an endpoint answers with, and what it has answered.
+/// Writes the responses of an endpoint: those it declares, and those it has given.
 struct AnswerWriting {
     private let endpoint: ClientEndpoint
     private let examples: [ClientExample]
@@ -14,7 +14,7 @@ struct AnswerWriting {
 
     private let accepted: String?
 
-    /// The usual answer, then those that came with other statuses.
+    /// Returns the usual response, followed by those with other statuses.
     func answers(_ schemas: inout SchemaWriting) -> DocumentValue {
         let success = examples.first { (200..<300).contains($0.status) }
         var answer: DocumentValue = ["description": "The answer."]
@@ -32,7 +32,7 @@ struct AnswerWriting {
         return .object(answers)
     }
 
-    /// The type of the body; nil where nothing is said of it.
+    /// The type of the body, or `nil` if none is stated.
     private var mediaType: String? {
         switch endpoint.result {
         case .body: nil

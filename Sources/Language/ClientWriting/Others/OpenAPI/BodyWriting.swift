@@ -30,7 +30,7 @@ struct BodyWriting {
         }
     }
 
-    /// What its own header line says, or every request's.
+    /// The type in its own header line, or in every request's.
     private var contentType: String? {
         let lines = endpoint.headers + api.headers
         return lines.first { $0.name.lowercased() == "content-type" }?.value?.plain
@@ -104,7 +104,7 @@ struct BodyWriting {
 }
 
 extension ClientValue {
-    /// Whether it is the same in every request.
+    /// True if it is the same in every request.
     fileprivate var isConstant: Bool {
         switch self {
         case .bool, .number, .string: true

@@ -51,7 +51,7 @@ struct OpenAPIWriting {
         return servers
     }
 
-    /// Where the endpoints are that name their own address.
+    /// The sites of the endpoints that name their own address.
     private var sites: [String] {
         var sites: [String] = []
         for endpoint in api.endpoints {

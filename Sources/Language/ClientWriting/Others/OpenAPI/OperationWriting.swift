@@ -135,7 +135,7 @@ extension OperationWriting {
     private mutating func addHeaders(_ schemas: inout SchemaWriting) {
         let own = Set(endpoint.headers.map { $0.name.lowercased() })
         for header in api.headers.filter({ !own.contains($0.name.lowercased()) }) + endpoint.headers {
-            // What the bodies and the security schemes say, OpenAPI ignores among the parameters.
+            // Among the parameters, OpenAPI ignores headers that bodies and security schemes state.
             guard !["accept", "content-type", "authorization"].contains(header.name.lowercased()),
                 let value = header.value,
                 !value.hasInput, names.insert("header \(header.name.lowercased())").inserted
@@ -206,7 +206,7 @@ extension DocumentValue {
         }
     }
 
-    /// A parameter that is made of several values, or of one that is worked out.
+    /// Returns a parameter that is made of several values, or of one that is computed.
     fileprivate func composed(of words: String) -> DocumentValue {
         var object = self
         object["required"] = true
@@ -215,7 +215,8 @@ extension DocumentValue {
         return object
     }
 
-    /// A parameter that a client calls otherwise than the API does; the extension is the one that generators know.
+    /// Returns a parameter with the name that a client uses for it, if that differs from the API's. Generators
+    /// know the extension.
     func calling(_ parameter: ClientParameter?, insteadOf name: String) -> DocumentValue {
         guard let parameter, SwiftNames.property(forKey: name) != parameter.name else { return self }
         return adding("x-ms-client-name", .string(parameter.name))
@@ -230,7 +231,7 @@ extension DocumentValue {
 }
 
 extension ClientParameter {
-    /// Whether a call has to give it.
+    /// Indicates whether a call has to give it.
     var isRequired: Bool { defaultValue == nil && !type.isOptional }
 }
 

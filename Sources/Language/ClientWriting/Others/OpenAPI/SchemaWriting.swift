@@ -1,9 +1,9 @@
 import ModelDecoding
 import ModelDiagnosis
 
-/// The schemas of an API's types: those that are declared each once, under a name that others refer to.
+/// The schemas of an API's types. Each declared type has one, under a name that others refer to.
 struct SchemaWriting {
-    /// A declared type as it stands in answers that are read with the same settings.
+    /// A declared type in responses that are read with the same settings.
     struct Subject: Hashable {
         let reference: ModelReference
         let decoder: DecoderConfiguration
@@ -31,7 +31,7 @@ struct SchemaWriting {
         return components
     }
 
-    /// The schema of a type, which refers to those of the types that it names.
+    /// Returns the schema of a type, which refers to the schemas of the types that it names.
     mutating func schema(of type: ModelType, _ decoder: DecoderConfiguration) -> DocumentValue {
         switch type {
         case .scalar(let scalar): return ScalarSchema(decoder).schema(of: scalar)
@@ -50,7 +50,7 @@ struct SchemaWriting {
         }
     }
 
-    /// Whether a dictionary with such keys is an object.
+    /// Returns true if a dictionary with such keys is an object.
     private func isText(_ key: ModelType) -> Bool {
         switch key {
         case .scalar(.string), .scalar(.int): true
@@ -133,7 +133,7 @@ extension SchemaWriting {
         return names == usual ? schema : schema.adding("x-enum-varnames", .array(names.map { .string($0) }))
     }
 
-    /// Code tells the cases apart. As a rule each has one value, which is the body.
+    /// Returns the schema of cases that code distinguishes. As a rule, each has one value, which is the body.
     private mutating func union(_ cases: [ModelCase], _ decoder: DecoderConfiguration) -> DocumentValue {
         guard !cases.isEmpty, cases.allSatisfy({ $0.values.count == 1 }) else { return [:] }
         return ["anyOf": .array(cases.flatMap(\.values).map { schema(of: $0.type, decoder) })]
@@ -167,7 +167,7 @@ extension DocumentValue {
         return ["anyOf": [schema, ["type": "null"]]]
     }
 
-    /// The schema with what is said of it.
+    /// Returns the schema with a description.
     func describing(_ text: String) -> DocumentValue {
         guard !text.isEmpty else { return self }
         var schema = self

@@ -1,10 +1,10 @@
 import HTTPModel
 import ModelDiagnosis
 
-/// How requests say who sends them, each way under a name.
+/// The ways in which requests identify their sender, each under a name.
 struct SecuritySchemes {
     private(set) var definitions: [DocumentMember] = []
-    /// What goes with every request that does not say otherwise.
+    /// The schemes of every request that does not state others.
     private(set) var shared: [String] = []
     private var places: [String: String] = [:]
     private var taken: Set<String> = []
@@ -58,7 +58,7 @@ struct SecuritySchemes {
         return free
     }
 
-    /// What an endpoint wants, where that is not what every request has: nil where it is.
+    /// Returns the requirements of an endpoint, or `nil` if they are those of every request.
     mutating func own(of endpoint: ClientEndpoint, _ outline: RequestOutline, in api: ClientAPI) -> DocumentValue? {
         var schemes = shared
         if let site = endpoint.address.template.site, api.server != nil, api.origin != site.origin { schemes = [] }
@@ -86,7 +86,7 @@ struct SecuritySchemes {
 }
 
 extension ClientValue {
-    /// What is given to a client and in it.
+    /// The names of the client's inputs in it.
     var inputNames: [String] { all.compactMap { if case .input(let name) = $0 { name } else { nil } } }
     var hasInput: Bool { !inputNames.isEmpty }
     var inputName: String? { inputNames.first }

@@ -44,19 +44,19 @@ struct APIReference {
     struct Example {
         let title: String
         let body: String
-        /// Whether it is more than is shown.
+        /// Indicates whether it is longer than what is shown.
         let isCut: Bool
     }
 
     struct Group {
-        /// Nothing for those that are in none.
+        /// The name of the group; empty for endpoints without a group.
         let name: String
         let endpoints: [Endpoint]
     }
 
     let title: String
     let servers: [(name: String, address: String)]
-    /// What a caller has to know: `apiKey`, `the query item api_key`.
+    /// The values that a caller has to know: `apiKey`, `the query item api_key`.
     let inputs: [(name: String, purpose: String)]
     let headers: [String]
     /// The lines that make a decoder, and the endpoints that it is for where there are several.
@@ -126,7 +126,7 @@ extension APIReference.Endpoint {
     }
 }
 
-/// Where the parameters of an endpoint are sent.
+/// The places where the parameters of an endpoint are sent.
 private struct PlacedParameters {
     private var places: [String: [String]] = [:]
 
@@ -204,7 +204,7 @@ extension ClientPaging {
 }
 
 extension APIReference.Example {
-    /// How much of an answer is shown, in characters.
+    /// The greatest length of a response that is shown, in characters.
     private static let limit = 20_000
 
     init(_ example: ClientExample) {

@@ -1,4 +1,4 @@
-/// What a documentation comment is made of, as far as a page shows it otherwise than it is written.
+/// The elements of a documentation comment, as far as a page shows them differently from their source.
 enum DocumentationText {
     enum Span: Hashable {
         case text(String)
@@ -10,7 +10,7 @@ enum DocumentationText {
         case link(String, String)
     }
 
-    /// How far a mark is from the one that ends it, in characters.
+    /// The greatest distance between a mark and the one that ends it, in characters.
     private static let reach = 600
 
     static func spans(_ text: String) -> [Span] {

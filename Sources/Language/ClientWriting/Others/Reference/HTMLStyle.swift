@@ -186,9 +186,10 @@ private struct HTMLPage {
         "<a href=\"#\(HTMLText.fragment(identifier))\">\(HTMLText.escaped(title))</a>"
     }
 
-    /// A table of cells that are HTML already. The first of each row names it; columns without anything are left out.
+    /// Returns a table of cells that are already HTML. The first cell of each row names it; empty columns are
+    /// left out.
     ///
-    /// - Parameter notes: What is said of each row, in words. It stands below it, for which a phone has the room.
+    /// - Parameter notes: A description of each row. It is below the row, where even a phone has room for it.
     private func table(_ caption: String, _ titles: [String], _ rows: [[String]], _ notes: [String] = []) -> String {
         let columns = titles.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         guard !columns.isEmpty else { return "" }

@@ -71,7 +71,7 @@ enum HTMLText {
 
     static func identifier(type name: String) -> String { "type-" + name.prefix { $0 != "<" } }
 
-    /// What follows `#` in a link.
+    /// Returns the text after `#` in a link.
     static func fragment(type name: String) -> String { fragment(identifier(type: name)) }
 
     static func fragment(_ identifier: String) -> String { PercentEncoding.encode(identifier, keeping: .unreserved) }

@@ -101,7 +101,7 @@ private struct MarkdownPage {
         paragraph(Self.escaped(text))
     }
 
-    /// Code behind a fence that is longer than any within.
+    /// Writes code in a fence that is longer than any inside it.
     private mutating func block(_ code: String, of language: String) {
         let fence = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
         line()

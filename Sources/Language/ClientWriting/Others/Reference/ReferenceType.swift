@@ -6,7 +6,7 @@ struct ReferenceType {
         /// A property or a case.
         let name: String
         let type: String
-        /// As answers call it, where that is another name.
+        /// Its name in responses, if that differs.
         let key: String?
         let documentation: String
     }
@@ -16,14 +16,15 @@ struct ReferenceType {
     let kind: String
     let documentation: String
     let rows: [Row]
-    /// Whether code of its own decodes it, so that answers may look otherwise.
+    /// Indicates whether code of its own decodes it, so that responses may look different.
     let isHandWritten: Bool
 
     var isEnumeration: Bool { kind == "enum" }
 }
 
 extension ReferenceType {
-    /// The types that an API's endpoints name, with those that they are made of, in the order in which a reader meets them.
+    /// Returns the types that an API's endpoints name, with the types that these are made of, in the order in
+    /// which a reader meets them.
     static func all(of api: ClientAPI) -> [ReferenceType] {
         let models = api.models.catalogue
         var waiting: [(String, DecoderConfiguration)] = []

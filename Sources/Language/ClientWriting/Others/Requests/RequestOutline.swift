@@ -37,7 +37,8 @@ struct RequestOutline {
         items = Self.items(of: address)
     }
 
-    /// The slash before the path, which no server brings: nothing where a value has its own, or where there is no path.
+    /// Returns the slash before the path, which no server provides. It is empty if a value has its own slash, or
+    /// if there is no path.
     func slash(after server: String?) -> String {
         switch path.first {
         case .value(let placed) where placed.operator == .segment: ""
@@ -78,10 +79,10 @@ struct PlacedValue: Hashable {
     let name: String
     let `operator`: URITemplate.Operator
     let modifier: URITemplate.Modifier
-    /// What stands before it, if there is a value.
+    /// The text before it, if there is a value.
     let lead: String
 
-    /// Whether each element is by itself.
+    /// Indicates whether each element is separate.
     var isExploded: Bool { modifier == .explode }
 }
 
@@ -135,7 +136,7 @@ extension ClientAddress {
 }
 
 extension URITemplate.Operator {
-    /// Whether it makes items of a query.
+    /// Indicates whether it makes items of a query.
     var isQuery: Bool { self == .query || self == .continuation }
 }
 
@@ -153,7 +154,7 @@ extension ClientEndpoint {
 }
 
 extension ClientValue {
-    /// Whether only a program can say what it is.
+    /// Indicates whether only a program can compute it.
     var isWorkedOut: Bool { all.contains { if case .workedOut = $0 { true } else { false } } }
 
     /// The value in words that no notation has a meaning for: `movie.id`, `Bearer token`.

@@ -85,7 +85,7 @@ package struct CurlStyle: ClientStyle {
 }
 
 extension ClientEndpoint {
-    /// Whether a text has the character in it, and stands where nothing can be written instead.
+    /// True if a text contains the NUL character in a place where nothing can be written instead.
     fileprivate var argumentsLoseNUL: Bool {
         var values = parameters.compactMap(\.defaultValue)
         switch body {

@@ -1,7 +1,7 @@
 import Basics
 import ModelDiagnosis
 
-/// What a script calls endpoints, their parameters and what is taken from the environment.
+/// The names in a script for endpoints, their parameters and the values from the environment.
 struct ShellNames {
     /// The functions, by the endpoints' places.
     private(set) var functions: [String] = []
@@ -33,7 +33,7 @@ struct ShellNames {
         inputs.map { "\"${\(variable(ofInput: $0.name)):?}\"" }.joined(separator: " ")
     }
 
-    /// The names of an endpoint's parameters: none is one that the shell knows.
+    /// Returns the names of an endpoint's parameters, none of which the shell knows.
     static func parameters(of endpoint: ClientEndpoint) -> [String: String] {
         var taken: Set<String> = ["_"]
         var names: [String: String] = [:]
@@ -56,7 +56,7 @@ struct ShellNames {
         plain(SwiftNames.words(of: name).joined(separator: "_")).uppercased()
     }
 
-    /// What the shell means something else by, and what the script itself needs.
+    /// The words that have another meaning in the shell, or that the script itself needs.
     private static let words: Set<String> = [
         "alias", "bg", "bind", "break", "builtin", "caller", "case", "cd", "command", "compgen", "complete", "compopt",
         "continue", "coproc", "curl", "declare", "dirs", "disown", "do", "done", "echo", "elif", "else", "enable",

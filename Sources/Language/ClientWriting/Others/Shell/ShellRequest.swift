@@ -35,7 +35,7 @@ struct ShellRequest {
 
     private var ownHeaders: Set<String> { Set(endpoint.headers.map { $0.name.lowercased() }) }
 
-    /// Whether one of its header lines stands in the place of every request's.
+    /// True if one of its header lines replaces one of every request's.
     private var replacesShared: Bool {
         let names =
             api.headers.map(\.name)
@@ -272,7 +272,7 @@ extension ClientMember {
 }
 
 extension ClientParameter {
-    /// Whether nothing is sent of it where it is empty.
+    /// Indicates whether nothing is sent for it if it is empty.
     var isLeftOutWhenEmpty: Bool { type.isOptional || type.isList }
 }
 

@@ -1,4 +1,4 @@
-/// The functions that those of the endpoints need, each written only where it is called.
+/// The functions that those of the endpoints need, each written only if it is called.
 struct ShellSupport {
     private let api: ClientAPI
     private let names: ShellNames
@@ -29,7 +29,7 @@ struct ShellSupport {
         return (requests + Self.functions.compactMap { functions[$0] }).joined(separator: "\n\n")
     }
 
-    /// What goes with every request: the server, the keys and the header lines.
+    /// The parts of every request: the server, the keys and the header lines.
     private var request: String {
         let items = api.keyItems(names)
         let query =
@@ -51,7 +51,7 @@ struct ShellSupport {
 }
 
 extension String {
-    /// Whether a command in it is this one.
+    /// Returns true if it contains a call of the command.
     fileprivate func calls(_ command: String) -> Bool {
         ranges(of: command).contains { range in
             let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
@@ -76,7 +76,7 @@ extension ClientAPI {
         }
     }
 
-    /// The options for keys and header lines that every request has, without those of some names.
+    /// Returns the options for the keys and header lines of every request, without those of some names.
     func sharedOptions(_ names: ShellNames, hasKeys: Bool, without own: Set<String>) -> [String] {
         var words: [String] = []
         func add(_ name: String, _ value: ClientValue) {
@@ -125,7 +125,7 @@ extension ClientAPI {
         value.inputNames.first { name in inputs.contains { $0.name == name && $0.isOptional } }.map(names.variable)
     }
 
-    /// Whether an input goes with every request.
+    /// Indicates whether an input goes with every request.
     func isShared(_ input: ClientInput) -> Bool {
         keys.flatMap(\.values).contains { $0.inputNames.contains(input.name) }
             || headers.contains { $0.value?.inputNames.contains(input.name) == true }

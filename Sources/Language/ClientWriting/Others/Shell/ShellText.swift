@@ -47,7 +47,7 @@ extension String {
         hasPrefix("$") && dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// Whether a variable's name would go on with its first character.
+    /// True if its first character would continue a variable's name.
     fileprivate var goesOn: Bool { first.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "[" } ?? false }
 }
 

@@ -9,7 +9,7 @@ struct QuickClosure: Sendable {
     private let code: QuickCode
     private let parameterCount: Int?
 
-    /// How many steps of a ``Budget`` a call takes.
+    /// The number of steps of a ``Budget`` that a call takes.
     var cost: Int { code.parts.count }
 
     /// The members of each element that `reduce` looks at; nil where it looks at whole elements.
@@ -23,7 +23,7 @@ struct QuickClosure: Sendable {
         parameterCount = closure.parameters.isEmpty ? nil : closure.parameters.count
     }
 
-    /// What the closure gives for these values; nil where the evaluator has to say.
+    /// Returns the closure's result for these values; `nil` if the evaluator has to compute it.
     func value(
         _ arguments: [Value], seeing names: Names, in surroundings: any Surroundings, at range: SourceRange
     ) -> Value? {
@@ -37,8 +37,8 @@ struct QuickClosure: Sendable {
         }
     }
 
-    /// What `reduce` makes of a value and the first elements of a list, and how many these are: the evaluator goes on
-    /// from there.
+    /// Returns the result of `reduce` for a value and the first elements of a list, and the number of these
+    /// elements. The evaluator continues from there.
     func folded(
         _ initial: Value, over list: ArrayValue, seeing names: Names, in surroundings: any Surroundings,
         at range: SourceRange

@@ -19,7 +19,7 @@ struct QuickCode: Sendable {
         var first = 0
         var second = 0
         var third = 0
-        /// What a number that is written out comes to beside another one.
+        /// The value of a number literal beside another number.
         var int: Int?
         var double: Double?
 
@@ -32,7 +32,7 @@ struct QuickCode: Sendable {
         }
     }
 
-    /// What each part is made of comes before it.
+    /// The parts, each after the parts that it consists of.
     private(set) var parts: [Part] = []
     /// The names of members and of what is declared outside, and written texts, each once.
     private(set) var words: [String] = []
@@ -46,7 +46,7 @@ struct QuickCode: Sendable {
 }
 
 extension QuickCode {
-    /// Whether a parameter is looked at by its members alone.
+    /// Returns whether only a parameter's members are used.
     func looksAtMembers(of parameter: Int) -> Bool {
         let bases = Set(parts.filter { $0.kind == .member }.map(\.first))
         return parts.indices.allSatisfy {

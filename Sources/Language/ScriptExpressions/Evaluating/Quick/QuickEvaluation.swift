@@ -1,15 +1,15 @@
 import ModelDecoding
 import ScriptSyntax
 
-/// Where quick code finds the values that it begins with.
+/// The values that quick code begins with.
 protocol QuickLeaves {
     func parameter(_ number: Int) -> QuickResult?
     func member(_ word: Int, of parameter: Int) -> QuickResult?
-    /// What is declared outside.
+    /// Returns the value declared outside under a name.
     func declared(_ word: Int) -> QuickResult?
 }
 
-/// What the parts of quick code come to for some leaves; nil where the evaluator has to say.
+/// The results of quick code's parts for some leaves; `nil` if the evaluator has to compute them.
 struct QuickEvaluation<Leaves: QuickLeaves> {
     let parts: UnsafeBufferPointer<QuickCode.Part>
     let words: [String]

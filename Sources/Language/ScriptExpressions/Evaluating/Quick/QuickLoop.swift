@@ -5,7 +5,8 @@ package import ScriptSyntax
 ///
 ///     for tick in ticks() where tick.size > 100 { sum += tick.price }
 package struct QuickLoop: Sendable {
-    /// What is done, one step after the other. A step holds no reference: a stream takes a million of them.
+    /// A step of the loop; steps run one after the other. A step holds no reference, because a
+    /// stream takes a million of them.
     private struct Step: Sendable {
         enum Kind: Sendable {
             /// Assigns to the variable that the word `target` names.
@@ -92,8 +93,8 @@ package struct QuickLoop: Sendable {
 }
 
 extension QuickLoop {
-    /// Goes through the first elements of a list, as many as it can: the statements themselves go on from there. Gives
-    /// the variables that are assigned to as they are then.
+    /// Iterates over as many first elements of a list as possible; the statements themselves continue from there.
+    /// Returns the assigned variables in their state at that point.
     package func run(
         over list: ArrayValue, value: (String) -> Value?
     ) -> (variables: [(name: String, value: Value)], count: Int) {
@@ -104,7 +105,7 @@ extension QuickLoop {
             rows.declared[word] = start
         }
         rows.isAssigned = [Bool](repeating: false, count: code.words.count)
-        // What a step has assigned before another one fails does not count.
+        // An assignment does not count if a later step fails.
         let canBeHalfDone = steps.count { $0.kind == .assign } > 1
         var (kept, count) = (rows.declared, 0)
         code.parts.withUnsafeBufferPointer { parts in
@@ -125,7 +126,7 @@ extension QuickLoop {
         return (changed.compactMap { word in kept[word]?.value.map { (code.words[word], $0) } }, count)
     }
 
-    /// Whether all went well.
+    /// Performs the steps, and returns whether all succeeded.
     private func perform(
         _ steps: UnsafeBufferPointer<Step>, _ evaluation: inout QuickEvaluation<QuickRows>
     ) -> Bool {

@@ -1,7 +1,7 @@
 import ModelDecoding
 import ScriptSyntax
 
-/// What the parts of quick code come to.
+/// The result of a part of quick code.
 enum QuickResult {
     case int(Int)
     case double(Double)
@@ -55,7 +55,7 @@ enum QuickResult {
 extension QuickResult {
     var isRecord: Bool { if case .record = self { true } else { false } }
 
-    /// Whether both have the same type, which a variable can have.
+    /// Returns whether both have the same type, and a variable can have it.
     func hasType(of other: QuickResult) -> Bool {
         switch (self, other) {
         case (.int, .int), (.double, .double), (.bool, .bool), (.text, .text): true
@@ -63,7 +63,7 @@ extension QuickResult {
         }
     }
 
-    /// What an operator makes of two values of one type.
+    /// Returns the result of an operator for two values of one type.
     static func apply(_ operation: BinaryOperator, _ left: QuickResult, _ right: QuickResult) -> QuickResult? {
         switch (left, right) {
         case (.int(let left), .int(let right)):

@@ -6,13 +6,13 @@ struct QuickRows: QuickLeaves {
     private let element: Int
     /// The member of each element that a word names, by the word.
     private let columns: [[ModelValue]]
-    /// What stands for the other parameter.
+    /// The value of the other parameter.
     var result: QuickResult?
     /// The values of what is declared outside, by the word.
     var declared: [QuickResult?]
-    /// Which of these were assigned to.
+    /// For each declared value, true if it was assigned to.
     var isAssigned: [Bool] = []
-    /// Which element is looked at.
+    /// The index of the current element.
     var row = 0
 
     /// Nil where the code looks at elements as a whole, or elements have no such members.

@@ -19,7 +19,7 @@ enum UseCheck {
             return lay(&checker, parts[1], named: name, at: range)
         }
         guard case .known(let api) = checker.flow.api else {
-            // Whose environment is meant is not known, but it has to be somebody's.
+            // The API of the environment is unknown, but at least one must declare it.
             let isSomebodys = checker.outline.environments.contains { $0 == name || $0.hasSuffix("." + name) }
             return isSomebodys ? () : reportUnknown(&checker, name, at: range)
         }

@@ -13,7 +13,7 @@ struct BodyView {
         self.contentType = contentType
     }
 
-    /// The text, if it is one that can be read: UTF-8 without a NUL.
+    /// The text, if it is readable: UTF-8 without a NUL.
     var text: String? { bytes.contains(0) ? nil : String(validUTF8: bytes) }
 
     func raw(on canvas: Canvas) -> RenderedView {
@@ -22,7 +22,7 @@ struct BodyView {
         return .text(canvas.wholeLines(text))
     }
 
-    /// What is shown of bytes that nothing else was asked of: a picture, if it can be shown here, and what they are.
+    /// Returns the default picture of bytes: an image, if it can be shown here, and a summary.
     func picture(on canvas: Canvas) -> RenderedView {
         let text = summary(on: canvas)
         guard let method = canvas.imageProtocol, canvas.audience == .person,
@@ -67,14 +67,14 @@ struct BodyView {
 }
 
 extension BodyView {
-    /// Whether there is no secret in a picture. Masking it later would break it, and so would a secret that only looks
-    /// as if it stood there.
+    /// True if a picture contains no secret. Masking one later would break the picture, and so would bytes that
+    /// only look like a secret.
     private func hides(_ image: TerminalImage, on canvas: Canvas) -> Bool {
         canvas.mask.isEmpty
             || canvas.mask.occurrences(in: bytes).isEmpty && canvas.mask.masked(image.sequence) == image.sequence
     }
 
-    /// Whether its sender says that it is JSON, XML or another text.
+    /// True if its sender declares it as JSON, XML or another text.
     private var isCalledText: Bool {
         guard let type = contentType?.prefix(while: { $0 != ";" }).lowercased() else { return false }
         return type.hasPrefix("text/") || ["json", "xml", "javascript"].contains { type.hasSuffix($0) }
@@ -93,7 +93,7 @@ extension BodyView {
         }
     }
 
-    /// The bytes, nil for those of a secret.
+    /// Returns the bytes, with nil for those of a secret.
     private static func masked(_ bytes: [UInt8], _ mask: SecretMask) -> [UInt8?] {
         var shown = bytes.map(Optional.some)
         for occurrence in mask.occurrences(in: bytes) {

@@ -53,7 +53,7 @@ private struct StyledSink: JSONTokenSink {
     }
 }
 
-/// Masks what the tokens say, not how they are written, so that what comes out is as well formed as what went in.
+/// Masks the values of tokens and not their spelling, so that the output is as well formed as the input.
 private struct MaskingSink: JSONTokenSink {
     let mask: SecretMask
     var written = ""

@@ -1,9 +1,9 @@
 import Basics
 package import ScriptRuntime
 
-/// What changes in a text, line by line: `- let rating: Double`, `+ let rating: Double?`.
+/// The changes in a text, line by line: `- let rating: Double`, `+ let rating: Double?`.
 package enum LineDifference {
-    /// The lines that go and those that come, below the text's name and the number of the first of them.
+    /// Draws the removed and the added lines, below the text's name and the number of the first of them.
     package static func drawn(_ change: SourceChange, on canvas: Canvas) -> StyledText {
         let (old, new) = (lines(of: change.old), lines(of: change.new))
         let difference = new.difference(from: old)

@@ -1,7 +1,7 @@
 import ScriptExpressions
 import ScriptRuntime
 
-/// Which elements of two lists belong together: those of one `id`, else those that are equal in the same order.
+/// The pairing of elements of two lists: those with the same `id`, otherwise equal ones in the same order.
 enum ListAlignment {
     enum Step: Hashable {
         case pair(Int, Int)

@@ -1,6 +1,6 @@
 package import ScriptRuntime
 
-/// What has changed in an API since it was recorded: the recordings that differ, and the overall result.
+/// The changes in an API since it was recorded: the recordings that differ, and the overall result.
 package enum DriftView {
     package static func drawn(_ report: DriftReport, on canvas: Canvas) -> StyledText {
         let entries = report.entries.flatMap { lines(of: $0, on: canvas) }

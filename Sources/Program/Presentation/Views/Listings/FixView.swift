@@ -1,6 +1,6 @@
 import ScriptRuntime
 
-/// What `fix` has changed, what is still to be typed, and whether the body decodes now.
+/// The changes that `fix` made, the ones still to be typed, and whether the body decodes now.
 enum FixView {
     static func drawn(_ report: FixReport, on canvas: Canvas) -> StyledText {
         var lines = report.sources.map { LineDifference.drawn($0, on: canvas) }

@@ -83,7 +83,7 @@ package enum ListingView {
 }
 
 extension Listing.API {
-    /// Whether nothing was set or declared for it.
+    /// True if nothing was set or declared for it.
     fileprivate var isEmpty: Bool { base == nil && endpoints == 0 && models == 0 }
 }
 

@@ -23,7 +23,7 @@ enum SettingsView {
         return shown.isEmpty ? line(name, isAlone ? "= nil" : "none", on: canvas) : shown.stacked()
     }
 
-    /// How the prompt behaves: all of it, or the one setting of a name.
+    /// Draws the prompt's settings: all of them, or the one with this name.
     static func drawn(_ name: String, _ prompt: PromptSettings, on canvas: Canvas) -> StyledText {
         prompt.settings().map { ("prompt.\($0.name)", $0.value.written) }
             .filter { name == "prompt" || $0.0 == name }.map { setting($0, $1, on: canvas) }.stacked()
@@ -72,7 +72,7 @@ enum SettingsView {
             + canvas.text(owner.origin.description, .link) + place
     }
 
-    /// What is set differently from the beginning, because where requests go through must not stay unseen; or all.
+    /// Draws all settings, or those that differ from the defaults: the route of requests must stay visible.
     private static func transport(
         _ transport: TransportSettings, on canvas: Canvas, unusualAlone: Bool
     ) -> [StyledText] {

@@ -8,7 +8,7 @@ struct Envelope {
     let list: Content.Part
     let beside: [Content.Part]
 
-    /// How many members beside the list a line can tell.
+    /// The greatest number of members beside the list that a line shows.
     private static let limit = 12
 
     /// Nil where there are several lists, or none that is a table.
@@ -34,11 +34,11 @@ struct Envelope {
 }
 
 extension Value {
-    /// Whether a table shows all there is of it: a list of models, or of JSON objects whose members are no objects, each
-    /// named once.
+    /// True if a table shows all of it: a list of models, or of JSON objects that contain no objects and have
+    /// unique member names.
     var isTable: Bool { hasRows && rawJSON?.elements.allSatisfy(\.isFlat) ?? true }
 
-    /// Whether it is a list of models, or of JSON objects whose members are named once.
+    /// True if it is a list of models, or of JSON objects with unique member names.
     var hasRows: Bool {
         guard case .list(let elements) = content(), !elements.isEmpty else { return false }
         return rawJSON.map { $0.elements.allSatisfy(\.isRow) } ?? elements.allSatisfy(\.isGroup)

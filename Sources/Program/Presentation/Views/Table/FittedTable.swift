@@ -4,9 +4,9 @@ import Basics
 package struct FittedTable: Sendable {
     struct Column: Sendable {
         let title: StyledText
-        /// Whether its cells stand on the right: numbers.
+        /// True if its cells are aligned to the right: numbers.
         let isOnTheRight: Bool
-        /// Whether its cells are cut in their middle.
+        /// True if its cells are shortened in the middle.
         let isLink: Bool
         let width: Int
         let count: Int
@@ -21,7 +21,7 @@ package struct FittedTable: Sendable {
     /// The blanks between two columns.
     static let gap = 2
 
-    /// The title and the rule are lines as well.
+    /// The number of lines, including the title and the rule.
     var lineCount: Int { (columns.map(\.count).max() ?? 0) + 2 }
 
     func write(to output: inout RenderedText) {
@@ -51,7 +51,7 @@ package struct FittedTable: Sendable {
     /// The parts of a line from left to right, each with the blanks before it. A line does not end in blanks.
     func forEachPart(ofLine number: Int, _ use: (_ blanks: Int, _ part: StyledText) -> Void) {
         var blanks = 0
-        // Whether it is the last one is known only when another one follows.
+        // A part waits here because only a following part shows that it is not the last.
         var waiting: (blanks: Int, part: StyledText)?
         for column in columns {
             let part = part(of: column, inLine: number)
@@ -86,7 +86,7 @@ package struct FittedTable: Sendable {
 }
 
 extension StyledText {
-    /// Whether there is nothing to see in it.
+    /// True if nothing in it is visible.
     fileprivate var isBlank: Bool {
         guard let onlyPiece else { return pieces.allSatisfy { $0.text.utf8.allSatisfy { $0 == 32 } } }
         return onlyPiece.text.utf8.allSatisfy { $0 == 32 }

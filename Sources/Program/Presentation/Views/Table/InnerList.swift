@@ -6,7 +6,7 @@ struct InnerList {
     /// `.data.items`
     let path: String
 
-    /// How deep an object may hold it.
+    /// The greatest depth at which an object may hold it.
     private static let depth = 4
 
     /// Nil for what is a list itself, and where there are several or none.

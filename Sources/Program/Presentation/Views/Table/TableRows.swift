@@ -1,10 +1,10 @@
 import ModelDecoding
 import ScriptExpressions
 
-/// What is in the rows of a table, and what they call their cells.
+/// The rows of a table, and the names of their cells.
 ///
-/// The records of an answer have one layout: what its names are, and where a name is found, is looked up once and not for
-/// each of ten thousand rows.
+/// The records of a response have one layout: its names, and the place of each, are looked up once and not
+/// for each of ten thousand rows.
 struct TableRows: Sendable {
     private enum Row: Sendable {
         /// The values of a record, and which of the layouts it has. The layout itself would be counted up and down at every
@@ -15,7 +15,7 @@ struct TableRows: Sendable {
 
     private let rows: [Row]
     private let layouts: [RecordLayout]
-    /// Whether a row without members has a column of its own.
+    /// True if a row without members has a column of its own.
     private let hasOwnColumn: Bool
 
     /// The column of rows that have no members.
@@ -83,7 +83,7 @@ struct TableRows: Sendable {
         }
     }
 
-    /// Whether any row has something under a name.
+    /// True if any row has a cell with this name.
     func hasCells(named name: String) -> Bool {
         let cell = cells(named: name)
         return rows.indices.contains { cell($0) != nil }

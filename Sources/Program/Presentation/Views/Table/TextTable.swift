@@ -5,7 +5,7 @@ package struct TextTable: Sendable {
     package struct Column: Sendable {
         package var title: String
         package var kind = Kind.text
-        /// How many rows it has a cell for.
+        /// The number of rows that it has a cell for.
         fileprivate let count: Int
         /// The cell in a row. It is made when it is measured, and again when it is written: a table may have more cells
         /// than there is memory for.

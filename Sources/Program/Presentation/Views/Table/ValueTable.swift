@@ -59,7 +59,7 @@ extension ValueTable {
         }
     }
 
-    /// What all cells of a column are that say anything about it.
+    /// Returns the kind that the cells of a column share, ignoring those without one.
     private func kind(of cell: @escaping @Sendable (Int) -> Value?) -> TextTable.Kind {
         let kinds = ConcurrentParts.map(0..<rows.count, least: 2000) { rows in
             var kinds: [TextTable.Kind] = []

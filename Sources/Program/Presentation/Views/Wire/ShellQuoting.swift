@@ -1,7 +1,7 @@
 import Basics
 package import HTTPModel
 
-/// A word of a command line as a shell reads it, and what has to be said about its variables.
+/// A word of a command line as a shell reads it, with notes on its variables.
 package struct ShellWord {
     package var text: String
     var notes: [String] = []

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// How long each phase of a transfer took, as bars that begin where the last one ended.
+/// The duration of each phase of a transfer, as bars that begin where the last one ended.
 enum TimingView {
     static func drawn(_ response: Response, on canvas: Canvas) -> StyledText {
         let facts = response.transfer.facts

@@ -45,7 +45,7 @@ struct Demo: ProgramCommand {
             console.complain("sonde: \(error)")
             return .failed
         }
-        // Nobody but this holds the server.
+        // Nothing else holds the server.
         return try withExtendedLifetime(server) { () throws(UsageError) in
             if let scripts {
                 return try Self.replay(scripts, at: server.origin).run(console, interruption)
@@ -67,10 +67,10 @@ extension Demo {
         return ["no_proxy": [others, "127.0.0.1"].compactMap(\.self).joined(separator: ",")]
     }
 
-    /// The parameter by which a script is told where its API is.
+    /// The parameter that tells a script the address of its API.
     private static let parameter = "server"
 
-    /// The replay of these scripts, told the address of the examples if that is one of their parameters.
+    /// Returns the replay of these scripts, with the address of the examples if that is one of their parameters.
     private static func replay(_ replay: Replay, at origin: String) throws(UsageError) -> Replay {
         var replay = replay
         replay.demo = origin

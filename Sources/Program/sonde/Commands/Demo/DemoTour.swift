@@ -29,7 +29,7 @@ enum DemoTour {
             : "The examples' APIs answer in here at \(address), and on this machine alone at \(origin) too."
     }
 
-    /// What a prompt begins with.
+    /// Returns the script and the text that a prompt begins with.
     static func beginning(at origin: String) -> Preamble {
         var words: [StyledText] = [StyledText(introduction(at: origin)), "Three lines worth typing:"]
         for stop in stops {
@@ -45,8 +45,8 @@ enum DemoTour {
             script: ScriptSource(name: "demo", text: preparation, folder: "."), words: words, origin: origin)
     }
 
-    /// What is set before the first line is typed. The API without a name is current, and has nothing: so each block of the
-    /// pages can be typed as it stands.
+    /// The script that runs before the first line is typed. The API without a name is current, and has no
+    /// settings, so that each block of the pages can be typed as it stands.
     static let preparation =
         #"""
         // As it is before there is a model: what comes is JSON.

@@ -3,7 +3,7 @@ import Foundation
 import ScriptRuntime
 import SwiftInterpreting
 
-/// The demo where nobody sits at a terminal: types the tour's lines, and shows what comes of each.
+/// The demo without a person at a terminal: types the tour's lines, and shows the result of each.
 struct DemoWalk: Sendable {
     private let origin: String
     private let console: Console

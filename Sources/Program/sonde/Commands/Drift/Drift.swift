@@ -36,7 +36,7 @@ struct Drift: ProgramCommand {
     private static let accept = CommandOption("--accept", "records again what has changed")
 
     let folder: String
-    /// Where requests go, if not to where they were recorded, and with which secrets.
+    /// The servers that requests go to, instead of those recorded, and their secrets.
     let targets: [DriftTarget]
     /// Patterns of the Swift files with the app's models.
     let models: [String]
@@ -49,7 +49,7 @@ struct Drift: ProgramCommand {
     let allowsPrograms: Bool
     let junit: String?
     let report: Test.Report
-    /// Whether nobody may be looking: then a request that lacks a key is not passed over.
+    /// True if the run may be unattended. Then a request that lacks a key is not skipped.
     var isJob: Bool { script != nil || junit != nil || report != .person }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -4,14 +4,15 @@ import Suites
 
 /// A report of drift as the cases of a suite: each recorded request is one.
 ///
-/// What has drifted is unmet; what could not be asked has failed, but for what may change something.
+/// A response that has drifted is unmet. A request that could not be sent has failed, unless it was left out
+/// because it may change something.
 struct DriftCases {
     let report: DriftReport
     /// The folder of recordings, as it is named.
     let folder: String
-    /// Whether what has drifted is recorded again.
+    /// True if responses that have drifted are recorded again.
     let accepts: Bool
-    /// What to write where a key is missing.
+    /// The advice for a missing key.
     let advice: (DriftReport.Entry) -> String?
     let mask: SecretMask
 

@@ -94,7 +94,7 @@ extension DriftRun {
         return survey
     }
 
-    /// What the script sends to a server may be sent there again.
+    /// Returns the secrets that the script sends to a server, which may be sent there again.
     private func secrets(of session: Session, at origin: Origin) -> [String: Secret] {
         if session.settings.base?.origin == origin {
             for header in session.settings.headersInForce {
@@ -131,7 +131,7 @@ extension DriftRun {
             stopping: try world.connections.transport(for: stopping))
     }
 
-    /// What is wrong with a base for an API that has no recordings.
+    /// Returns the problem with a base for an API that has no recordings.
     private func strangeTarget(among folders: [FixtureFolder]) -> String? {
         let known = folders.map(\.api)
         guard let strange = request.targets.lazy.compactMap(\.api).first(where: { !known.contains($0) }) else {
@@ -148,7 +148,7 @@ extension DriftRun {
             "--base \(strange)=…: \(Printable.text(request.folder)) has no recordings of an API \(strange); \(advice)"
     }
 
-    /// What is wrong with a secret that no recorded request needs: it is likely another's name.
+    /// Returns the problem with a secret that no recorded request needs: its name is probably wrong.
     private func unusedSecret(of folders: [FixtureFolder]) throws -> String? {
         for folder in folders {
             guard let target = target(of: folder.api), !target.secrets.isEmpty else { continue }

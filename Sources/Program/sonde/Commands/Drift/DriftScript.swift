@@ -15,8 +15,8 @@ struct DriftScript {
         self.console = console
     }
 
-    /// All of it is run, the setups first. The session that it leaves, or the status that it stopped with: what failed
-    /// is told at its place.
+    /// Runs all of it, the setups first. Returns the session that it leaves, or the status that it stopped with.
+    /// A failure is reported at its place.
     func run(in host: ScriptHost) async -> (session: Session?, status: ExitStatus) {
         let renderer = Renderer.replay
         let soundness = Soundness(console, renderer)

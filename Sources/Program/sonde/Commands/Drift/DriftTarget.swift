@@ -9,7 +9,7 @@ struct DriftTarget: Sendable {
     let base: BaseURL
     /// The environment variables that stand in for placeholders.
     private(set) var variables: [EnvironmentSecret] = []
-    /// What they hold, by the names of placeholders.
+    /// Their values, by the names of placeholders.
     private(set) var secrets: [String: Secret] = [:]
 }
 
@@ -34,7 +34,7 @@ extension DriftTarget {
         return targets
     }
 
-    /// How the name of a placeholder is written for `--env`.
+    /// Returns the name of a placeholder as it is written for `--env`.
     func written(_ placeholder: String) -> String { api.map { "\($0)/\(placeholder)" } ?? placeholder }
 }
 
@@ -47,7 +47,7 @@ extension DriftTarget {
 
     private var whose: String { api.map { "for \($0)" } ?? "for the recordings without an API" }
 
-    /// What a secret is for: it is given to that server only.
+    /// Returns the target of a secret, which is sent only to that server.
     private static func index(
         of api: String?, _ secret: String, among targets: [DriftTarget]
     ) throws(UsageError) -> Int {

@@ -8,7 +8,7 @@ import ScriptRuntime
 struct DriftWords {
     let request: Drift
 
-    /// What is told of all APIs.
+    /// Returns the complaints about all APIs.
     func complaints(of report: DriftReport, _ reports: [(api: String?, report: DriftReport)]) -> [String] {
         let missing = reports.flatMap { api, report in
             [
@@ -20,14 +20,14 @@ struct DriftWords {
                     report.refusals.map { refusal in (refusal.missing.map(\.name), refusal.base) }, api),
             ].compactMap(\.self)
         }
-        // What was asked and not answered is told already.
+        // A request that was sent but got no response is already reported.
         guard missing.isEmpty, !report.hasAnswers, !report.hasFailed else { return missing }
         if report.entries.isEmpty { return ["\(Printable.text(request.folder)) holds no recording: record one first"] }
         guard report.obstacles.contains(where: { if case .mayChange = $0 { true } else { false } }) else { return [] }
         return ["nothing was asked, because every recorded request may change something: --all sends them all the same"]
     }
 
-    /// What to write where a request lacks a key.
+    /// Returns advice for a request that lacks a key.
     func advice(for entry: DriftReport.Entry, of api: String?) -> String? {
         switch entry.finding {
         case .refused(let refusal): advice(refusal.missing.map(\.name), at: refusal.base, of: api)

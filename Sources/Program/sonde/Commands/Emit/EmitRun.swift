@@ -91,7 +91,7 @@ struct EmitRun: Sendable {
 
     private var options: ClientOptions { ClientOptions(command: request.command, access: request.access) }
 
-    /// Whether what is written for an API needs a library that hashes.
+    /// True if the client of an API needs a library that hashes.
     private func signs(_ api: ClientAPI) -> Bool {
         api.hashes && request.style.isSwift && request.style != .models
     }
@@ -181,7 +181,7 @@ struct EmitRun: Sendable {
         return .done
     }
 
-    /// What `--check` finds: the files that would be written otherwise, and how.
+    /// Shows what `--check` finds: the files that would change, and how.
     private func tell(_ differences: [ClientFolder.Difference], in path: String) -> ExitStatus {
         let renderer = Renderer.replay.hiding(with: console.secrets.mask)
         for difference in differences {
@@ -198,7 +198,7 @@ struct EmitRun: Sendable {
 }
 
 extension ScriptFile {
-    /// The name of the file, without what tells that it is a script.
+    /// The name of the file, without the extension of a script.
     fileprivate var title: String {
         let name = source.name.split(separator: "/").last ?? "api"
         return String(name.prefix { $0 != "." })

@@ -4,7 +4,7 @@ import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting
 
-/// What `emit` would do with a script on a machine where no variable is set. Nothing is written.
+/// The result of `emit` for a script on a machine where no variable is set. Nothing is written.
 struct EmitTrial {
     let script: ScriptSource
     let parsed: ParsedScript

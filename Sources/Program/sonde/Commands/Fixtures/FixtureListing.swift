@@ -3,9 +3,9 @@ import Foundation
 import HTTPModel
 import Presentation
 
-/// Recordings in columns: what they are called, what was asked, how it was answered, when.
+/// Recordings in columns: name, request, response, date.
 struct FixtureListing {
-    /// A recording, and what it is called beside those of other APIs.
+    /// A recording, and its name among those of other APIs.
     struct Row {
         let name: String
         let fixture: Fixture

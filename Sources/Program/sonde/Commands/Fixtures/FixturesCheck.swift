@@ -2,10 +2,11 @@ import Fixtures
 import HTTPModel
 import Redaction
 
-/// `sonde fixtures check`: what is wrong with the recordings of a folder and its APIs, and what may be a secret in them.
+/// `sonde fixtures check`: finds problems in the recordings of a folder and its APIs, and possible secrets in
+/// them.
 ///
-/// The environment's variables that the folder's placeholders are named after are looked for, and those that are asked
-/// for.
+/// It looks for the values of the environment variables that the folder's placeholders are named after, and
+/// of those that the user names.
 struct FixturesCheck {
     private let folders: [FixtureFolder]
     private let console: Console

@@ -2,7 +2,7 @@ import Basics
 import Fixtures
 import HTTPModel
 
-/// What is done with a folder of recordings and those of APIs in it, or with one recording by its name.
+/// The operations on a folder of recordings and the API folders in it, or on one recording by its name.
 struct FixturesWork {
     private let folders: [FixtureFolder]
     private let written: String
@@ -92,7 +92,7 @@ extension FixturesWork {
         return nil
     }
 
-    /// What cannot be read is told, after all that can be was done.
+    /// Reports the unreadable recordings, after all others were processed.
     private func tell(_ faults: [ExchangeFileError]) -> ExitStatus {
         for fault in faults { console.complain("sonde: \(fault)") }
         return faults.isEmpty ? .done : .unmet

@@ -34,7 +34,7 @@ struct HARExport {
         return status
     }
 
-    /// All that can be read; what cannot is told.
+    /// Returns all readable recordings, and reports the others.
     private func calls() throws(ExchangeFileError) -> ([HAR.Call], ExitStatus) {
         var (calls, status): ([HAR.Call], ExitStatus) = ([], .done)
         for folder in folders {

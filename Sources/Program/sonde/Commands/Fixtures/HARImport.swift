@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 
-/// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
+/// `sonde fixtures import har`: turns an archive into recordings, and reports what it could not hold.
 struct HARImport {
     private static let mostRemarks = 20
 
@@ -65,7 +65,7 @@ struct HARImport {
         return refusals == 0 ? .done : .failed
     }
 
-    /// Where the exchanges of each API go. A secret that one of them reveals is taken out of all.
+    /// Returns the recordings for the exchanges of each API. A secret that one reveals is removed from all.
     private func recordings(of archive: HAR.Archive) throws(RecordingFailure) -> [(api: String?, recording: Recording)]
     {
         let place = FolderPlace(folder)

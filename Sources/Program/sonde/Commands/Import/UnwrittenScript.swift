@@ -6,7 +6,7 @@ import ScriptSyntax
 import ScriptTools
 import SwiftInterpreting
 
-/// What an import is going to write: a script, and beside it files of models.
+/// The files that an import is going to write: a script, and files of models beside it.
 struct UnwrittenScript: Sendable {
     private let source: ScriptSource
     private let parsed: ParsedScript

@@ -11,7 +11,7 @@ struct Replay: ProgramCommand {
     private static let json = CommandOption("--json", "prints one JSON object for each statement")
     private static let help = CommandOption(CommandOption.help.name, "with a FILE, lists its parameters")
 
-    /// How much of what happens is told, and to whom.
+    /// The amount of output, and its reader.
     enum Report {
         case everything, failures, json
     }
@@ -21,7 +21,7 @@ struct Replay: ProgramCommand {
     var values: [(name: String, value: String)]
     let report: Report
     var options: RunOptions
-    /// Where the demo serves, if these scripts are run beside it.
+    /// The demo's address, if these scripts are run beside it.
     var demo: String?
     /// Asked for the scripts' own help.
     let wantsHelp: Bool

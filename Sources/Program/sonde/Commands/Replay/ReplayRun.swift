@@ -10,7 +10,7 @@ import SwiftInterpreting
 /// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
 struct ReplayRun: Sendable {
     private let scripts: [ScriptFile]
-    /// What runs before each of them, because it is a case of a suite.
+    /// The scripts that run before each of them, because it is a case of a suite.
     private let setups: [[ScriptFile]]
     private let request: Replay
     private let options: ScriptParameters

@@ -17,7 +17,7 @@ struct ScriptParameters: Sendable {
 
     /// Refuses what no script has, and secrets: others can read a command line.
     func check(_ values: [(name: String, value: String)]) throws(UsageError) {
-        // What the parameters of a broken script are cannot be said.
+        // The parameters of a broken script are unknown.
         guard !scripts.contains(where: \.parsed.hasErrors) else { return }
         let known = scripts.flatMap(\.parameters)
         for value in values {
@@ -67,12 +67,12 @@ struct ScriptParameters: Sendable {
         }
     }
 
-    /// Where a secret may come from instead.
+    /// Returns advice on another source for a secret.
     private static func advice(_ name: String) -> String {
         "give it a default in the script, such as env.\(name.uppercased())"
     }
 
-    /// What `sonde replay FILE --help` prints.
+    /// The output of `sonde replay FILE --help`.
     var help: String {
         scripts.map { script in
             let rows = script.parameters.map { parameter in

@@ -4,10 +4,10 @@ import FixtureServer
 import HTTPModel
 import Presentation
 
-/// A line for each answer of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.
+/// A line for each response of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.
 ///
-/// Lines are shown a moment later, together with those that came in between: a busy server does not write each by
-/// itself.
+/// Lines are shown a moment later, together with those that arrived in between, so that a busy server does
+/// not write each by itself.
 final class AccessLog: Sendable {
     private struct State {
         var answers = 0
@@ -40,7 +40,7 @@ final class AccessLog: Sendable {
         if isNew { DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in show() } }
     }
 
-    /// What it came to.
+    /// Shows the totals.
     func end() {
         show()
         let (answers, misses) = state.withLock { ($0.answers, $0.misses) }

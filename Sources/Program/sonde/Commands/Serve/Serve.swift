@@ -2,7 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 
-/// `sonde serve`: answers recorded fixtures over HTTP until Ctrl-C.
+/// `sonde serve`: serves recorded fixtures over HTTP until Ctrl-C.
 struct Serve: ProgramCommand {
     static let manual = CommandManual(
         "serve", usage: "sonde serve DIR [--port N]", "answers recorded fixtures over HTTP until Ctrl-C",
@@ -41,12 +41,12 @@ struct Serve: ProgramCommand {
     let address: ListeningAddress
     let port: UInt16
     let crossOrigin: CrossOrigin
-    /// What stands for placeholders in answers, by their names: values that are not secrets.
+    /// The values for placeholders in responses, by name. They are not secrets.
     let fill: [String: String]
     /// The same from environment variables.
     let secrets: [EnvironmentSecret]
     let isAsRecorded: Bool
-    /// How many times as fast as they were recorded streams come; 0 is at once.
+    /// The factor by which streams run faster than they were recorded; 0 sends them at once.
     let speed: Double
     let isQuiet: Bool
 
@@ -119,7 +119,7 @@ extension Serve {
         return address
     }
 
-    /// The origin of a page as a browser tells it: no path, no slash.
+    /// Returns the origin of a page as a browser sends it: no path, no slash.
     private static func origin(_ text: String) throws(UsageError) -> CrossOrigin {
         guard let base = try? BaseURL(text), base.url.path().isEmpty, text == text.lowercased() else {
             throw UsageError(

@@ -67,7 +67,7 @@ struct ServeRun: Sendable {
         log.end()
     }
 
-    /// Where it is, and what to put in the place of the bases that were recorded.
+    /// The server's address, and the addresses that replace the recorded bases.
     private var beginning: String {
         let apis = site.exchanges
         let count = Quantity.count(apis.reduce(0) { $0 + $1.exchanges.count }, "fixture")
@@ -75,7 +75,7 @@ struct ServeRun: Sendable {
         return ([place] + apis.flatMap(lines)).joined(separator: "\n")
     }
 
-    /// What to put in the place of each base that was recorded of an API.
+    /// Returns the address that replaces each recorded base of an API.
     private func lines(for api: String?, _ exchanges: [Exchange]) -> [String] {
         let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
         let address = Printable.text("\(server.origin)\(FixtureSite.folder(of: api))")

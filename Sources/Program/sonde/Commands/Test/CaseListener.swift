@@ -20,7 +20,7 @@ final class CaseListener: Reporter {
         var requests = 0
         var failures: [CaseFailure] = []
         var isBroken = false
-        /// What failed outside of any test.
+        /// The failures outside of any test.
         var outside: [CaseFailure] = []
         var isBrokenOutside = false
         var results: [CaseResult] = []
@@ -30,7 +30,7 @@ final class CaseListener: Reporter {
     private let world: World
     private let console: Console
     private let state = Lock(State())
-    /// What the tests of the script are called, by the places of their titles.
+    /// The names of the script's tests, by the places of their titles.
     private let titles: [SourceRange: String]
 
     init(_ unit: Suite.Unit, _ titles: [SourceRange: String], _ world: World, _ console: Console) {
@@ -53,14 +53,14 @@ final class CaseListener: Reporter {
         }
     }
 
-    /// Whether something has failed so far.
+    /// True if something has failed so far.
     var hasFailed: Bool {
         state.withLock { !$0.outside.isEmpty || $0.results.contains(where: \.hasFailed) }
     }
 
     func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
 
-    /// What came of all cases, after the script has ended, with a verdict on the tests that were left.
+    /// Returns the results of all cases after the script has ended, with a verdict on the tests that were left.
     func results(
         after time: Duration, stopped reason: CaseFailure? = nil,
         left: CaseResult.Verdict = .notRun(because: "the script failed before it")
@@ -102,7 +102,8 @@ final class CaseListener: Reporter {
 extension CaseListener {
     private var renderer: Renderer { Renderer.replay.hiding(with: console.secrets.mask) }
 
-    /// What a test is called. One of a script that is replayed has no place here, and a number if its title is taken.
+    /// Returns the name of a test. A test of a replayed script has no place here, and gets a number if its title
+    /// is taken.
     private func name(of outcome: Outcome, _ title: String) -> String {
         if outcome.source.name == unit.path, let known = titles[outcome.range] { return known }
         let taken = Set(titles.values).union(state.withLock { $0.results.compactMap(\.name.test) })
@@ -155,7 +156,7 @@ extension CaseListener {
 }
 
 extension CaseFailure {
-    /// Where, what, what to write instead; the last request, and the head of its answer.
+    /// Creates a failure with its place, message and advice; the last request, and the head of its response.
     init(_ outcome: Outcome, _ renderer: Renderer) {
         let error = OutcomeJSON.error(of: outcome)
         let location = outcome.source.lines.location(of: outcome.range.lowerBound)
@@ -173,7 +174,7 @@ extension CaseFailure {
             answer: outcome.lastCall.response.map { renderer.head(of: $0) })
     }
 
-    /// What is wrong without any statement that says so.
+    /// Creates a failure that belongs to no statement.
     init(_ message: String, advice: String? = nil, in file: String, line: Int = 1) {
         self.init(
             message: message, advice: advice, file: file, line: line, column: 1, request: nil, answer: nil)

@@ -8,7 +8,7 @@ final class FolderStates: Sendable {
         /// Why, and what its setup left all the same; nil where it did not begin, or did not end.
         case failed(String, ExitStatus, Beginning?)
 
-        /// What its teardown begins with.
+        /// The state that its teardown begins with.
         var left: Beginning? {
             switch self {
             case .ready(let beginning): beginning

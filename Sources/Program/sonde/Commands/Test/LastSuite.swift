@@ -6,7 +6,7 @@ import LineEditing
 import Suites
 import SystemCalls
 
-/// What failed the last time in the working folder: a file among the user's state.
+/// The failures of the last run in the working folder: a file among the user's state.
 struct LastSuite {
     private let path: String
 
@@ -63,7 +63,7 @@ struct LastSuite {
 }
 
 extension CaseResult {
-    /// Whether a run is not green because of it.
+    /// True if the case keeps a run from passing.
     var hasFailed: Bool {
         switch verdict {
         case .passed, .skipped: false

@@ -8,11 +8,11 @@ import Suites
 
 /// The cases that a run has, in order: scripts, the rows they run for, the tests in them.
 struct Suite {
-    /// What runs as one: a script, in a session of its own.
+    /// A script that runs as one unit, in a session of its own.
     struct Unit {
         let path: String
         let row: SuiteTable.Row?
-        /// The tests that are run, by their titles as they are told; nil for a script without tests.
+        /// The tests to run, by their titles as shown; `nil` for a script without tests.
         let tests: [String]?
         /// Folders with a setup or a teardown, the outermost first.
         let folders: [String]
@@ -24,7 +24,7 @@ struct Suite {
     }
 
     let units: [Unit]
-    /// Whether the shard is empty although the suite is not.
+    /// True if the shard is empty although the suite is not.
     let isEmptyShard: Bool
 
     var names: [CaseName] { units.flatMap(\.names) }
@@ -60,7 +60,7 @@ struct Suite {
                     }
                     let file = CaseName(file: script.path, row: row?.name)
                     let tests = script.tests?.filter { isWanted(CaseName(file: script.path, row: row?.name, test: $0)) }
-                    // What fails outside of its tests, or in one that it replays, fails the whole script.
+                    // A failure outside of its tests, or in a test that it replays, is a failure of the whole script.
                     let isWhole = request.filter.keeps(file) && last?.contains { script.failed(as: $0, file) } == true
                     let wanted = isWhole ? script.tests : tests
                     guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
@@ -86,7 +86,7 @@ struct Suite {
         isEmptyShard = self.units.isEmpty
     }
 
-    /// The scripts that another one runs as its part. Of those that replay each other the first stays.
+    /// Returns the scripts that another one runs as its part. Of those that replay each other, the first stays.
     private static func parts(of scripts: [SuiteScript]) -> Set<String> {
         var parts: Set<String> = []
         for script in scripts where !parts.contains(script.real) {
@@ -95,7 +95,7 @@ struct Suite {
         return parts
     }
 
-    /// A parameter that no script has is told before anything is sent, and one that is given twice.
+    /// Rejects a parameter that no script has or that is given twice, before anything is sent.
     private static func check(
         _ values: [(name: String, value: String)], for scripts: [SuiteScript]
     ) throws(UsageError) {
@@ -122,7 +122,7 @@ struct Suite {
         }
     }
 
-    /// An environment that nobody declares is told before anything is sent.
+    /// Rejects an environment that no script declares, before anything is sent.
     private static func require(_ name: String, in scripts: [SuiteScript]) throws(UsageError) {
         let others = try setups(of: scripts)
         let replayed = try (scripts + others).flatMap(\.replayed).eachOnce().map { (path) throws(UsageError) in
@@ -147,7 +147,7 @@ struct Suite {
         return Set(shard.part(of: units.map(\.path).eachOnce().map { ($0, durations?[$0]) }))
     }
 
-    /// A folder as it is told: from here on, where it is below.
+    /// Returns a folder as it is shown: relative to the working folder, if it is inside.
     private static func told(_ folder: String) -> String {
         guard let here = ProjectSearch.real(".") else { return folder }
         return folder == here ? "." : folder.hasPrefix(here + "/") ? String(folder.dropFirst(here.count + 1)) : folder
@@ -160,7 +160,7 @@ struct SuiteScript {
     let real: String
     let hasErrors: Bool
     let parameters: [ParameterDeclaration]
-    /// The titles of its tests; a second one of a title is told with its number. Nil where it has none.
+    /// The titles of its tests, where a repeated title gets a number; `nil` if it has none.
     let tests: [String]?
     /// The scripts that it replays, by their real paths.
     let replayed: [String]
@@ -190,7 +190,7 @@ struct SuiteScript {
 }
 
 extension SuiteScript {
-    /// Whether a name that failed is of this script and of none of its own tests.
+    /// True if a name that failed belongs to this script but to none of its own tests.
     func failed(as name: CaseName, _ file: CaseName) -> Bool {
         let name = name.withoutTurn
         return name.file == path && name.row == file.withoutTurn.row
@@ -214,8 +214,7 @@ extension ScriptFile {
         return replayed
     }
 
-    /// What its tests are called, by the places of their titles and in their order: a second one of a title has its
-    /// number.
+    /// The names of its tests with the places of their titles, in order. A repeated title gets a number.
     var tests: [Name] {
         var counts: [String: Int] = [:]
         return parsed.script.statements.compactMap { statement in

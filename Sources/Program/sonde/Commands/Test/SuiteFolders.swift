@@ -2,8 +2,9 @@ import Foundation
 
 /// The folders of a suite that have something to do before or after their scripts.
 enum SuiteFolders {
-    /// Those around a script that have a setup or a teardown, the outermost first: up to the root of the repository, else
-    /// to the working folder, else the script's own folder alone. What lies further out is nobody's business.
+    /// Returns the folders around a script that have a setup or a teardown, the outermost first: up to the root
+    /// of the repository; without one, up to the working folder; otherwise only the script's own folder. Folders
+    /// further out are ignored.
     static func folders(above path: String) -> [String] {
         let folder = path.folderOfPath
         guard let real = ProjectSearch.real(folder) else { return [] }
@@ -33,7 +34,7 @@ enum SuiteFolders {
         }
     }
 
-    /// A script of a folder, by its path as it is told; nil where there is none.
+    /// Returns the path of a folder's script as it is shown, or `nil` if there is none.
     static func script(_ name: String, in folder: String) -> String? {
         let path = name.path(in: folder)
         return access(path, F_OK) == 0 ? path : nil

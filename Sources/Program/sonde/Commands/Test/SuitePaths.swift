@@ -7,15 +7,15 @@ struct SuitePaths {
     static let setup = "setup.apiscript"
     static let teardown = "teardown.apiscript"
     static let ending = ".apiscript"
-    /// They belong to a suite or a project, and are no cases.
+    /// The scripts that belong to a suite or a project, and are not cases.
     private static let others: Set = [setup, teardown, Project.scriptName]
 
-    /// Whether a path is that of a setup, a teardown or a project.
+    /// True if a path is that of a setup, a teardown or a project.
     static func isOther(_ path: String) -> Bool {
         others.contains(path.split(separator: "/").last.map(String.init) ?? path)
     }
 
-    /// As they are told.
+    /// The paths as they are shown.
     private(set) var paths: [String] = []
     /// Those that were named themselves, and not found in a folder.
     private(set) var named: Set<String> = []
@@ -72,7 +72,7 @@ struct SuitePaths {
             if Self.isFolder(target) {
                 inner.append((place, target))
             } else if scripts.contains(name.path(in: real)) {
-                // A script is told by its own name, where a link to it lies beside it.
+                // A script is shown under its own name, even if a link to it is in the same folder.
                 guard target == name.path(in: real) || !scripts.contains(target), seen.insert(target).inserted else {
                     continue
                 }
@@ -89,7 +89,7 @@ struct SuitePaths {
 }
 
 extension String {
-    /// A name in a folder, as it is told.
+    /// Returns the path of a name in a folder, as it is shown.
     func path(in folder: String) -> String {
         folder == "." ? self : folder.hasSuffix("/") ? folder + self : "\(folder)/\(self)"
     }
@@ -101,7 +101,7 @@ extension String {
         return String(path)
     }
 
-    /// Without the last part of its path; `.` where there is no other.
+    /// The path without its last part; `.` if there is no other.
     var folderOfPath: String {
         guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == startIndex ? "/" : String(self[..<slash])

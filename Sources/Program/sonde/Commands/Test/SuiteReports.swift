@@ -6,17 +6,17 @@ import Suites
 
 /// Writes what a suite came to for those who are not at the terminal.
 struct SuiteReports {
-    /// What is printed.
+    /// The report that is printed.
     let report: Test.Report
     /// The file that is written for CI servers.
     let junit: String?
     let console: Console
-    /// The command that is told of.
+    /// The command that the report names.
     var name = "sonde test"
-    /// What stands above the report for people, if not how many failed.
+    /// The heading of the report for people, if it is not the number of failures.
     var heading: String?
 
-    /// The status tells whether a report could not be written.
+    /// Writes the reports. The status is a failure if one could not be written.
     func write(_ result: SuiteResult) -> ExitStatus {
         var result = result
         // A name may be that of a file or of a test, and hold what is secret as anything may.
@@ -33,7 +33,7 @@ struct SuiteReports {
         return status
     }
 
-    /// Refuses a file that the report cannot be, before anything is sent: a folder, and what is no report.
+    /// Rejects a path that cannot become the report, before anything is sent: a folder, or another kind of file.
     static func check(_ path: String) throws(UsageError) {
         guard !path.isEmpty else { throw UsageError("--junit needs a file: write --junit report.xml") }
         guard !SuitePaths.isFolder(path) else {

@@ -32,7 +32,7 @@ struct SuiteRun: Sendable {
         world.connections.heedPatience()
         screen = SuiteScreen(console, suite.names.count)
         folders = FolderStates(suite.units.flatMap(\.folders))
-        // What a run cannot do is told before anything is sent.
+        // Options that cannot work are reported before anything is sent.
         if let junit = request.junit { try SuiteReports.check(junit) }
         _ = try request.options.recordings.settings(in: world, console)
     }
@@ -63,7 +63,7 @@ struct SuiteRun: Sendable {
         SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
     }
 
-    /// What came of all cases, in their order, and the status that the run ends with.
+    /// Returns the results of all cases, in order, and the status that the run ends with.
     private func cases() async -> (results: [CaseResult], status: ExitStatus) {
         var results: [[CaseResult]?] = Array(repeating: nil, count: suite.units.count)
         var status = ExitStatus.done
@@ -117,12 +117,12 @@ struct SuiteRun: Sendable {
     }
 }
 
-/// What came of scripts.
+/// The results of scripts.
 struct Finding: Sendable {
     var results: [CaseResult]
     var status: ExitStatus
 
-    /// What did not run is never green.
+    /// Creates a finding, which is never a success if a case did not run.
     init(results: [CaseResult], status: ExitStatus) {
         let isLeft = results.contains { if case .notRun = $0.verdict { true } else { false } }
         (self.results, self.status) = (results, isLeft && status == .done ? .failed : status)
@@ -139,17 +139,17 @@ struct Finding: Sendable {
     }
 }
 
-/// What a script of a folder begins with.
+/// The state that a script of a folder begins with.
 struct Beginning: Sendable {
     var session: Session
-    /// The cookies and kept answers, and all that is shared.
+    /// The cookies and kept responses, and everything that is shared.
     var world: World
     /// The setups that ran, the outermost first.
     var setups: [ScriptFile] = []
 }
 
 extension SuiteRun {
-    /// What the setups of a script's folders have left; each runs once.
+    /// Returns the state that the setups of a script's folders leave; each runs once.
     private func beginning(of unit: Suite.Unit) async -> FolderStates.State {
         var beginning = Beginning(session: Session(interpreter: .swift), world: world)
         for folder in unit.folders {
@@ -220,7 +220,7 @@ extension SuiteRun {
             session.goOn(with: try settings(for: unit, world, console))
             let values = request.values + (unit.row?.values ?? [])
             let own = values.filter { value in script.parameters.contains { $0.name.text == value.name } }
-            // As in an answer, a telling name makes a secret of its value.
+            // As in a response, a sensitive name makes its value a secret.
             console.secrets.add(
                 own.filter { SensitiveName.ofMember($0.name.utf8) }.map { Secret($0.name, $0.value, from: .typed) })
             try await ScriptParameters([script]).give(own, to: &session, of: script, console)
@@ -246,7 +246,7 @@ extension SuiteRun {
         }
         world.recordings.finish()
         let facts = account.facts
-        // What a setup left has to be torn down, however far it came.
+        // The state that a setup left has to be torn down, however far the setup came.
         var next = Beginning(session: left, world: world, setups: beginning.setups + [script])
         next.session.memory = Memory()
         let isCancelled = if case .cancelled? = facts.failure?.kind { true } else { false }
@@ -275,7 +275,7 @@ extension SuiteRun {
         case script(ScriptFile, titles: [SourceRange: String])
         case failed(CaseFailure, ExitStatus)
 
-        /// What its tests are called, by the places of their titles.
+        /// The names of its tests, by the places of their titles.
         var titles: [SourceRange: String] { if case .script(_, let titles) = self { titles } else { [:] } }
     }
 
@@ -298,7 +298,8 @@ extension SuiteRun {
         return .failed(failure, .unsound)
     }
 
-    /// Each script has recordings of its own, in a folder of its name: no sequence of one answers another.
+    /// Returns the settings of a script. Each script has recordings of its own, in a folder of its name, so that
+    /// no sequence of responses serves two scripts.
     private func settings(
         for unit: Suite.Unit, _ world: World, _ console: Console
     ) throws(UsageError) -> TransportSettings {
@@ -311,8 +312,8 @@ extension SuiteRun {
         return try options.settings(in: world, console)
     }
 
-    /// What the work comes to, which ends when its time is over: what computes ends with it, and programs that it waits
-    /// for. The clock has a thread of its own.
+    /// Returns the result of the work, which is stopped when its time is over, with all computations and the
+    /// programs that it waits for. The clock has a thread of its own.
     private static func within<Result: Sendable>(
         _ limit: Duration, _ programs: ChildPrograms, _ work: @escaping @Sendable () async -> Result
     ) async -> (result: Result, isOver: Bool) {
@@ -350,7 +351,7 @@ private final class Deadline: Sendable {
         end?()
     }
 
-    /// Lets go of the script; tells whether its time was over.
+    /// Lets go of the script, and returns true if its time was over.
     func lift() -> Bool {
         let (isOver, _) = state.withLock { state in
             let before = state

@@ -47,7 +47,7 @@ struct SuiteScreen: Sendable {
             })
     }
 
-    /// What failed, and the last line.
+    /// Shows the failures, and the last line.
     func end(_ result: SuiteResult) {
         let failed = result.cases.filter(\.hasFailed)
         for each in failed.prefix(Self.most) { console.complain(each.told) }
@@ -63,7 +63,7 @@ struct SuiteScreen: Sendable {
         console.complain(result.totals)
     }
 
-    /// What is wrong where nothing of the suite is in the document.
+    /// Returns the complaint about a suite of which nothing is in the document.
     private func strangeness(of coverage: APICoverage) -> String {
         let name = coverage.document
         guard let stranger = coverage.stranger else {
@@ -78,7 +78,7 @@ struct SuiteScreen: Sendable {
 }
 
 extension CaseResult {
-    /// Where, what, what to write instead, with the request and the head of its answer.
+    /// The place, the message and the advice of each failure, with the request and the head of its response.
     fileprivate var told: String {
         if case .notRun(let reason) = verdict {
             return "not run: \(Printable.text(name.text)): \(Printable.text(reason))"
@@ -96,7 +96,7 @@ extension CaseResult {
 }
 
 extension String {
-    /// Under GitHub Actions a line of an answer is no command of the workflow.
+    /// The text, changed so that GitHub Actions never takes a line of a response for a workflow command.
     fileprivate var withoutCommands: String {
         guard ProcessEnvironment.variables["GITHUB_ACTIONS"] == "true" else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -10,7 +10,7 @@ import ScriptSyntax
 /// Rows of values for the parameters of scripts: CSV, a JSON list of objects, or one object on each line.
 struct SuiteTable {
     struct Row: Sendable {
-        /// What its cases are called: its number and its first value, or which turn it is.
+        /// The name of its cases: its number and its first value, or its turn.
         let name: String
         private let object: JSONValue?
 
@@ -42,7 +42,7 @@ struct SuiteTable {
     let rows: [Row]
     private let path: String
 
-    /// Whether some row has a value in a column.
+    /// True if some row has a value in a column.
     func has(_ column: String) -> Bool { rows.contains { row in row.values.contains { $0.name == column } } }
 
     init(_ path: String, for scripts: [SuiteScript]) throws(UsageError) {
@@ -68,7 +68,7 @@ struct SuiteTable {
                 throw UsageError("\(path):\(element.position): a column is there twice: leave one out")
             }
             number += 1
-            // A blank line of a table of one column is no row.
+            // A blank line is not a row of a table with one column.
             if element.members.contains(where: { !$0.value.words.joined().isEmpty }) {
                 rows.append(Row(element, number: number, hiding: secrets))
             }
@@ -87,7 +87,8 @@ struct SuiteTable {
         }
     }
 
-    /// Refuses what no script can read, before anything is sent: columns that are nobody's parameter, values of another type.
+    /// Rejects values that no script can read, before anything is sent: columns that are not a parameter, and
+    /// values of another type.
     private func check(against scripts: [SuiteScript]) throws(UsageError) {
         let types = TypeReader(models: ModelCatalogue(interpreter: .none))
         var readers: [String: [ParameterType]] = [:]
@@ -116,7 +117,7 @@ struct SuiteTable {
 }
 
 extension JSONValue {
-    /// What a parameter is given for it: a list gives each of its elements, null nothing.
+    /// The words that a parameter is given for it: a list gives each of its elements, null gives none.
     fileprivate var words: [String] {
         switch kind {
         case .null: []

@@ -34,7 +34,7 @@ struct SuiteWatch {
                 console.complain("sonde: \(error)")
             }
             console.complain("waiting for a change; Ctrl-C ends")
-            // What a run has written itself is no reason for the next.
+            // Files that the run itself has written do not start the next one.
             watchFolders()
             var changed = changes().filter(Self.isSource)
             if changed.isEmpty {
@@ -80,7 +80,8 @@ struct SuiteWatch {
         path.hasSuffix(SuitePaths.ending) || path.hasSuffix(".swift")
     }
 
-    /// These folders and those of these files, with all folders in them but the hidden ones, up to as many as can be watched.
+    /// Returns these folders and those of these files, with all but the hidden folders in them, up to the number
+    /// that can be watched.
     private static func folders(_ paths: [String]) -> [String] {
         var found: [String] = []
         var waiting = paths.map { SuitePaths.isFolder($0) ? $0 : $0.folderOfPath }

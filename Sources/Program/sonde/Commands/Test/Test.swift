@@ -50,7 +50,7 @@ struct Test: ProgramCommand {
     private static let covers = CommandOption(
         "--covers", .file("FILE", "the OpenAPI document"), "tells what of an OpenAPI document was seen and what not")
 
-    /// What is printed, and to whom.
+    /// The format of the output.
     enum Report {
         case person, tap, json, markdown
     }

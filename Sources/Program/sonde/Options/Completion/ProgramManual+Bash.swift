@@ -46,7 +46,7 @@ extension ProgramManual {
 
     private var firstWords: [String] { commands.map(\.name) + (prompt.options + options).map(\.name) }
 
-    /// What completes the values: a pattern of the options' names for each source.
+    /// The completion of values: a pattern of option names for each source.
     private var valueArms: [String] {
         var sources: [(source: ValueSource, names: [String])] = []
         for option in (prompt.options + optionRows.map(\.option)) {

@@ -34,7 +34,7 @@ extension ProgramManual {
             + operandRows.map { operand($0.source, command($0.commands)) } + commands.flatMap(forms)
     }
 
-    /// Where operands come from, each source once, with the names of the commands.
+    /// The sources of operands, each once, with the names of the commands.
     private var operandRows: [(source: ValueSource, commands: [String])] {
         var rows: [(source: ValueSource, commands: [String])] = []
         for command in commands {

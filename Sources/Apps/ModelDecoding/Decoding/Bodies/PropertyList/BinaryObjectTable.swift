@@ -1,7 +1,7 @@
 import Foundation
 import JSONModel
 
-/// The objects of a binary property list by number, as its trailer tells where they are.
+/// The objects of a binary property list by number, located by its trailer.
 struct BinaryObjectTable {
     private static let trailerLength = 32
 
@@ -9,7 +9,7 @@ struct BinaryObjectTable {
     /// The number of the object that the list consists of.
     let top: Int
     private let count: Int
-    /// Where the offsets of the objects begin, which is where the objects end.
+    /// The offset at which the table of offsets begins and the objects end.
     private let offsetTable: Int
     private let offsetLength: Int
     private let referenceLength: Int
@@ -39,7 +39,7 @@ struct BinaryObjectTable {
         MalformedBody(.malformedBody(.propertyList, reason), at: JSONPosition(offset: offset, line: 0, column: offset))
     }
 
-    /// Where an object begins.
+    /// Returns the offset of an object.
     func offset(of number: Int) throws(MalformedBody) -> Int {
         guard 0..<count ~= number else { throw fault("there is no object \(number)", at: offsetTable) }
         let place = offsetTable + number * offsetLength
@@ -73,7 +73,7 @@ struct BinaryObjectTable {
 }
 
 extension BinaryObjectTable {
-    /// Where the contents of an object begin, and how many items they have.
+    /// Returns the start of an object's contents, and the number of its items.
     private func extent(at start: Int) throws(MalformedBody) -> (first: Int, count: Int) {
         let short = Int(bytes[start] & 0x0F)
         guard short == 0x0F else { return (start + 1, short) }
@@ -88,7 +88,7 @@ extension BinaryObjectTable {
         return (marker + 1 + length, count)
     }
 
-    /// Whether numbers of a length reach beyond a value.
+    /// True if numbers with this many bytes can reach a value.
     private static func reaches(_ value: Int, by length: Int) -> Bool { length >= 8 || 1 << (8 * length) > value }
 }
 

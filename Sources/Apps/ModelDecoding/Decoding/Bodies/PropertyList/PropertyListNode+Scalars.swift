@@ -3,8 +3,7 @@ import Foundation
 import JSONModel
 
 extension PropertyListNode {
-    /// An element of XML that has no elements inside. What is written in an unusual way is read by Foundation, so that
-    /// its verdict holds.
+    /// An XML element without child elements. Foundation reads unusual spellings, so that its verdict holds.
     init(element name: String, _ contents: ArraySlice<UInt8>, at start: Int) {
         let text = String(decoding: contents, as: UTF8.self)
         let content: Content? =
@@ -20,7 +19,7 @@ extension PropertyListNode {
 
     /// A date in seconds since 2001, as binary property lists have it.
     init(date seconds: Double, at start: Int) {
-        // Foundation's formats end the program for dates that are no calendar's.
+        // Foundation's formats crash on dates beyond every calendar.
         let isOnCalendar = seconds.magnitude < 1e11
         let date = Date(timeIntervalSinceReferenceDate: isOnCalendar ? seconds : 0)
         let isWhole = seconds.rounded() == seconds
@@ -44,7 +43,8 @@ extension PropertyListNode {
         return element.value(as: Int.self).map { "\($0)" } ?? element.value(as: UInt.self).map { "\($0)" }
     }
 
-    /// A real as JSON writes it, with a point or an exponent that tells it from an integer.
+    /// Returns a real number as JSON writes it, with a point or an exponent that distinguishes it from an
+    /// integer.
     private static func real(_ contents: ArraySlice<UInt8>, _ text: String) -> Content? {
         if contents.isJSONNumber, let value = Double(text), value.isFinite, value != 0 {
             return .literal(contents.isJSONReal ? text : text + ".0")
@@ -70,11 +70,11 @@ extension PropertyListNode {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a number has a point or an exponent.
+    /// True if a number has a point or an exponent.
     fileprivate var isJSONReal: Bool { contains { $0 == 0x2E || $0 | 0x20 == 0x65 } }
 }
 
-/// An element of a property list in XML by itself, which Foundation reads.
+/// A single element of an XML property list, which Foundation reads.
 struct PropertyListElement {
     private let name: String
     private let contents: String

@@ -6,7 +6,7 @@ import JSONModel
 /// Foundation's own values would lose the order of keys, the digits of numbers and every place, so the list is read
 /// here. What is written in an unusual way is kept as it is, and Foundation reads it when a type wants it.
 enum PropertyListReader {
-    /// Swift's stack bears no more, and bodies of other formats may be no deeper.
+    /// The greatest depth of a body: Swift's stack allows no more, and bodies of other formats may be no deeper.
     private static let depthLimit = JSONBodyDecoder.depthLimit
 
     static func document(_ bytes: [UInt8], depthLimit: Int) throws -> JSONDocument {
@@ -34,7 +34,7 @@ struct PropertyListNode {
         case string(String)
         /// A number, `true`, `false` or `null` as JSON writes them.
         case literal(String)
-        /// What JSON has no words for, and a text in its place.
+        /// A value that JSON cannot express, and the text shown for it.
         case scalar(JSONOrigin.Scalar, shownAs: String)
     }
 

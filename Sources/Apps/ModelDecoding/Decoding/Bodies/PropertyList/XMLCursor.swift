@@ -2,7 +2,7 @@ import JSONModel
 
 /// A place in a text of XML, and the steps that a property list is read with.
 struct XMLCursor {
-    /// What stands between angle brackets.
+    /// The contents of angle brackets.
     struct Tag {
         let name: String
         let isEmpty: Bool
@@ -31,7 +31,7 @@ struct XMLCursor {
         MalformedBody(.propertyList, reason, at: offset ?? at, in: bytes)
     }
 
-    /// Whether a declaration of XML names UTF-8 as the encoding, or none.
+    /// True if the XML declaration names UTF-8 as the encoding, or no encoding.
     var hasUsualEncoding: Bool {
         guard begins(with: "<?xml") else { return true }
         let declaration = bytes[at...].dropFirst(2).prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "?") }
@@ -59,7 +59,7 @@ struct XMLCursor {
         throw fault("“\(end)” is missing for what begins here", at: start)
     }
 
-    /// Goes past a document type. One that declares something, such as entities, is no property list's.
+    /// Skips a document type. One that declares something, such as entities, does not belong to a property list.
     mutating func skipDocumentType() throws(MalformedBody) {
         let start = at
         while let byte, byte != UInt8(ascii: ">") {
@@ -110,7 +110,7 @@ extension XMLCursor {
         at += 1
     }
 
-    /// What stands before the next tag.
+    /// Returns the text before the next tag, as it is written.
     mutating func plainText() -> ArraySlice<UInt8> {
         let start = at
         while let byte, byte != UInt8(ascii: "<") { at += 1 }

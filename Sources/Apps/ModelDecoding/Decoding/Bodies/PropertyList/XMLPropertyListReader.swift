@@ -1,7 +1,7 @@
 import Basics
 import JSONModel
 
-/// Reads a property list in XML: the few elements it has, and no entities but those of XML itself.
+/// Reads an XML property list: its few elements, and only XML's own entities.
 struct XMLPropertyListReader {
     private let depthLimit: Int
     private var depth = 0

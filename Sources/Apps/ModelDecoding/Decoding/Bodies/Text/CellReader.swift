@@ -5,7 +5,7 @@ struct CellReader {
     /// A cell without its quotes.
     struct Cell {
         let range: Range<Int>
-        /// Whether quotes are doubled in it.
+        /// True if it contains doubled quotes.
         var hasQuotesInside = false
     }
 

@@ -3,14 +3,15 @@ import JSONModel
 
 /// A text of rows and cells (RFC 4180), whose first row names the columns.
 ///
-/// The header tells what separates cells: a comma, a semicolon or a tab. A byte order mark is skipped, and a row may
-/// end with a carriage return, a line feed or both. A row becomes an object:
+/// The header determines the separator of cells: a comma, a semicolon or a tab. A byte order mark is skipped,
+/// and a row may end with a carriage return, a line feed or both. A row becomes an object:
 ///
 ///     id;title              [{"id":1,"title":"Pilot"},
 ///     1;Pilot                {"id":2,"title":null}]
 ///     2;
 ///
-/// A column is written as numbers, or as `true` and `false`, if all its cells are; how they are read is up to the type.
+/// A column is written as numbers, or as `true` and `false`, if all its cells are; the type decides how they
+/// are read.
 struct CommaSeparatedValues {
     private let bytes: [UInt8]
 

@@ -3,7 +3,7 @@ import JSONModel
 
 /// The items of a form (`application/x-www-form-urlencoded`).
 ///
-/// A name that comes more than once, or that ends with `[]`, becomes an array:
+/// A name that occurs more than once, or that has `[]` at its end, becomes an array:
 ///
 ///     q=cats&page=2&tag=a&tag=b    {"q":"cats","page":2,"tag":["a","b"]}
 struct FormItems {

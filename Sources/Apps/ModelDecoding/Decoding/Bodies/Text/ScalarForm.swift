@@ -1,7 +1,7 @@
 import JSONModel
 
-/// How texts are written that stand for values: as JSON numbers or Booleans if they are all written like them, so that
-/// a view shows them as such and an inferred model has fitting types.
+/// The form of texts that stand for values: JSON numbers or Booleans if all are written like them, so that a
+/// view shows them as such and an inferred model has fitting types.
 enum ScalarForm {
     case number, boolean, text
 
@@ -38,7 +38,7 @@ extension JSONDocumentBuilder {
 extension ArraySlice<UInt8> {
     fileprivate var isJSONBoolean: Bool { elementsEqual("true".utf8) || elementsEqual("false".utf8) }
 
-    /// Whether it is a number as JSON has it: `-1.5e3`, but neither `+1`, `.5` nor `007`.
+    /// True if it is a JSON number: `-1.5e3`, but not `+1`, `.5` or `007`.
     var isJSONNumber: Bool {
         var rest = self
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

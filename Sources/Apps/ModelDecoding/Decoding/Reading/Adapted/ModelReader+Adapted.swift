@@ -7,7 +7,7 @@ extension ModelReader {
             ? propertyListScalar(entry, step, type) : writtenScalar(entry, step, type)
     }
 
-    /// What is read as an array, but is none. A form has a list of one item as that item.
+    /// Reads an array from a value that is not one. A form writes a list of one item as that item.
     mutating func onlyElement(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
         guard document.notation == .formItem, index.kind(at: entry) != .object else { return failKind(entry, step) }
         let value = readElement(entry, 0, as: element)
