@@ -31,7 +31,7 @@ import Testing
         #expect(script.contains("{ GET https://other.example/status }"))
         #expect(
             tally.losses.map(\.message) == [
-                "2 of a page's images, styles, scripts and fonts: left out; they are no API"
+                "2 of a page's images, styles, scripts and fonts: left out; not API calls"
             ] as [String])
         #expect(tally.counts["asset"]?.lost == 2)
         #expect(tally.counts["endpoint"]?.carried == 4)

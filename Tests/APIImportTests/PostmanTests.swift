@@ -284,7 +284,7 @@ struct PostmanTests {
                 var lang = "en"
                 let local = { "user": "ann" }
                 let production = { "user": "bob" }
-                // Beside `use production`, write values = production.
+                // Along with `use production`, write values = production.
                 var values = local
 
                 api bakery {

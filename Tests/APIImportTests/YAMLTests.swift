@@ -48,7 +48,7 @@ import Testing
             tree.losses.map(\.description) == [
                 "a.yaml:2:4: tag !mine: left out; its value is read as it is written",
                 "a.yaml:3:5: merge key: kept as a member called <<; YAML 1.2 has none, so write its members out",
-                "a.yaml:5:1: another document: left out; import it by itself",
+                "a.yaml:5:1: another document: left out; import it separately",
                 #"a.yaml:4:4: member "a": left out; an earlier one has the same name"#,
             ] as [String])
         #expect(tree.root["a"]?.text(as: .compact) == "1")

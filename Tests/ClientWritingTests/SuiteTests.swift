@@ -45,7 +45,7 @@ struct SuiteTests {
         let files = try await recorded().suite()
         let suite = try #require(files["FilmsClientTests.swift"])
         for line in [
-            "@Test(\"film(id: 7) is answered\")", "#expect(film.title == \"Seven\")",
+            "@Test(\"film(id: 7) gets a response\")", "#expect(film.title == \"Seven\")",
             "// expect response.headers[\"ETag\"] == \"x\"",
             "@Test(\"film(id: 1) is refused with 404\")", "#expect(error?.status == 404)",
             "@Test(\"film(id: 2) cannot be decoded\")", "#expect(error?.isUndecodable == true)",

@@ -82,7 +82,7 @@ struct SiteTests {
             #expect(answer.status == 404)
             #expect(answer.values("Content-Type") == ["text/plain; charset=utf-8"] as [String])
             #expect(answer.text.contains("GET /episodes?page=2"))
-            #expect(answer.text == "no fixture answers GET /episodes?page=2\n  exchange: query.page: 2, recorded 3\n")
+            #expect(answer.text == "no fixture matches GET /episodes?page=2\n  exchange: query.page: 2, recorded 3\n")
         }
         for accept in ["application/json", "application/vnd.api+json, */*;q=0.1", "application/json, text/plain"] {
             let answer = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])

@@ -190,7 +190,7 @@ struct SharedSessionTests {
         }
         #expect(
             error?.description
-                == "\(folder.path)/file/greetings: an answer was not recorded: the folder cannot be opened: "
+                == "\(folder.path)/file/greetings: a response was not recorded: the folder cannot be opened: "
                 + "Not a directory; record into a folder that the tests may write to, or on another machine, "
                 + "and put the recordings into git")
     }
@@ -313,7 +313,7 @@ struct SharedSessionTests {
             let error = await #expect(throws: FixtureFolderError.self) {
                 try await withFixtures(at: place, mode: .none) {}
             }
-            let advice = words.map { "did you mean \($0)? Else record some" } ?? "record some"
+            let advice = words.map { "did you mean \($0)? Otherwise record some" } ?? "record some"
             #expect(error?.description == "\(place.path) has no fixtures; \(advice): pass mode: .once")
         }
     }

@@ -57,7 +57,7 @@ struct ExactnessTests {
         #expect(remarks.all == [remark, remark, remark])
         #expect(
             remark.description == "GET \(items)?page=9: items-page-1, items-page-2, items-page-3 are equally close; "
-                + "items-page-1 answers, the first by name")
+                + "items-page-1 is used, the first by name")
     }
 
     @Test("the one in which the fewest differences are ignored answers")

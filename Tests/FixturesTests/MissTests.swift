@@ -26,12 +26,12 @@ struct MissTests {
     func nearest() async throws {
         let base = "https://api.example.com/v1/"
         let miss = try await miss(try Request("GET \(base)episodes?page=2", under: base))
-        #expect(miss.summary == "no recording in \(desk.folder.path) answers GET episodes?page=2")
+        #expect(miss.summary == "no recording in \(desk.folder.path) matches GET episodes?page=2")
         #expect(
             miss.advice == [
                 "episodes: query.page: 2, recorded without", "episodes-page-3: query.page: 2, recorded 3",
                 "movies-7-page-3: path: episodes, recorded movies/7; query.page: 2, recorded 3",
-                "recordings that differ in query.page answer differently, so it matters",
+                "recordings that differ in query.page have different responses, so it matters",
                 "record it: record \(desk.folder.path), or --record \(desk.folder.path)",
             ] as [String])
     }

@@ -42,7 +42,7 @@ struct OrphanTests {
         #expect(told == orphans.map { "\($0).json" })
         #expect(try left == orphans)
         let remarks = try FixtureStore(FolderPlace(desk.folder.path)).remarks()
-        #expect(remarks.contains { $0.message.contains("nothing asks for it") && $0.message.contains("1 other") })
+        #expect(remarks.contains { $0.message.contains("nothing requests it") && $0.message.contains("1 other") })
         try await page(["bbbb1111", "bbbb2222"])
         #expect(told.count == 2)
     }

@@ -217,7 +217,7 @@ struct RulesTests {
         #expect(try await transport.send(try Request("GET \(base)x?ts=2")).text == "[]")
         let told = remarks.all.map(\.description)
         #expect(told.count == 3)
-        #expect(told[0].contains("ignor is not known here: did you mean ignore?"))
+        #expect(told[0].contains("ignor is not supported here: did you mean ignore?"))
         #expect(told[2].contains(".query(\"page\") matches nothing"))
         #expect(try check().count == 2)
     }
@@ -247,7 +247,7 @@ struct RulesTests {
         #expect(
             try check() == [
                 "\(name).exchange.json: \(name), \(name)~2 cannot be told apart: their requests differ "
-                    + "only in a secret, which is not kept; they answer in the order they were recorded"
+                    + "only in a secret, which is not kept; they are used in the order they were recorded"
             ])
         let remarks = Remarks()
         let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)

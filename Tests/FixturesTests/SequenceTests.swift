@@ -57,7 +57,7 @@ struct SequenceTests {
         let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
         let miss = try #require(error?.cause as? FixtureMiss)
         #expect(miss.usedUp == 2)
-        #expect(miss.summary.hasSuffix("its 2 answers in \(desk.folder.path) have all been given"))
+        #expect(miss.summary.hasSuffix("its 2 responses in \(desk.folder.path) have all been used"))
         #expect(miss.advice.first?.contains("then: .repeatLast") == true)
     }
 

@@ -253,7 +253,7 @@ struct ProgressTests {
     @Test("before a second is over no time is told")
     func soon() {
         let shown = ProgressLine.drawn(TransferProgress(phase: .waiting), after: .milliseconds(999), on: Canvas())
-        #expect(shown.plain == "waiting for an answer")
+        #expect(shown.plain == "waiting for a response")
     }
 }
 

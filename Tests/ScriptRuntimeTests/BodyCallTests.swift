@@ -190,7 +190,10 @@ struct BodyCallTests {
                 #"create { "title": "Z", "price": 3, "author": { "nam": "A" } }"#,
                 "author: Author has no member nam: did you mean name?"
             ),
-            ("create titel: Z price: 3", "create has no parameter titel, and Book no such member: did you mean title?"),
+            (
+                "create titel: Z price: 3",
+                "create has no parameter titel, and Book has no such member: did you mean title?"
+            ),
             ("create title: Z title: Y price: 3", "create: title is given twice: leave one out"),
             ("create title: Z price: much", #"create: price: "much" is not a Double: write a number, like 3 or -33.8"#),
             (

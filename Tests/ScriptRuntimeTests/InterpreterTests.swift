@@ -185,12 +185,12 @@ struct InterpreterTests {
                 "GET episodes/2 -> Episode\ntry? GET empty -> Episode\nwhy",
                 [
                     "Episode(id: 2, title: \"Two\")", "nil",
-                    "error: the answer had no body: its status was 204, and Episode was expected",
+                    "error: the response had no body: its status was 204, and Episode was expected",
                 ]
             ),
             (
                 "GET empty -> Episode?\nwhy",
-                ["nil", "error: the answer had no body: its status was 204, and Episode? is nil then"]
+                ["nil", "error: the response had no body: its status was 204, so Episode? is nil"]
             ),
             ("dry episodes page: 7", ["GET http://api.test/api/episodes?page=7"]),
             (

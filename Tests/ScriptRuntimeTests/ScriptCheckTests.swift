@@ -87,7 +87,7 @@ struct ScriptCheckTests {
             ("let n: Int = \"3\"", "this is String, not Int", "convert it: Int(…)"),
             ("let n: Int = 0.5 + 1", "this is Double, not Int", "convert it: Int(…)"),
             ("transport.timeout = 10", "a duration is expected", "write 500ms, 10s or 5m"),
-            ("transport = .lve", ".lve is not a source of answers", nil),
+            ("transport = .lve", ".lve is not a response source", nil),
             ("decoder = .jsn", ".jsn is not a format of the decoder", "did you mean .json?"),
             (
                 "decoder.dateDecodingStrategy = .iso8610", "decoder.dateDecodingStrategy has no value .iso8610",

@@ -109,11 +109,11 @@ struct ErrorTests {
             ("func a1️⃣<T>(b: T) { }", "generics are not supported", "write the type itself, or JSON"),
             (
                 "func a() 1️⃣throws { }", "throws is not written in a script",
-                "leave it out: a call waits by itself, and stops the script if it fails"
+                "leave it out: a call waits automatically, and stops the script if it fails"
             ),
             (
                 "func a() 1️⃣async -> Int { 1 }", "async is not written in a script",
-                "leave it out: a call waits by itself, and stops the script if it fails"
+                "leave it out: a call waits automatically, and stops the script if it fails"
             ),
             (
                 "func a(b: 1️⃣inout Int) { }", "inout is not supported",
@@ -128,7 +128,7 @@ struct ErrorTests {
             ("func a(1️⃣it: Int) { }", "it is set by the session", "choose another name"),
             ("func 1️⃣{ }", "the function's name is expected here", "write func slug(_ title: String) -> String { … }"),
             ("func a 1️⃣{ }", "( and the parameters is expected here", "write func a() { … }"),
-            ("1️⃣return 1", "return is not known here", "write 1"),
+            ("1️⃣return 1", "return is not supported here", "write 1"),
             ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } after it"),
             ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),
             ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),
@@ -154,7 +154,7 @@ struct ErrorTests {
                 #"remove it; in text write \u{202E}"#
             ),
             (
-                "header X a 1️⃣// b", "this is not a comment: the value goes on to the end of the line",
+                "header X a 1️⃣// b", "this is not a comment: the value continues to the end of the line",
                 "put the comment on a line of its own"
             ),
         ] as [(String, String, String?)])

@@ -13,13 +13,13 @@ struct BadAnswerTests {
         arguments: [
             (
                 Answer(body: "<html>s3cret-of-client", headers: [("Content-Type", "text/html")]),
-                "answers with text/html"
+                "responds with text/html"
             ),
             (.json("{}"), "without an access_token"),
             (.json(#"{"access_token": ""}"#), "without an access_token"),
             (.json(#"{"access_token": 5}"#), "without an access_token"),
             (.json("[]"), "not with a JSON object"),
-            (.json("{}", status: 500), "answers 500"),
+            (.json("{}", status: 500), "responds with 500"),
             (.json(#"{"access_token": "a", "token_type": "mac"}"#), "type “mac”"),
             (.json(#"{"access_token": "a\r\nX: y"}"#), "no header can hold"),
             (.json(#"{"error": "invalid_client"}"#, status: 401), "refuses: invalid_client"),
@@ -31,7 +31,7 @@ struct BadAnswerTests {
             ),
             (
                 Answer(status: 302, body: "", headers: [("Location", "https://evil.test/?a=s3cret-of-client")]),
-                "answers with a redirect to https://evil.test, which is not followed"
+                "responds with a redirect to https://evil.test, which is not followed"
             ),
             (.json(String(repeating: " ", count: 2 << 20)), "more than 1048576 bytes"),
             (.json(String(repeating: "[", count: 100_000)), "not with a JSON object"),

@@ -73,7 +73,7 @@ struct DeviceTests {
         let error = await #expect(throws: TransportError.self) {
             try await signIn([#"{"access_token": "a"}"#], invitation: invitation)
         }
-        #expect(try #require(error).description.contains("https://auth.test/device answers without a device_code"))
+        #expect(try #require(error).description.contains("https://auth.test/device responds without a device_code"))
     }
 
     @Test("intervals and lifetimes of any size are bounded")
@@ -129,7 +129,7 @@ struct DeviceTests {
             let error = await #expect(throws: TransportError.self) {
                 try await signIn(failing: 6, status: status, TestClock())
             }
-            #expect(try #require(error).description.contains("https://auth.test/token answers \(status)"))
+            #expect(try #require(error).description.contains("https://auth.test/token responds with \(status)"))
         }
         let clock = TestClock()
         await #expect(throws: TransportError.self) { try await signIn(failing: 1, status: 404, clock) }

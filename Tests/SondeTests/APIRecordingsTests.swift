@@ -95,7 +95,7 @@ struct APIRecordingsTests {
         #expect(missed.errors.contains("no recording in Kept/lone answers GET items/1\n"))
         #expect(missed.errors.contains("Kept contains no recordings of the API lone\n"))
         #expect(
-            missed.errors.contains("record it: record Kept, or --record Kept; the answers of lone go to Kept/lone\n"))
+            missed.errors.contains("record it: record Kept, or --record Kept; the responses of lone go to Kept/lone\n"))
         try playground.write(Self.declarations + "one.item 7\n", to: "other.apiscript")
         let other = try playground.run(["replay", "other.apiscript", "--fixtures", "Kept"])
         #expect(other.errors.contains("no recording in Kept/one answers GET items/7\n"))
@@ -193,9 +193,9 @@ struct APIRecordingsTests {
         server.interrupt()
         let lines = try playground.legible(server.end()).output.replacing(origin, with: "HERE").split(separator: "\n")
         try #require(lines.count == 8)
-        #expect(lines[1] == "  HERE/echo/ answers for http://SERVER/echo/")
-        #expect(lines[2] == "  HERE/far/ answers for \(other.origin)/")
-        #expect(lines[3] == "  HERE/one/echo/ answers for http://SERVER/echo/")
+        #expect(lines[1] == "  HERE/echo/ stands in for http://SERVER/echo/")
+        #expect(lines[2] == "  HERE/far/ stands in for \(other.origin)/")
+        #expect(lines[3] == "  HERE/one/echo/ stands in for http://SERVER/echo/")
         #expect(lines[5].hasSuffix("GET /one/echo/items/1 · one/item-id-1"))
         #expect(lines[7] == "served 3 requests")
     }

@@ -10,7 +10,7 @@ struct DemoPromptTests {
         let folder = try TemporaryFolder()
         let bench = try PromptBench(columns: 100, rows: 40, in: folder.url, ["demo", "--port", "0"])
         let greeting = bench.terminal.screen.text
-        #expect(greeting.contains("on this machine alone"))
+        #expect(greeting.contains("on this machine only"))
         for line in [
             "cocoacasts.episodes | table id, title, publishedAt", "use tmdb; movie 480012; why", "record Fixtures; ",
         ] {
@@ -31,7 +31,7 @@ struct DemoPromptTests {
     func block() throws {
         let bench = try PromptBench(columns: 100, rows: 40, environment: [:], ["demo", "--port", "0"])
         #expect(
-            bench.terminal.screen.text.contains("answer in here at http://127.0.0.1:3000, and on this machine alone at")
+            bench.terminal.screen.text.contains("are at http://127.0.0.1:3000 in here, and on this machine only at")
         )
         try bench.enter("base http://127.0.0.1:3000/tmdb/3/", shows: "127.0.0.1:3000/tmdb/3 ❯")
         try bench.enter("key query api_key \\(env.TMDB_KEY)", shows: "key query api_key")

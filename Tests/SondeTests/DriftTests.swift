@@ -163,7 +163,7 @@ struct DriftTests {
         try recordAsItWas(in: playground)
         let outcome = try playground.run(["drift", "Old", "--base", "http://127.0.0.1:1"])
         #expect(outcome.output.contains("connection was refused"))
-        #expect(outcome.output.hasSuffix("3 recordings could not be compared; 3 not answered\n"))
+        #expect(outcome.output.hasSuffix("3 recordings could not be compared; 3 without a response\n"))
         #expect(outcome.status == 4)
         try playground.write("base http://127.0.0.1:1/\ndrift Old\n", to: "drift.apiscript")
         let script = try playground.run(["replay", "drift.apiscript"])

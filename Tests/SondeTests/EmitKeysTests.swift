@@ -96,8 +96,8 @@ struct EmitKeysTests {
         for (key, loss, property) in [
             (
                 #"key digest ann \(env.PASSWORD)"#,
-                "key digest: the client does not answer Digest: give its transport a URLSession whose delegate answers "
-                    + "with a URLCredential", nil
+                "key digest: the client does not support Digest: give its transport a URLSession whose delegate returns "
+                    + "a URLCredential", nil
             ),
             (
                 "key oauth2 token: https://auth.example.com/token client: me secret: \\(env.SECRET)",

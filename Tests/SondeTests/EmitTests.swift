@@ -47,7 +47,7 @@ struct EmitTests {
         try playground.write(own, to: "Out/FilmsClient.swift")
         let refused = try playground.run(emit)
         #expect(refused.status == 4)
-        #expect(refused.errors.contains("sonde: somebody changed this file: add --force to replace"))
+        #expect(refused.errors.contains("sonde: changes were made by hand to this file: add --force to replace"))
         #expect(try playground.text(of: "Out/FilmsClient.swift") == own)
         #expect(try playground.run(emit + ["--force"]).status == 0)
         #expect(try !playground.text(of: "Out/FilmsClient.swift").contains("mine"))
@@ -65,11 +65,11 @@ struct EmitTests {
 
         let stale = try playground.run(emit + ["--check"])
         #expect(stale.status == 1)
-        #expect(stale.output.contains("Out/AAPI.swift would not be written any more\n"))
+        #expect(stale.output.contains("Out/AAPI.swift would no longer be written\n"))
         let outcome = try playground.run(emit)
         #expect(outcome.status == 0)
-        #expect(outcome.errors.contains("removed Out/AAPI.swift, which is not written any more\n"))
-        #expect(outcome.errors.contains("Out/BAPI.swift is not written any more, and somebody changed it: it stays\n"))
+        #expect(outcome.errors.contains("removed Out/AAPI.swift, which is no longer written\n"))
+        #expect(outcome.errors.contains("Out/BAPI.swift is no longer written, but was changed by hand: it stays\n"))
         #expect(throws: (any Error).self) { try playground.text(of: "Out/AAPI.swift") }
         #expect(try playground.text(of: "Out/BAPI.swift") == own)
         #expect(try playground.text(of: "Out/Other.swift") == "let other = 1\n")
@@ -94,7 +94,10 @@ struct EmitTests {
                 "endpoint film { GET films X-When: \\(when) }\nlet when = Date()\n",
                 "what when is, only a run of the script tells"
             ),
-            ("decoder = .csv\nendpoint films -> [Int] { GET films }\n", "left out: films: its answers are read as csv"),
+            (
+                "decoder = .csv\nendpoint films -> [Int] { GET films }\n",
+                "left out: films: its responses are read as csv"
+            ),
         ] as [(String, String)])
     func refused(script: String, complaint: String) throws {
         let playground = try playground(script)

@@ -257,7 +257,7 @@ struct FunctionTests {
             ("func bad() -> Int { \"a\" }", "this is String, not Int"),
             ("func bad() -> Int { }", "bad may end without a value"),
             ("func bad() -> Int { let a = 1\na + 1\n}", "bad may end without a value"),
-            ("func bad() { return 1 }", "this function gives no value"),
+            ("func bad() { return 1 }", "this function returns no value"),
             ("func bad() -> Int { return }", "return needs a value of Int"),
             ("func bad(a: Flm) { }", "Flm is not a known type"),
             ("func bad() -> Int { nobodyKnows }", "nothing is called nobodyKnows"),

@@ -23,18 +23,18 @@ struct OrphanTests {
         try playground.write(script, to: "pages.apiscript")
         let recording = ["replay", "pages.apiscript", "--record", "Recordings"]
         let first = try playground.run(recording)
-        #expect(first.status == 0 && !first.errors.contains("nothing asks for it"), "\(first.errors)")
+        #expect(first.status == 0 && !first.errors.contains("nothing requests it"), "\(first.errors)")
         cursor.withLock { $0 = "bbbb1111" }
         let second = try playground.run(recording)
         #expect(second.status == 0)
         #expect(
             second.errors.contains(
-                "sonde: Recordings/things-after-aaaa1111.json: nothing asks for it since the answer that led to it has "
+                "sonde: Recordings/things-after-aaaa1111.json: nothing requests it, because the response that led to it has "
                     + "changed; “sonde fixtures prune Recordings” offers to remove it"), "\(second.errors)")
         let check = try playground.run(["fixtures", "check", "Recordings"])
         #expect(check.status == 0 && check.output.contains("remark: things-after-aaaa1111.exchange.json"))
         let prune = try playground.run(["fixtures", "prune", "Recordings", "--force"])
-        #expect(prune.output.contains("things-after-aaaa1111  nothing asks for it since"), "\(prune.output)")
+        #expect(prune.output.contains("things-after-aaaa1111  nothing requests it, because"), "\(prune.output)")
         let list = try playground.run(["fixtures", "list", "Recordings"]).output
         #expect(list.contains("bbbb1111") && !list.contains("aaaa1111"), "\(list)")
     }

@@ -386,7 +386,7 @@ struct PromptTests {
         let bench = try PromptBench()
         try bench.base()
         try bench.terminal.type("GET slow\r")
-        try bench.terminal.wait(for: "how far it is") { $0.text.contains("waiting for an answer") }
+        try bench.terminal.wait(for: "how far it is") { $0.text.contains("waiting for a response") }
         try bench.waits(for: "200 OK · 0 bytes")
         #expect(!bench.terminal.screen.text.contains("waiting"))
     }

@@ -50,7 +50,7 @@ struct ResumeTests {
         try second.waits(
             for: "resumed: 4 statements of today, ")
         for lost in ["let title = it.title", "let shouted = title.uppercased()"] {
-            #expect(second.terminal.screen.folded.contains("\n  left out, because it depends on an answer: \(lost)\n"))
+            #expect(second.terminal.screen.folded.contains("\n  left out, because it depends on a response: \(lost)\n"))
         }
         #expect(!second.terminal.screen.whole.contains("200 OK"))
         try second.enter("page + 1", shows: "\n3\n")
@@ -199,7 +199,7 @@ struct ResumeTests {
             let bench = try bench()
             try bench.enter("let a = 1", shows: "a: Int")
             try bench.terminal.type(word)
-            let words = "sonde --resume goes on from here"
+            let words = "sonde --resume continues from here"
             try bench.terminal.wait(for: words) { $0.whole.contains(words) }
             #expect(try bench.terminal.end() == 0)
             #expect(bench.terminal.screen.whole.components(separatedBy: words).count == 2)
@@ -210,6 +210,6 @@ struct ResumeTests {
         let resumed = try bench(["--resume"])
         try resumed.waits(for: "resumed: 1 statement")
         try leave(resumed)
-        for bench in [looking, resumed] { #expect(!bench.terminal.screen.whole.contains("goes on from here")) }
+        for bench in [looking, resumed] { #expect(!bench.terminal.screen.whole.contains("continues from here")) }
     }
 }

@@ -84,7 +84,7 @@ struct ResumedAPITests {
         try session(["--resume"]) { bench in
             try bench.waits(for: "resumed: 2 of 6 statements")
             let screen = bench.terminal.screen.folded.replacing(/\s+/, with: " ")
-            #expect(screen.contains("/body is no longer kept; type api shop from \"http://127.0.0.1:"))
+            #expect(screen.contains("/body is no longer cached; type api shop from \"http://127.0.0.1:"))
             let rest = "then use shop, then decoder.dateDecodingStrategy = .iso8601, then struct Row"
             #expect(screen.contains("/body\", \(rest)"))
             #expect(lost(in: bench) == 1)
@@ -132,7 +132,7 @@ struct ResumedAPITests {
         try session(["--resume"]) { bench in
             try bench.waits(for: "resumed: 1 of 3 statements")
             let screen = bench.terminal.screen.folded
-            #expect(screen.contains("left out, because it depends on an answer: movies"))
+            #expect(screen.contains("left out, because it depends on a response: movies"))
             let lost = "left out: there is no body to look at; type infer Row, then endpoint rows -> [Row] { GET rows }"
             #expect(screen.contains(lost))
             try bench.enter("a + 1", shows: "\n42\n")

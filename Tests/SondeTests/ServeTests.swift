@@ -27,7 +27,7 @@ struct ServeTests {
         let found = try curl.run(["-q", "-s", "\(origin)/v1/episodes?api_key=1"])
         #expect(found.output == #"{"id":1}"#)
         let missed = try curl.run(["-q", "-s", "\(origin)/v1/nothing?password=hunter2"])
-        #expect(missed.output.hasPrefix("no fixture answers"))
+        #expect(missed.output.hasPrefix("no fixture matches"))
         try say("GET /\u{9b}2J\u{202e} HTTP/1.0\r\n\r\n", to: String(origin))
         server.interrupt()
         let outcome = try server.end()

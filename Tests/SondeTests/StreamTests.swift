@@ -45,7 +45,7 @@ struct ProgramStreamTests {
         let outcome = try playground.run(["run", "GET http://127.0.0.1:\(server.port)/ticks", expression])
         #expect(outcome.status == (expression.hasPrefix("expect") ? 1 : 4), "\(outcome)")
         #expect(
-            outcome.errors.contains("this answer was a stream, and the bytes of a stream are not kept"), "\(outcome)")
+            outcome.errors.contains("this response was a stream, and the bytes of a stream are not kept"), "\(outcome)")
         #expect(outcome.errors.contains("write -> Data after the request"), "\(outcome)")
         let kept = try playground.run([
             "run", "GET http://127.0.0.1:\(server.port)/ticks -> Data", "expect response.text.count == 20",

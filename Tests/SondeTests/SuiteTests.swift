@@ -343,7 +343,7 @@ struct SuiteTests {
     @Test(
         "what cannot be run is told in a sentence",
         arguments: [
-            ("setup.apiscript", "runs beside those of its folder"), ("empty", "there is no script in empty"),
+            ("setup.apiscript", "runs with those of its folder"), ("empty", "there is no script in empty"),
             ("missing", "missing cannot be read"), ("--jobs 0", "--jobs takes a number"),
             ("--timeout soon", "--timeout takes a time"), ("--balance x.xml", "add --shard"),
         ])

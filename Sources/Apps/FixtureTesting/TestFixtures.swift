@@ -27,7 +27,7 @@ struct TestFixtures: Sendable {
         (self.place, self.refusal) = (place, refusal)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
-                let near = Self.neighbour(of: folder).map { "did you mean \($0)? Else record" } ?? "record"
+                let near = Self.neighbour(of: folder).map { "did you mean \($0)? Otherwise record" } ?? "record"
                 throw FixtureFolderError("\(folder.path) has no fixtures; \(near) some: \(options.advice(.once))")
             }
             recorder = nil
@@ -70,7 +70,7 @@ struct TestFixtures: Sendable {
     }
 
     private static func orphan(_ file: String, in folder: URL) -> String {
-        "the answer that led to \(file) has changed, so nothing asks for it now; "
+        "the response that led to \(file) has changed, so nothing requests it now; "
             + "“sonde fixtures prune \(folder.path)” offers to remove it"
     }
 
@@ -85,7 +85,7 @@ struct TestFixtures: Sendable {
     func finish() throws(FixtureFolderError) {
         recorder?.finish()
         guard let reason = refusal.reason else { return }
-        throw FixtureFolderError("\(place.path): an answer was not recorded: \(explanation(of: reason))")
+        throw FixtureFolderError("\(place.path): a response was not recorded: \(explanation(of: reason))")
     }
 
     /// Returns the reason, with advice for a test if its folder is at fault. The recorder's own advice is for the

@@ -57,7 +57,7 @@ final class ResponseAssembly: Sendable {
             state.standing.received += piece.count
         }
         guard standing.unread > unreadSize else { return true }
-        end(TransportError(.tooLarge(.body(unreadSize)), "it came faster than it was read"))
+        end(TransportError(.tooLarge(.body(unreadSize)), "it arrived faster than it was read"))
         return false
     }
 

@@ -7,7 +7,7 @@ extension AppSource {
         /// A value as JSON: a text and a truth as they are, everything else as an array that begins with its kind.
         struct Dump {
             var bytes: [UInt8] = []
-            /// Whether all of it was told.
+            /// Indicates whether the dump is complete.
             var isWhole = true
             private var parts = 0
             private var holders: [ObjectIdentifier] = []
@@ -99,7 +99,7 @@ extension AppSource {
                 put("]")
             }
 
-            /// An object that holds itself is told once.
+            /// An object that holds itself is written once.
             private mutating func addObject(_ value: Any, _ mirror: Mirror, _ depth: Int) {
                 let identity = ObjectIdentifier(value as AnyObject)
                 guard !holders.contains(identity) else { return put("[\"x\",", name(of: value), ",\"…\"]") }

@@ -42,7 +42,7 @@ enum AppSource {
             nonisolated(unsafe) static var questions: Int32 = -1
 
             static func main() {
-                // What the app's code reads, prints and starts must not meet the questions and the answers.
+                // Keeps the app's input, output and processes away from the questions and the answers.
                 questions = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
                 let answers = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
                 dup2(open("/dev/null", O_RDONLY), STDIN_FILENO)

@@ -21,7 +21,7 @@ extension AppVerdict {
     /// Reads an answer about a type. `modules` are the names that qualify the app's own types in it.
     init(_ bytes: [UInt8], of type: ModelType, in models: ModelCatalogue, calling modules: [String]) {
         guard let answer = try? JSONDocument(bytes, depthLimit: 8192).root else {
-            self = .unusable("the answer of the app's code cannot be read")
+            self = .unusable("the reply of the app's code cannot be read")
             return
         }
         if let value = answer["value"] {
@@ -36,7 +36,7 @@ extension AppVerdict {
         } else if let type = answer["unshown"]?.string {
             self = .decodedUnseen(type)
         } else {
-            self = .unusable(answer["unloaded"]?.string ?? "the app's code gave no answer")
+            self = .unusable(answer["unloaded"]?.string ?? "the app's code did not reply")
         }
     }
 
@@ -70,7 +70,7 @@ extension AppVerdict {
         }
         guard status > 128 else { return "it exited with status \(status)" }
         let name = strsignal(status - 128).map { String(cString: $0) } ?? "a signal"
-        let cause = status - 128 == SIGSEGV ? ", as by a function that calls itself without end" : ""
+        let cause = status - 128 == SIGSEGV ? ", as in infinite recursion" : ""
         return "\(name), signal \(status - 128)\(cause)"
     }
 }

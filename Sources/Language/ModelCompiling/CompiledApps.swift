@@ -55,7 +55,7 @@ package struct CompiledApps: Sendable {
         try draft.write(AppSource.dump, to: "sources/.answer/Dump.swift")
         try compiler.compile(
             ["Answering.swift", "Dump.swift", "-parse-as-library", "-O", "-wmo", "-o", "../../answer"],
-            named: "the program that answers", in: draft.path + "/sources/.answer")
+            named: "Sonde's helper program", in: draft.path + "/sources/.answer")
         try? FileManager.default.removeItem(atPath: draft.path + "/sources")
         try draft.publish(as: place)
     }

@@ -23,8 +23,8 @@ extension CompilingFailure: CustomStringConvertible {
         case .refused(let module, let diagnostics):
             "swiftc does not compile \(module)\(Self.count(of: diagnostics))"
         case .unaskable(let type, let diagnostics):
-            "the app's code cannot be asked for \(type)\(Self.count(of: diagnostics))"
-        case .unusableFolder(let folder, let reason): "\(folder) cannot be used for what is compiled: \(reason)"
+            "the app's code cannot be asked to decode \(type)\(Self.count(of: diagnostics))"
+        case .unusableFolder(let folder, let reason): "\(folder) cannot be used for compiled code: \(reason)"
         case .interrupted(let reason): "swiftc was interrupted: \(reason)"
         }
     }

@@ -48,7 +48,7 @@ extension AuthorizationServer {
             let request = Request(place)
             let response = try await place.answer(to: request, over: transport, upTo: sizeLimit)
             guard response.status.isSuccess else { continue }
-            guard let object = response.object else { throw place.failure("answers without a JSON object") }
+            guard let object = response.object else { throw place.failure("responds without a JSON object") }
             return object
         }
         throw issuer.failure(

@@ -46,7 +46,7 @@ extension BrowserSignIn {
     private func tell(_ target: URL, _ page: RedirectPage) throws(TransportError) {
         let place = Origin(target).map { " at \($0)" } ?? ""
         let address = "http://127.0.0.1:\(page.port)\(page.start.path)"
-        guard let start = URL(string: address) else { throw target.failure("cannot be led to from \(address)") }
+        guard let start = URL(string: address) else { throw target.failure("cannot be reached from \(address)") }
         if person.open(start) {
             person.tell("sign in with the browser\(place); Ctrl-C ends waiting")
         } else {
@@ -98,7 +98,7 @@ extension BrowserSignIn {
             throw authorize.failure(
                 "may have been opened by another user of this machine in your place: the address that leads there was "
                     + "opened twice; send the request again")
-        case (.timedOut, _): throw authorize.failure("has not sent the browser back within 5 minutes")
+        case (.timedOut, _): throw authorize.failure("did not send the browser back within 5 minutes")
         case (.stopped, _), (.answered, _): throw TransportError(.cancelled)
         }
     }

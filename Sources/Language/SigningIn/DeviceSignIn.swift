@@ -86,7 +86,7 @@ extension DeviceSignIn {
         guard let code = value["device_code"]?.string, !code.isEmpty, let userCode = value["user_code"]?.string,
             let place, let address = URL(string: place), Origin(address) != nil
         else {
-            throw endpoint.failure("answers without a device_code, a user_code and a verification_uri")
+            throw endpoint.failure("responds without a device_code, a user_code and a verification_uri")
         }
         let interval = value["interval"].flatMap(Duration.init(lifetime:)) ?? .seconds(5)
         let lifetime = value["expires_in"].flatMap(Duration.init(lifetime:)) ?? Self.limit

@@ -54,13 +54,13 @@ struct FormRequest: Sendable {
         let value = response.object
         if let refusal = value.flatMap({ Refusal($0, mask) }) { return .refused(refusal) }
         guard response.status.isSuccess else {
-            var failure = endpoint.failure("answers \(response.status)")
+            var failure = endpoint.failure("responds with \(response.status)")
             failure.cause = UnexpectedStatus(status: response.status)
             throw failure
         }
         guard let value else {
             let type = response.headers["Content-Type"].map { Printable.excerpt($0) } ?? "something without a type"
-            throw endpoint.failure("answers with \(type), and not with a JSON object")
+            throw endpoint.failure("responds with \(type), not with a JSON object")
         }
         return .object(value)
     }
@@ -85,7 +85,7 @@ extension FormRequest {
                 try request.headers.append("Authorization", "Basic \(pair.revealed)")
             }
         } catch {
-            throw endpoint.failure("cannot be asked: \(error)")
+            throw endpoint.failure("cannot be called: \(error)")
         }
         return request
     }

@@ -58,7 +58,7 @@ final class RedirectPage: Sendable {
 
 extension RedirectPage {
     private var refusal: (LoopbackListener.Reply, Outcome?) {
-        (.page("400 Bad Request", "This is not the answer that Sonde waits for.", isLast: false), nil)
+        (.page("400 Bad Request", "This is not the response that Sonde is waiting for.", isLast: false), nil)
     }
 
     /// The response when the start page is opened. Other users of this machine can see the arguments that a

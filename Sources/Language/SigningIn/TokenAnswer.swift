@@ -11,7 +11,7 @@ struct TokenAnswer: Sendable {
 
     init(_ object: JSONValue, of endpoint: URL) throws(TransportError) {
         guard let access = object["access_token"]?.string, !access.isEmpty else {
-            throw endpoint.failure("answers without an access_token")
+            throw endpoint.failure("responds without an access_token")
         }
         guard access.isSendable else {
             throw endpoint.failure("gives an access_token that no header can hold")

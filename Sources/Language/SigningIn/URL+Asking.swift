@@ -14,7 +14,7 @@ extension URL {
             response = try await transport.send(request).collected(upTo: limit)
         } catch {
             guard error.kind != .cancelled else { throw TransportError(.cancelled) }
-            if case .tooLarge = error.kind { throw failure("answers with more than \(limit) bytes") }
+            if case .tooLarge = error.kind { throw failure("responds with more than \(limit) bytes") }
             let facts = error.detail.isEmpty ? "" : ": \(error.detail)"
             var told = failure(SecretMask(request.allSecrets).masked("\(error.kind)\(facts)"))
             told.cause = error.cause ?? error
@@ -23,7 +23,7 @@ extension URL {
         guard !response.status.isRedirect else {
             let target = response.headers["Location"].flatMap { URL(string: $0, relativeTo: self) }
             let place = target.flatMap { Origin($0.absoluteURL) }.map { " to \($0)" } ?? ""
-            throw failure("answers with a redirect\(place), which is not followed: write the address that answers")
+            throw failure("responds with a redirect\(place), which is not followed: write the final address")
         }
         return response
     }
@@ -31,7 +31,7 @@ extension URL {
     /// Refuses an endpoint that everyone on the way there could read along with, before anything is sent.
     func requirePrivacy() throws(TransportError) {
         guard let origin = Origin(self), !origin.isReachedPrivately else { return }
-        throw failure("is without TLS, so that anyone on the way could read secrets: write \(origin.overTLS)…")
+        throw failure("is without TLS, so anyone on the way could read secrets: write \(origin.overTLS)…")
     }
 
     /// Returns the reason why there is no token: a sentence about this endpoint.

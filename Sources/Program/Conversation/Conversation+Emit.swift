@@ -81,14 +81,14 @@ extension Conversation {
             let place = "\(path)/\(other.file.path)"
             guard
                 await stage.confirm(
-                    "\(place) was written by \(other.otherCommand ?? ""). Replace it by \(endpoints.joined(separator: ", ")) alone?"
+                    "\(place) was written by \(other.otherCommand ?? ""). Replace it with \(endpoints.joined(separator: ", ")) alone?"
                 )
             else { return leave(place) }
         }
         let changed = differences.filter(\.isChanged)
         if !changed.isEmpty {
             let what = changed.count == 1 ? "\(path)/\(changed[0].file.path)" : "\(changed.count) files"
-            guard await stage.confirm("Somebody changed \(what). Replace it?") else { return leave(what) }
+            guard await stage.confirm("Changed by hand: \(what). Replace it?") else { return leave(what) }
         }
         do throws(ClientFolderError) {
             try folder.write(differences)

@@ -33,9 +33,9 @@ struct CurlFailure {
             TransportError(.tooLarge(.head(Self.longestLine)), "a single line is longer")
         case CURLE_RECV_ERROR where complaint.contains("alert"): TransportError(.tls, words)
         case _ where proxyStatus >= 300:
-            TransportError(.unreachable, "the proxy refused the connection: it answered \(proxyStatus)")
+            TransportError(.unreachable, "the proxy refused the connection: it responded with \(proxyStatus)")
         case CURLE_GOT_NOTHING:
-            TransportError(.unreachable, "\(origin) closed the connection without answering")
+            TransportError(.unreachable, "\(origin) closed the connection without responding")
         default: TransportError(.unreachable, words)
         }
     }

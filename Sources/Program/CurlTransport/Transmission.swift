@@ -158,7 +158,7 @@ extension Transmission {
         guard attempts == 1 || prepared.isRepeatable else {
             failure = TransportError(
                 .unreachable,
-                "the connection broke before an answer came, and \(prepared.request.method) is not sent again "
+                "the connection broke before a response arrived, and \(prepared.request.method) is not sent again "
                     + "automatically")
             return false
         }

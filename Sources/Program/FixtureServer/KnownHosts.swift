@@ -66,7 +66,7 @@ extension ServedResponse {
         .explanation(
             421,
             """
-            This server does not answer to the name “\(Printable.excerpt(host))”: a web page can make any name lead here.
+            This server does not respond to the name “\(Printable.excerpt(host))”: a web page can make any name point here.
             Use an address such as 127.0.0.1, localhost, or a name that ends in .local or .test.
 
             """)

@@ -29,14 +29,14 @@ extension ServedResponse {
             }
         }
         let lines =
-            ["no fixture answers \(request.method) \(target)"] + found + miss.unreadable.map(\.description)
+            ["no fixture matches \(request.method) \(target)"] + found + miss.unreadable.map(\.description)
             + [advice].compactMap(\.self)
         return lines.joined(separator: "\n  ") + "\n"
     }
 
     private static func problem(_ miss: FixtureMiss, _ text: String) throws(JSONError) -> JSONValue {
         try .object([
-            ("title", try .string("No fixture answers this request.")), ("status", .number(404)),
+            ("title", try .string("No fixture matches this request.")), ("status", .number(404)),
             ("detail", try .string(text)),
             ("nearest", try .array(try miss.neighbours.map(neighbour))),
         ])

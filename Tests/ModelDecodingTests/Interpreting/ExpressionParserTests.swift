@@ -44,7 +44,7 @@ struct ExpressionParserTests {
             ("values.sorted(by: >)", "values.sorted(by: >)"),
             ("a =~ b", "(=~ a b)"),
             ("a =~ b ? c : d", "(?: (=~ a b) c d)"),
-            ("a =~ b + c", "⟨the precedence of '=~' is not known here⟩"),
+            ("a =~ b + c", "⟨the precedence of '=~' is not known⟩"),
         ] as [(String, String)])
     func operators(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)

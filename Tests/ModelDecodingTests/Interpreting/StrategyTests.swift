@@ -131,7 +131,7 @@ struct StrategyTests {
             try decode(#"["2024-02-29"]"#, as: "[Date]", dates: ".custom { try AppDates.read($0) }", in: models)
         }
         let failure = try #require(failures.groups.first?.failures.first)
-        #expect(failure.kind == .unknown("'AppDates' is not known here"))
+        #expect(failure.kind == .unknown("Sonde cannot find 'AppDates'"))
         #expect(failure.declaration?.source.text == ".custom { try AppDates.read($0) }")
     }
 
@@ -196,7 +196,7 @@ struct StrategyTests {
             try decode(
                 #"{"allPhotos":{}}"#, as: "Album", keys: ".custom { AppKeys.convert($0) }", in: models)
         }
-        #expect(failures.groups.first?.failures.first?.kind == .unknown("'AppKeys' is not known here"))
+        #expect(failures.groups.first?.failures.first?.kind == .unknown("Sonde cannot find 'AppKeys'"))
     }
 
     static let bytes = [#"["ff00"]"#, #"["f"]"#, "[5]", "[null]", "[]", #"["zz"]"#]

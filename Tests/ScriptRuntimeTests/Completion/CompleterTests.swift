@@ -165,7 +165,7 @@ struct CompleterTests {
                 ]
             ),
             ("key digest ann ‸", []), ("key aws id s re‸", ["region:  [region:] = where the service is: eu-central-1"]),
-            ("key aws region: eu ser‸", ["service:  [service:] = what is signed for: execute-api, s3"]),
+            ("key aws region: eu ser‸", ["service:  [service:] = the service to sign for: execute-api, s3"]),
             ("key aws region: eu reg‸", []), ("key oauth2 auth: ‸", ["header", "body"]),
             ("key oauth2 keep: t‸", ["true"]), ("key netrc ‸", []),
             ("record o‸", ["off"]),
@@ -186,8 +186,8 @@ struct CompleterTests {
                 "POST a fo‸",
                 [
                     "form {  [form]",
-                    "DateFormatter() = the settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT "
-                        + "until they are set",
+                    "DateFormatter() = the settings of a formatter, for the decoder's `.formatted(…)`; English and GMT "
+                        + "by default",
                 ]
             ),
             (
@@ -239,7 +239,7 @@ struct CompleterTests {
                 "let x = tr‸",
                 [
                     "transport = how the network is reached",
-                    "trunc( [trunc(_:)] = the number without what is behind its point", "true",
+                    "trunc( [trunc(_:)] = the number without its fractional part", "true",
                 ]
             ),
             ("bas‸", ["base = where requests go; a path in it is kept"]), ("GE‸", ["GET = a request"]),

@@ -76,7 +76,7 @@ struct MessageTests {
                 "values of a model come from bodies: response -> Episode"
             ),
             (
-                "[1][safe: 5]", "a subscript has no safe", #"write [0], [1...3], ["key"] or ["key", default: 0]"#
+                "[1][safe: 5]", "a subscript takes no safe", #"write [0], [1...3], ["key"] or ["key", default: 0]"#
             ),
             ("Date() + 5", "+ cannot be applied to Date and Int", "write a duration: 500ms, 30s, 5m, 7d"),
             (
@@ -84,7 +84,7 @@ struct MessageTests {
                 #"make it a date: Date("2018-04-17")"#
             ),
             (
-                #"print("a", terminator: "")"#, "print has no terminator",
+                #"print("a", terminator: "")"#, "print takes no terminator",
                 "it ends every line; write separator: for what goes between its values"
             ),
         ] as [(String, String, String?)])

@@ -243,7 +243,7 @@ struct APITests {
             ),
             ("environment none { base http://home.test/ }", "none names no environment"),
             ("in one { endpoint gone { GET x } }\none.gone 1", "no endpoint is called one.gone"),
-            ("one.lisst", "one has no endpoint and no model lisst"), ("oone.list 1", "no API is called oone"),
+            ("one.lisst", "one has no endpoint or model lisst"), ("oone.list 1", "no API is called oone"),
             ("let s = 3\ns.count 4", "s is a value, and a call in words begins with an API"),
             (
                 "api four { endpoint a.x { GET x }; endpoint b.x { GET y } }\nfour.x",

@@ -216,7 +216,7 @@ struct OwnershipTests {
 @Suite("what a script may reach")
 struct ScriptReachTests {
     private static let foreignBase = "error: this base leads to http://other.test, which the script does not name"
-    private static let foreignProxy = "error: an answer names this proxy, and the script does not"
+    private static let foreignProxy = "error: a response names this proxy, but the script does not"
     private static let foreignSocket = "error: the script does not name this socket literally"
 
     @Test(

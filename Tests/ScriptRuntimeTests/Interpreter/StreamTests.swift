@@ -197,7 +197,7 @@ struct StreamTests {
     @Test("are had by calling: an endpoint that is not called is told so", arguments: ["resuming()", "prefix(2)"])
     func uncalled(member: String) async {
         let lines = await run(Self.models + "print(ticks.\(member).count)", over: Telling([:]))
-        #expect(lines.count == 1 && lines[0].contains("and its answer may have it"), "\(lines)")
+        #expect(lines.count == 1 && lines[0].contains("but its response may have it"), "\(lines)")
     }
 
     @Test("fail where the server refuses, as any call does")

@@ -4,7 +4,7 @@ import Loopback
 
 extension ContractCase {
     static let cancellation = [
-        cancelled("waiting for an answer") { $0.waitUntilClosed() },
+        cancelled("waiting for a response") { $0.waitUntilClosed() },
         cancelled("receiving a head") { connection in
             try connection.write("HTTP/1.1 200 OK\r\nX: y\r\n")
             connection.waitUntilClosed()

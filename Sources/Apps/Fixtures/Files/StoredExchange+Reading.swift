@@ -41,7 +41,7 @@ extension StoredExchange {
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
         let masked = try members["masked"]?.elements().map { (element) throws(ExchangeFileError) in
             let place = try element.string(such: "body.items[].id")
-            guard !place.isEmpty else { throw element.fault("a place in the answer", such: "\"body.items[].id\"") }
+            guard !place.isEmpty else { throw element.fault("a place in the response", such: "\"body.items[].id\"") }
             return place
         }
         if let word = members["toldApart"], word.value.boolean == nil {

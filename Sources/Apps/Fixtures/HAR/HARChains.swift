@@ -68,7 +68,7 @@ extension HARChains {
         losses.append(
             HAR.Loss(
                 entry: entry.number, request: entry.exchange.shortRequest,
-                what: "a redirect: kept as the way to its answer, without its own headers and body"))
+                what: "a redirect: kept as a step to the final response, without its own headers and body"))
     }
 }
 

@@ -39,7 +39,7 @@ struct HAREntry: Hashable {
         guard var request = HARRequest(asked, &losses)?.request else { return nil }
         request.areLinesSeen = own?.areLinesSeen ?? !request.headers.isEmpty
         guard let answered = json["response"], let answer = HARResponse(answered, to: request, &losses) else {
-            if json["response"] == nil { losses.add("it was never answered") }
+            if json["response"] == nil { losses.add("it received no response") }
             return nil
         }
         self.number = number

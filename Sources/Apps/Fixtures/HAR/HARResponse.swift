@@ -62,7 +62,7 @@ extension HARResponse {
         let size = content?.number("size") ?? 0
         if isBodiless {
             if text?.isEmpty == false {
-                losses.add("its body, which did not come from the server with this answer")
+                losses.add("its body, which did not come from the server with this response")
             }
             return Data()
         }
@@ -89,6 +89,6 @@ extension HARResponse {
         if json.number("status") == 101 { return "a connection that switched to another protocol" }
         let words = [json.text("_error"), json.text("statusText"), json.text("comment")].compactMap(\.self)
         let why = words.first { !$0.isEmpty }.map { ": \(Printable.excerpt($0))" } ?? ""
-        return "it was never answered\(why)"
+        return "it received no response\(why)"
     }
 }

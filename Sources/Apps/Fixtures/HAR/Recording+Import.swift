@@ -19,7 +19,7 @@ extension Recording {
     private func keep(imported exchange: Exchange, tell: @escaping Recorder.Listener) {
         let asked = exchange.request
         guard let url = URL(string: asked.url), let answered = URL(string: exchange.response.url) else {
-            return tell(.refused(reason: "\(exchange.shortRequest) has no URL that can be called"))
+            return tell(.refused(reason: "\(exchange.shortRequest) has no valid URL"))
         }
         let request = Request(asked.method, url, headers: asked.headers, body: .bytes(asked.body))
         let answer = exchange.response

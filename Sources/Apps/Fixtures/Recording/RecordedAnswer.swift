@@ -50,7 +50,7 @@ struct RecordedAnswer {
         // The same body has the same fault, which the caller finds: a response is decoded once.
         if case .bytes(body) = response.body { return nil }
         guard let findFault, let fault = findFault(replayed), findFault(response) == nil else { return nil }
-        let lacking = exchange.masked.isEmpty ? "its secrets" : "what is masked"
+        let lacking = exchange.masked.isEmpty ? "its secrets" : "the masked values"
         return "without \(lacking) it no longer decodes: \(fault)"
     }
 }

@@ -27,7 +27,7 @@ extension ExchangeRedaction {
         let codings = (headers["Content-Encoding"] ?? "").lowercased().split { ", \t".contains($0) }
         guard isLooking, let unknown = codings.first(where: { !undone.contains(String($0)) }) else { return }
         throw RedactionRefusal(
-            .unreadable("its content encoding \(Printable.text(unknown)) cannot be undone"), secret: "", in: place)
+            .unreadable("its content encoding \(Printable.text(unknown)) is not supported"), secret: "", in: place)
     }
 }
 
@@ -41,7 +41,7 @@ extension ExchangeRedaction {
             let written = try replaced(body, headers, in: inside, depth: depth)
             guard written != body else { return packed }
             guard let again = Gzip.pack(written) else {
-                throw RedactionRefusal(.unreadable("it cannot be packed again"), secret: "", in: place)
+                throw RedactionRefusal(.unreadable("it cannot be compressed again"), secret: "", in: place)
             }
             return again
         case .broken(let beginning):

@@ -25,7 +25,7 @@ extension ExchangeRedaction {
                 safe.hops[place].withheld[number] = try replaced(name, as: .plain, in: words)
             }
         }
-        safe.url = try replaced(response.url, as: .url, in: "the URL that answered")
+        safe.url = try replaced(response.url, as: .url, in: "the response's URL")
         safe.reason = try replaced(response.reason, as: .plain, in: "the words after the status")
         safe.headers = try replaced(response.headers, in: "the response header")
         isAnswer = true

@@ -39,17 +39,17 @@ extension FixtureMiss: CustomStringConvertible {
         let asked = Printable.text(request)
         let place = directory.map { " in \(Printable.text($0))" } ?? ""
         if let usedUp {
-            let answers = usedUp == 1 ? "one answer\(place) has" : "\(usedUp) answers\(place) have all"
-            return "\(asked): its \(answers) been given"
+            let answers = usedUp == 1 ? "one response\(place) has" : "\(usedUp) responses\(place) have all"
+            return "\(asked): its \(answers) been used"
         }
-        return "no recording\(place) answers \(asked)"
+        return "no recording\(place) matches \(asked)"
     }
 
     /// The steps that would help, one line each.
     public var advice: [String] {
         var lines = comparisons
         if usedUp != nil {
-            lines.append("then: .repeatLast repeats the last answer, then: .cycle starts over")
+            lines.append("then: .repeatLast repeats the last response, then: .cycle starts over")
         } else if count == 0 {
             lines.append(emptiness)
         } else if let letGo {
@@ -63,7 +63,7 @@ extension FixtureMiss: CustomStringConvertible {
             lines.append("record it: \(command)")
         } else if let place {
             let folder = Printable.text(place.written)
-            let whose = place.api.map { "; the answers of \($0) go to \(Printable.text(place.path))" } ?? ""
+            let whose = place.api.map { "; the responses of \($0) go to \(Printable.text(place.path))" } ?? ""
             lines.append("record it: record \(folder), or --record \(folder)\(whose)")
         }
         return lines
@@ -100,7 +100,7 @@ extension FixtureMiss: CustomStringConvertible {
         let parts = differences.compactMap(\.part)
         guard parts.count == differences.count else { return nil }
         let fields = differences.map(\.field).joined(separator: " and ")
-        guard !matters else { return "recordings that differ in \(fields) answer differently, so it matters" }
+        guard !matters else { return "recordings that differ in \(fields) have different responses, so it matters" }
         let written = RequestParts(parts).written
         let list = written.count == 1 ? written[0] : "[\(written.joined(separator: ", "))]"
         return "if that does not matter: ignoring: \(list)"

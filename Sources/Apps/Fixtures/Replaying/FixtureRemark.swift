@@ -28,13 +28,13 @@ extension FixtureRemark: CustomStringConvertible {
     package var reason: String {
         switch self {
         case .tossUp(_, let taken, let others):
-            "\(Self.list([taken] + others)) are equally close; \(taken) answers, the first by name"
+            "\(Self.list([taken] + others)) are equally close; \(taken) is used, the first by name"
         case .unseen(_, let taken, let others):
-            "\(taken) answers, although the lines of its request were not recorded: \(Self.list(others)) may be meant "
+            "\(taken) is used, although the lines of its request were not recorded: \(Self.list(others)) may be meant "
                 + "by a key, a Range or an Accept"
         case .indistinct(_, let recordings):
             "\(Self.list(recordings)) differ only in a secret, which is not kept; "
-                + "they answer in the order they were recorded"
+                + "they are used in the order they were recorded"
         case .unmatched(let part, let directory): Self.words(part, directory)
         case .rules(let words): words
         }

@@ -56,7 +56,7 @@ extension FixtureRules {
     private static let unmaskable: [String: String] = [
         "content-type": "a body is read by it", "content-encoding": "a body is read by it",
         "content-length": "it follows from the body", "transfer-encoding": "it frames the body",
-        "content-range": "it frames the body", "connection": "it frames the answer", "trailer": "it frames the answer",
+        "content-range": "it frames the body", "connection": "it frames messages", "trailer": "it frames messages",
         "set-cookie": "its value is a placeholder already", "www-authenticate": "a client answers it",
     ]
 
@@ -70,7 +70,7 @@ extension FixtureRules {
                 let near = nearest(to: member.name, among: known.sorted())
                 remarks.append(
                     ExchangeFileError(
-                        form.file, at: member.position, "\(Printable.excerpt(member.name)) is not known here",
+                        form.file, at: member.position, "\(Printable.excerpt(member.name)) is not supported here",
                         advice: near.map { "did you mean \($0)?" } ?? "remove it"))
                 continue
             }
@@ -108,9 +108,9 @@ extension FixtureRules {
         case "base": return []
         default:
             let example = #""base", "host" or { "header": "Accept" }"#
-            guard form.value.kind == .object else { throw form.fault("what is compared", such: example) }
+            guard form.value.kind == .object else { throw form.fault("the part to compare", such: example) }
             guard let header = try members(of: form, ["header"])["header"] else {
-                throw form.fault("what is compared", such: example)
+                throw form.fault("the part to compare", such: example)
             }
             let part = RequestParts.header(try header.string(such: "Accept"))
             if let fault = part.faults.first?.fault { throw Self.error(fault, at: header) }
@@ -141,7 +141,7 @@ extension FixtureRules {
             place = .header(name)
         default:
             throw mistyped(since: before)
-                ?? form.fault("a rule for one place of an answer", such: #"{ "body": "items[].id" }"#)
+                ?? form.fault("a rule for one place in a response", such: #"{ "body": "items[].id" }"#)
         }
         return Mask(
             origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), place: place,

@@ -42,10 +42,10 @@ extension FixtureStore {
         findings += Self.indistinct(among: sound)
         findings += Self.gaps(in: names)
         findings += duplicates(among: sound).map { duplicate in
-            let words = duplicate.isSame ? "gives the same answer to the same request" : "answers the same request"
+            let words = duplicate.isSame ? "returns the same response to the same request" : "matches the same request"
             return FixtureFinding(
                 file: duplicate.fixture.name.file,
-                message: "\(words) as \(duplicate.first.name): it answers after that one; remove one, or keep both")
+                message: "\(words) as \(duplicate.first.name): it is used after that one; remove one, or keep both")
         }
         findings += try strays(among: sound).map {
             FixtureFinding(file: $0, message: "no recording refers to it: remove it, or move it elsewhere")
@@ -114,7 +114,7 @@ extension FixtureStore {
             return FixtureFinding(
                 file: name.file,
                 message: "\(names) cannot be told apart: their requests differ only in a secret, which is not kept; "
-                    + "they answer in the order they were recorded")
+                    + "they are used in the order they were recorded")
         }.sorted { $0.file < $1.file }
     }
 

@@ -54,7 +54,7 @@ extension Exchange {
     var places: [ExchangePlace] {
         var places = [ExchangePlace(name: "the request's URL", bytes: Array(request.url.utf8), form: .url)]
         if response.url != request.url {
-            places.append(ExchangePlace(name: "the URL that answered", bytes: Array(response.url.utf8), form: .url))
+            places.append(ExchangePlace(name: "the response's URL", bytes: Array(response.url.utf8), form: .url))
         }
         for hop in response.hops {
             places.append(ExchangePlace(name: "a redirect", bytes: Array(hop.to.utf8), form: .url))

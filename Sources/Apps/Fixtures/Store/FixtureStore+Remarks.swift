@@ -76,7 +76,7 @@ extension FixtureStore {
 
     private static func superseded(among fixtures: [Fixture]) -> [FixtureFinding] {
         fixtures.filter(\.exchange.recorded.isSuperseded).told(
-            "the answer that led to it has changed, so nothing asks for it now: sonde fixtures prune offers to remove it"
+            "the response that led to it has changed, so nothing requests it now: sonde fixtures prune offers to remove it"
         )
     }
 }

@@ -17,7 +17,7 @@ package enum RecordingFailure: Error, Sendable, CustomStringConvertible {
         case .file(let name, let failure): "\(name) cannot be written: \(failure)"
         case .unreadable(let error): "\(error)"
         case .secret(let refusal): "\(refusal)"
-        case .proof(let difference): "a replay would not match the answer: \(difference)"
+        case .proof(let difference): "a replay would not match the response: \(difference)"
         }
     }
 }

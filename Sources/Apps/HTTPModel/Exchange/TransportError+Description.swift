@@ -21,11 +21,11 @@ extension TransportError.Kind: CustomStringConvertible {
         case .tls: "no trusted connection can be made"
         case .cancelled: "cancelled"
         case .tooLarge(let limit): "the response is too large: \(limit)"
-        case .malformed: "the answer is malformed"
+        case .malformed: "the response is malformed"
         case .truncated: "the body is incomplete"
         case .alreadyRead: "the body has already been read"
         case .redirect: "the redirect was not followed"
-        case .noRecording: "no recording answers it"
+        case .noRecording: "no recording matches it"
         case .notSignedIn: "signing in has failed"
         }
     }
@@ -50,8 +50,8 @@ extension TransferPhase {
         case .connect: "to connect"
         case .tls: "to set up TLS"
         case .sending: "to send the request"
-        case .waiting: "to answer"
-        case .receiving: "to receive the answer"
+        case .waiting: "to respond"
+        case .receiving: "to receive the response"
         }
     }
 }
@@ -65,5 +65,5 @@ extension Request {
 
 extension TransportError {
     /// The detail of a failure of TLS with a server that does not speak it.
-    package static let withoutTLS = "the server answers without TLS: it speaks http there"
+    package static let withoutTLS = "the server responds without TLS: it speaks http there"
 }

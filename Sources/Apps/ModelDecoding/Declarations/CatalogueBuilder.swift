@@ -151,7 +151,7 @@ extension CatalogueBuilder {
         if let macro = type.syntax.attributes.first(where: { $0.name == "Model" }) {
             report(
                 "@Model keeps the properties somewhere else, so Swift needs an init(from:) for them: write one, or "
-                    + "declare a plain struct for what is decoded.", at: SourcePosition(macro.span, in: type.source))
+                    + "declare a plain struct for decoding.", at: SourcePosition(macro.span, in: type.source))
         }
         if let macro = type.observation, table.member("CodingKeys", of: type.qualifiedName) == nil {
             report(

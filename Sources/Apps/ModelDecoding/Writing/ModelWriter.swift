@@ -64,7 +64,7 @@ extension ModelWriter {
         case .custom:
             throw NotWritable(
                 kindName: "a Date",
-                advice: "the decoder reads dates by code, which cannot be run backwards: send a text")
+                advice: "the decoder reads dates with code that cannot run backwards: send a text")
         }
     }
 
@@ -81,7 +81,7 @@ extension ModelWriter {
         case .deferredToData: "[\(data.map { String($0) }.joined(separator: ","))]"
         case .custom:
             throw NotWritable(
-                kindName: "Data", advice: "the decoder reads it by code, which cannot be run backwards: send a text")
+                kindName: "Data", advice: "the decoder reads it with code that cannot run backwards: send a text")
         }
     }
 
@@ -189,7 +189,7 @@ extension ModelWriter {
         case .custom:
             throw NotWritable(
                 kindName: owner,
-                advice: "the decoder converts keys by code, which cannot be run backwards: write the object, { … }")
+                advice: "the decoder converts keys with code that cannot run backwards: write the object, { … }")
         }
     }
 

@@ -92,7 +92,7 @@ extension UnreadableBody: CustomStringConvertible {
     public var description: String {
         switch self {
         case .empty:
-            "The body is empty, so there is nothing to decode. Where that is a good answer, as after 204, an app decodes only `if !data.isEmpty`."
+            "The body is empty, so there is nothing to decode. If that is expected, as with 204, an app decodes only `if !data.isEmpty`."
         case .markup(let title):
             "The body is HTML or XML\(title.map { ": “\($0)”" } ?? ""), perhaps an error page. Check the status and `Content-Type`."
         case .truncated:

@@ -11,7 +11,7 @@ final class ReaderDecoder: CodeDecoder, @unchecked Sendable {
         guard place.isMissing else { return try place.read(type, site) }
         guard type.wrapped == nil else { return .nil }
         if case .named = type {
-            throw site.scope.unknown("what '\(type)' decodes from a missing member is not known here", at: site.span)
+            throw site.scope.unknown("Sonde cannot tell what '\(type)' decodes from a missing member", at: site.span)
         }
         throw place.wrongKind(type, site)
     }
@@ -25,7 +25,7 @@ final class ReaderDecoder: CodeDecoder, @unchecked Sendable {
         let unknowns = place.reader.pointee.unknownCount
         let container = ReaderKeyedContainer(place, keyType: keys, site)
         guard place.reader.pointee.unknownCount == unknowns else {
-            throw .unknown("what becomes of a key is not known")
+            throw .unknown("Sonde cannot tell what becomes of a key")
         }
         return container
     }
@@ -135,7 +135,7 @@ extension ReaderPlace {
     /// Returns the error for failures that the reader has noted.
     private func noted(_ entry: Int, _ step: Int, _ unknowns: Int) -> Interruption {
         if reader.pointee.unknownCount > unknowns {
-            return .unknown(UnknownCode(message: "something in it is not known", position: nil))
+            return .unknown(UnknownCode(message: "part of it is not known", position: nil))
         }
         return .thrown(.noted(NotedError { [machine, reader] in machine.error(entry, step, reader) }))
     }

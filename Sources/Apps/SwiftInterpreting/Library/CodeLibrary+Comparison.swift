@@ -39,7 +39,7 @@ extension CodeLibrary {
                 return try areEqual(one.map(\.value), two.map(\.value), run)
             }
             guard !isImplicit(one), !isImplicit(two) else {
-                throw .unknown("what this member belongs to is not known here")
+                throw .unknown("the type of this member is not known")
             }
             guard let one = LibrarySequence.listed(one), let two = LibrarySequence.listed(two) else {
                 return first == second
@@ -47,14 +47,14 @@ extension CodeLibrary {
             return try areEqual(one, two, run)
         default:
             guard !isImplicit(one), !isImplicit(two) else {
-                throw .unknown("what this member belongs to is not known here")
+                throw .unknown("the type of this member is not known")
             }
             if one == two { return true }
             guard !one.holdsUnknown, !two.holdsUnknown else {
-                throw .unknown("how a text in these values reads is not known here")
+                throw .unknown("a text in these values is not known")
             }
             if let first = one.type, let second = two.type, first != second {
-                throw .unknown("whether '\(first)' and '\(second)' hold equal values is not known here")
+                throw .unknown("Sonde cannot tell whether '\(first)' and '\(second)' hold equal values")
             }
             return false
         }

@@ -31,14 +31,14 @@ extension LibraryKind {
         functions.member("type(of:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
             // A text is a `String`, a `Substring` or a `Character`, and does not say which.
             guard let type = value.type, !type.holdsText else {
-                throw .unknown("the type of this value is not known here")
+                throw .unknown("the type of this value is not known")
             }
             return .code(CodeValue(.type(type)))
         }
         functions.member("print(...:separator?:terminator?:)") { (_: LibraryRest) in ModelValue.void }
         functions.member("debugPrint(...:)") { (_: LibraryRest) in ModelValue.void }
         functions.member("NSLocalizedString(_:comment:)") { (key: String, _: String) throws(Interruption) -> String in
-            throw .unknown("the translations of “\(key)” are not known here")
+            throw .unknown("the translations of “\(key)” are not known")
         }
     }
 }
@@ -148,7 +148,7 @@ extension LibraryKind {
         member("ceil(_:)", "The next whole number above.", "ceil(2.1) → 3.0") { (number: Number) in number.rounded(.up)
         }
         member("round(_:)", "The nearest whole number.", "round(2.5) → 3.0") { (number: Number) in number.rounded() }
-        member("trunc(_:)", "The number without what is behind its point.", "trunc(-2.7) → -2.0") { (number: Number) in
+        member("trunc(_:)", "The number without its fractional part.", "trunc(-2.7) → -2.0") { (number: Number) in
             number.rounded(.towardZero)
         }
         member("sqrt(_:)") { (number: Number) in number.squareRoot() }

@@ -61,7 +61,7 @@ extension CodeLibrary {
     /// `Type()` of a formatter: what it makes of values is not known.
     private static func formatter(_ type: ModelType) -> ModelValue? {
         guard case .named(let reference) = type, formatters.contains(reference.qualifiedName) else { return nil }
-        return .unknown(UnknownCode(message: "what a '\(reference)' shows is not known here"), of: type)
+        return .unknown(UnknownCode(message: "Sonde cannot tell what a '\(reference)' produces"), of: type)
     }
 
     private static func staticCall(

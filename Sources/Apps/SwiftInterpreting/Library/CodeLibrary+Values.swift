@@ -26,7 +26,7 @@ extension CodeLibrary {
         _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
         if value.isOptional == nil, LibrarySequence.isSequence(value.unwrapped) {
-            throw .unknown("whether '\(name)' is that of an optional is not known here")
+            throw .unknown("Sonde cannot tell whether '\(name)' is called on an optional")
         }
         try OwnEquality.check(value, arguments, run)
         if let kind = kind(of: value), kind.mutatingMethods.names.contains(name) {

@@ -82,7 +82,7 @@ extension CodeRunning {
             case .unknown(let code, _): throw .unknown(code)
             case .type(let type): return type.shortName
             case .optional(let value, let isCertain):
-                guard isCertain else { throw .unknown("whether this is an optional is not known here") }
+                guard isCertain else { throw .unknown("Sonde cannot tell whether this is an optional") }
                 return "Optional(\(try debugText(of: value)))"
             case .tuple(let elements):
                 var texts: [String] = []
@@ -95,7 +95,7 @@ extension CodeRunning {
         default: break
         }
         if case .string(let text)? = try CodeLibrary.property("description", of: value, self) { return text }
-        throw .unknown("how this value reads in a text is not known here")
+        throw .unknown("the text of this value is not known")
     }
 
     func libraryDebugText(of value: ModelValue) throws(Interruption) -> String {

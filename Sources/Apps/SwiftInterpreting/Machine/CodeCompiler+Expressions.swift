@@ -71,7 +71,7 @@ extension CodeCompiler {
         {
             noteName(distance, slot)
             if isOverloaded(distance, slot) {
-                return UnknownNode("which of the functions '\(name)' is meant is not known here", span)
+                return UnknownNode("Sonde cannot tell which function '\(name)' is meant", span)
             }
             let variable = name.withoutLabels
             return LocalNode(

@@ -84,10 +84,10 @@ extension CodeMachine {
             possible = best(of: possible, arguments, evaluated, expected, frame)
         }
         guard let chosen = possible.first else {
-            throw frame.scope.unknown("which function is meant is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell which function is meant", at: span)
         }
         guard possible.count == 1 else {
-            throw frame.scope.unknown("which of \(possible.count) functions is meant is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell which of \(possible.count) functions is meant", at: span)
         }
         return try bind(chosen.candidate, chosen.places, arguments, evaluated, expected, frame)
     }

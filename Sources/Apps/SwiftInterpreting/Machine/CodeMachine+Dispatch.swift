@@ -14,7 +14,7 @@ extension CodeMachine {
         guard isHidden else { return }
         if receiver is SelfNode, frame.scope.path == declared.path { return }
         throw frame.scope.unknown(
-            "whether '\(name)' is that of '\(type.type)' or of a protocol's extension is not known here", at: span)
+            "Sonde cannot tell whether '\(name)' is that of '\(type.type)' or of a protocol's extension", at: span)
     }
 
     /// True if both the type and an extension of a declared protocol have a member that no protocol requires.

@@ -13,10 +13,10 @@ extension CodeMachine {
                 _ = try call(function, on: &receiver, [encoder.codeValue])
             } catch {
                 if case .unknown(let code) = error { throw code }
-                throw UnknownCode(message: "what encode(to:) writes is not known")
+                throw UnknownCode(message: "Sonde cannot tell what encode(to:) writes")
             }
             if case .nothing = encoder.content {} else { return encoder.content }
         }
-        throw UnknownCode(message: "what encode(to:) writes is not known")
+        throw UnknownCode(message: "Sonde cannot tell what encode(to:) writes")
     }
 }

@@ -25,7 +25,7 @@ extension CodeMachine {
             let (first, second) = (one.unwrapped, two.unwrapped)
             guard !first.isNil || !second.isNil else {
                 guard !one.isNil, !two.isNil else {
-                    throw .unknown("which of these optionals is nil is not known here")
+                    throw .unknown("Sonde cannot tell which of these optionals is nil")
                 }
                 return true
             }
@@ -35,7 +35,7 @@ extension CodeMachine {
             if let own = ownOperator("==", type) {
                 var nothing = ModelValue.type(type)
                 guard case .bool(let result) = try call(own, on: &nothing, [one, two]) else {
-                    throw .unknown("what '==' says of these values is not known here")
+                    throw .unknown("the result of '==' for these values is not known")
                 }
                 return result
             }

@@ -83,7 +83,7 @@ extension CodeDecodingError {
     var description: ModelValue {
         isWorded
             ? .string(debugDescription)
-            : .unknown(UnknownCode(message: "how this error describes itself is not known here"))
+            : .unknown(UnknownCode(message: "the description of this error is not known"))
     }
 }
 
@@ -94,7 +94,7 @@ extension CodeMachine {
             return nil
         }
         if let own = try property("errorDescription", of: value), !own.isNil { return own.unwrapped }
-        return .unknown(UnknownCode(message: "how this error describes itself is not known here"))
+        return .unknown(UnknownCode(message: "the description of this error is not known"))
     }
 
     private static let errorProtocols: Set<String> = ["Error", "LocalizedError"]

@@ -105,7 +105,7 @@ extension CodeMachine {
             guard fits else { continue }
             var nothing = ModelValue.nil
             guard case .bool(let result) = try call(candidate, on: &nothing, [pattern, value]) else {
-                throw .unknown("what '~=' says of these values is not known here")
+                throw .unknown("the result of '~=' for these values is not known")
             }
             return result
         }

@@ -170,7 +170,7 @@ extension CodeMachine {
             return value.name
         default:
             guard case .string(let text)? = try property("stringValue", of: key) else {
-                throw scope.unknown("the text of this key is not known here", at: span)
+                throw scope.unknown("the text of this key is not known", at: span)
             }
             return text
         }

@@ -16,7 +16,7 @@ extension CodeMachine {
         let scope = frame.scope
         guard let type = try arguments.nodes[0].value(frame, as: nil).metatype,
             case .data(let data) = try arguments.nodes[1].value(frame, as: .scalar(.data)), let reader
-        else { throw scope.unknown("what is decoded here is not known", at: span) }
+        else { throw scope.unknown("Sonde cannot tell what is decoded here", at: span) }
         guard let configuration = settings.configuration else {
             throw scope.unknown("a decoder with such settings is not run here", at: span)
         }
@@ -40,13 +40,13 @@ extension CodeMachine {
     /// and makes no difference to a decoder.
     func encode(_ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>) throws(Interruption) -> ModelValue {
         let value = try arguments.nodes[0].value(frame, as: nil).plain
-        guard let reader else { throw frame.scope.unknown("what is encoded here is not known", at: span) }
+        guard let reader else { throw frame.scope.unknown("Sonde cannot tell what is encoded here", at: span) }
         let writer = ModelWriter(DecoderConfiguration(), models: reader.pointee.catalogue, isExact: true)
         let data: Data
         do throws(ModelWriter.NotWritable) {
             data = Data(try writer.text(of: value).utf8)
         } catch {
-            throw frame.scope.unknown("what JSONEncoder writes of \(error.kindName) is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell what JSONEncoder writes for \(error.kindName)", at: span)
         }
         try step(1 + data.count / 16)
         return .data(data)

@@ -106,7 +106,7 @@ extension CodeMachine {
         if let function = functions.first {
             return .function { [self] arguments throws(Interruption) in
                 guard functions.count == 1 else {
-                    throw .unknown("which of the functions '\(name)' is meant is not known here")
+                    throw .unknown("Sonde cannot tell which function '\(name)' is meant")
                 }
                 var receiver = ModelValue.type(type)
                 return try call(function, on: &receiver, arguments)

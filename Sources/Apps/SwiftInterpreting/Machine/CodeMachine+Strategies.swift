@@ -70,7 +70,7 @@ extension CodeMachine {
         let value = try CodeLibrary.meaning(of: given, as: .scalar(type), self) ?? given
         if value.isLost { throw .lost }
         guard value.type == .scalar(type) else {
-            throw .unknown("what this code gives is not known to be \(type == .date ? "a Date" : "Data")")
+            throw .unknown("Sonde cannot tell whether this code returns \(type == .date ? "a Date" : "Data")")
         }
         return value
     }

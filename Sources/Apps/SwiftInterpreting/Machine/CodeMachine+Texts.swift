@@ -18,7 +18,7 @@ extension CodeMachine {
         switch value {
         case .record, .enumeration:
             guard let own = try ownText(of: value, isDebug: true) else {
-                throw .unknown("how a value of a type with its module reads in a text is not known here")
+                throw .unknown("the name of the module in this value's text is not known")
             }
             return own
         default: return try libraryDebugText(of: value)
@@ -37,7 +37,7 @@ extension CodeMachine {
             if case .string(let text) = try run(own, on: value) { return text }
         }
         let isShown = type.protocols.allSatisfy { Self.silentProtocols.contains($0) || isDeclared($0) }
-        guard isShown, !type.isClass else { throw .unknown("how this value reads in a text is not known here") }
+        guard isShown, !type.isClass else { throw .unknown("the text of this value is not known") }
         return nil
     }
 
@@ -57,7 +57,7 @@ extension CodeMachine {
         let type = codeType(record.layout.type)
         guard record.object == nil, let declared = type.declared, !type.isWrapped.contains(true),
             !declared.syntax.members.properties.contains(where: \.isLazy)
-        else { throw .unknown("how this value reads in a text is not known here") }
+        else { throw .unknown("the text of this value is not known") }
         var parts: [String] = []
         for (number, name) in record.layout.names.enumerated() {
             let value = try record.values[number].fitted(to: record.layout.types[number])

@@ -45,7 +45,7 @@ extension ContainerOverloads {
             switch takes(candidate, written, in: scope) {
             case true?: meant.append(candidate)
             case false?: continue
-            case nil: throw .unknown("which '\(candidate.function.name)' is meant is not known here")
+            case nil: throw .unknown("Sonde cannot tell which '\(candidate.function.name)' is meant")
             }
         }
         return meant

@@ -56,7 +56,7 @@ struct SynthesisedDecoding {
     }
 
     private var unknown: Interruption {
-        .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil))
+        .unknown(UnknownCode(message: "Sonde cannot tell how '\(type.type)' is decoded", position: nil))
     }
 
     /// Returns the library's decoding of any `RawRepresentable`: the value that its `init(rawValue:)` makes of
@@ -96,7 +96,7 @@ struct SynthesisedDecoding {
         }
         guard property.wrapper != nil else { return decoded }
         guard let value = try machine.property("wrappedValue", of: decoded) else {
-            throw scope.unknown("the value of this property wrapper is not known here", at: property.nameSpan)
+            throw scope.unknown("the value of this property wrapper is not known", at: property.nameSpan)
         }
         return value
     }

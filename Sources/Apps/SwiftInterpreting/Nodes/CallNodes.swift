@@ -128,7 +128,7 @@ final class NameCallNode: CodeNode {
         // `abs(7 / 2)` is of the type of its place.
         let values = try machine.libraryArguments(
             arguments, frame, wanted: ["abs", "min", "max"].contains(name) ? expected : nil)
-        return try machine.answer(span, frame.scope, else: "'\(name)' is not known here") {
+        return try machine.answer(span, frame.scope, else: "Sonde cannot find '\(name)'") {
             machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
         }
     }
@@ -157,7 +157,7 @@ final class ImplicitCallNode: CodeNode {
         guard let expected else {
             let values = try frame.machine.libraryArguments(arguments, frame)
             if let member = CodeLibrary.implicitCall(name, values) { return member }
-            throw frame.scope.unknown("what '.\(name)(…)' means is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell what '.\(name)(…)' means", at: span)
         }
         if name == "some", let wrapped = expected.wrapped, let node = arguments.nodes.first {
             return .optional(try node.value(frame, for: wrapped))
@@ -228,7 +228,7 @@ final class InitialiserCallNode: CodeNode {
                 }
                 // The superclass is of another module, such as `NSObject`, and has nothing to be decoded.
                 if arguments.count == 0 { return .void }
-                throw frame.scope.unknown("the superclass is not known here", at: span)
+                throw frame.scope.unknown("the superclass is not known", at: span)
             }
             if try frame.machine.construct(instance, as: superclass, arguments, frame, span) { return .void }
             type = superclass
@@ -281,7 +281,7 @@ final class SuperNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, isStatic) = (frame.machine, frame.scope.isStatic)
         guard let superclass = frame.scope.type?.superclass else {
-            throw frame.scope.unknown("the superclass is not known here", at: span)
+            throw frame.scope.unknown("the superclass is not known", at: span)
         }
         var value = try owner.value(frame, as: nil)
         if let arguments {

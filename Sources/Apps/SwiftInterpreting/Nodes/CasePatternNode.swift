@@ -49,7 +49,7 @@ extension CasePatternNode {
     }
 
     private func unknown(_ frame: CodeFrame) -> Interruption {
-        frame.scope.unknown("'.\(name.text)' is not known here", at: name.span)
+        frame.scope.unknown("Sonde cannot find '.\(name.text)'", at: name.span)
     }
 
     /// True if an optional matches `.none` or `.some`; nil if the name means something else.
@@ -61,7 +61,7 @@ extension CasePatternNode {
                 return value.isNil
             }
             guard !frame.machine.hasMember(name.text, frame.machine.codeType(type), isStatic: true) else {
-                throw frame.scope.unknown("whether '.none' is nil is not known here", at: name.span)
+                throw frame.scope.unknown("Sonde cannot tell whether '.none' is nil", at: name.span)
             }
             return false
         case "some": return try value.isNil ? false : matchesPayload([("", value.unwrapped)], frame)

@@ -27,7 +27,7 @@ indirect enum CodePatternNode {
                 if patterns.count == 1 { return try patterns[0].matches(value, frame) }
                 if value.isLost { throw .lost }
                 guard value.isNil else {
-                    throw .unknown(UnknownCode(message: "the elements of this value are not known here"))
+                    throw .unknown(UnknownCode(message: "the elements of this value are not known"))
                 }
                 return false
             }
@@ -60,7 +60,7 @@ indirect enum CodePatternNode {
         _ value: ModelValue, _ type: TypeSyntax, _ span: Range<Int>, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
         guard let answer = try frame.machine.isInstance(value, of: type, in: frame.scope) else {
-            throw frame.scope.unknown("whether this is a '\(frame.scope.text(type.span))' is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell whether this is a '\(frame.scope.text(type.span))'", at: span)
         }
         return answer
     }

@@ -110,7 +110,7 @@ extension ContainerCall {
         // The type of a variable is not known here as Swift knows it.
         let meant = try all.meant(for: type(0), in: frame.scope, byProtocolOnly: isAbstract)
         guard meant.isEmpty else {
-            throw frame.scope.unknown("which '\(method.name)' is meant is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell which '\(method.name)' is meant", at: span)
         }
         return []
     }
@@ -213,7 +213,7 @@ extension ContainerCall {
             return type
         }
         if let type = try node.value(frame, as: nil).metatype { return type }
-        throw frame.scope.unknown("the type '\(frame.scope.text(node.span))' is not known here", at: node.span)
+        throw frame.scope.unknown("Sonde cannot find the type '\(frame.scope.text(node.span))'", at: node.span)
     }
 
     private func key(_ number: Int, _ container: CodeKeyedContainer) throws(Interruption) -> String {

@@ -35,7 +35,7 @@ final class TernaryNode: CodeNode {
     private func value(of chosen: CodeNode, _ isFirst: Bool, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
         guard let number, number.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
         guard let type = number.type else {
-            throw frame.scope.unknown("which type this number has is not known here", at: chosen.span)
+            throw frame.scope.unknown("the type of this number is not known", at: chosen.span)
         }
         return try chosen.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
@@ -120,7 +120,7 @@ final class CastNode: CodeNode {
         let value = try operand.value(frame, for: kind == .as ? type : nil)
         guard kind != .as else { return try machine.fitted(value, to: syntax, in: frame.scope) }
         guard let isInstance = try machine.isInstance(value, of: syntax, in: frame.scope) else {
-            throw frame.scope.unknown("whether this is a '\(type)' is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell whether this is a '\(type)'", at: span)
         }
         switch kind {
         case .is: return .bool(isInstance)
@@ -374,7 +374,7 @@ final class StatementValueNode: CodeNode {
         defer { frame.expectedResult = outer }
         switch try step.run(frame) {
         case .result(let value): return value
-        default: throw frame.scope.unknown("what this comes to is not known here", at: span)
+        default: throw frame.scope.unknown("the value of this is not known", at: span)
         }
     }
 }

@@ -26,7 +26,7 @@ final class ForStep: CodeStep {
         let machine = frame.machine
         let value = try sequence.value(frame, as: nil)
         let elements = try machine.answer(
-            sequence.span, frame.scope, else: "what is gone through here is not known"
+            sequence.span, frame.scope, else: "the elements of this loop are not known"
         ) { machine throws(Interruption) in try CodeLibrary.elements(of: value, machine) }
         guard !value.isInHashOrder else { return try runInAnyOrder(elements, frame) }
         for element in elements {
@@ -93,7 +93,7 @@ extension ForStep {
     }
 
     private func orderMatters(_ frame: CodeFrame) -> Interruption {
-        frame.scope.unknown("what comes first here is not known: " + HashOrder.message, at: sequence.span)
+        frame.scope.unknown("Sonde cannot tell what comes first here: " + HashOrder.message, at: sequence.span)
     }
 }
 

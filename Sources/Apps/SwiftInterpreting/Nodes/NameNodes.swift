@@ -160,7 +160,7 @@ final class NameNode: CodeNode {
         if name.isOperator || !machine.functions(named: name, in: frame.scope).isEmpty {
             return machine.reference(toFunction: name, in: frame.scope, span)
         }
-        throw frame.scope.unknown("'\(name)' is not known here", at: span)
+        throw frame.scope.unknown("Sonde cannot find '\(name)'", at: span)
     }
 
     override func change(
@@ -201,13 +201,13 @@ final class ImplicitNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         guard let expected else {
             if let member = try CodeLibrary.implicitMember(name, frame.machine) { return member }
-            throw frame.scope.unknown("what '.\(name)' means is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell what '.\(name)' means", at: span)
         }
         if let known, known.type == expected { return known.value }
         if name == "none", expected.wrapped != nil { return .nil }
         let type = expected.innermost
         guard let value = try frame.machine.staticMember(name, of: type, frame.scope, span) else {
-            throw frame.scope.unknown("'\(type)' has no '\(name)' that is known here", at: span)
+            throw frame.scope.unknown("'\(type)' has no known member '\(name)'", at: span)
         }
         if case .enumeration = value { known = (expected, value) }
         return value

@@ -41,7 +41,7 @@ final class BinaryNode: CodeNode {
         case "!=": return .bool(try !machine.areEqual(one, two))
         case "===", "!==":
             guard let isSame = ModelValue.isSame(one, two) else {
-                throw frame.scope.unknown("whether these are one object is not known here", at: span)
+                throw frame.scope.unknown("Sonde cannot tell whether these are the same object", at: span)
             }
             return .bool(isSame == (symbol == "==="))
         default: break
@@ -52,7 +52,7 @@ final class BinaryNode: CodeNode {
         {
             let isSwapped = symbol == ">" || symbol == "<="
             guard let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) else {
-                throw frame.scope.unknown("the order of these values is not known here", at: span)
+                throw frame.scope.unknown("the order of these values is not known", at: span)
             }
             return .bool(symbol == "<" || symbol == ">" ? less : !less)
         }
@@ -174,7 +174,7 @@ final class DefaultNode: CodeNode {
         if let first = try left.wrappedValue(frame, as: wanted) { return chosen(first, expected, frame) }
         guard let wrapped, expected == nil else { return try right.value(frame, as: expected) }
         guard let type = wrapped.type else {
-            throw frame.scope.unknown("which type this has is not known here", at: right.span)
+            throw frame.scope.unknown("the type of this is not known", at: right.span)
         }
         return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
@@ -327,7 +327,7 @@ extension AssignmentNode {
         guard let former = frame.machine.assignedInAnyOrder.updateValue(value, forKey: ObjectIdentifier(self)),
             former != value
         else { return }
-        throw frame.scope.unknown("what is assigned last here is not known: " + HashOrder.message, at: span)
+        throw frame.scope.unknown("Sonde cannot tell what is assigned last here: " + HashOrder.message, at: span)
     }
 }
 
@@ -342,7 +342,7 @@ extension CodeNode {
     /// True if a condition holds.
     func truth(_ frame: CodeFrame) throws(Interruption) -> Bool {
         guard case .bool(let value) = try value(frame, as: .scalar(.bool)).unwrapped else {
-            throw frame.scope.unknown("whether this holds is not known here", at: span)
+            throw frame.scope.unknown("Sonde cannot tell whether this is true", at: span)
         }
         return value
     }

@@ -134,7 +134,7 @@ extension CodeParser {
                 if cursor.current.isSymbol("(") { _ = cursor.skipGroup() }
             }
             let start = cursor
-            guard let name = cursor.current.name else { throw expected("the name of what is captured") }
+            guard let name = cursor.current.name else { throw expected("the name of a captured value") }
             cursor.advance()
             let value =
                 cursor.skip("=")

@@ -41,7 +41,7 @@ struct OperatorSequence {
         var rest = self
         while !rest.waiting.isEmpty { rest.reduceLast() }
         guard let declared, hasOther else { return rest.operands[0] }
-        return CodeExpression(.unknown("the precedence of '\(declared)' is not known here"), at: rest.operands[0].span)
+        return CodeExpression(.unknown("the precedence of '\(declared)' is not known"), at: rest.operands[0].span)
     }
 }
 

@@ -72,7 +72,7 @@ extension ModelValue {
     private func fitted(toOptionalOf inner: ModelType) throws(Interruption) -> ModelValue {
         let isNested = inner.wrapped != nil
         guard !isNil else {
-            guard !isNested else { throw .unknown("which optional of '\(inner)?' is nil is not known here") }
+            guard !isNested else { throw .unknown("Sonde cannot tell which optional of '\(inner)?' is nil") }
             return self
         }
         guard let wrapped, !isNested || wrapped.isOptional != false else {

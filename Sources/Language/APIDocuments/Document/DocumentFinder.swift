@@ -27,7 +27,7 @@ extension ForeignDocument.Location {
             guard let from = URL(string: base), let url = URL(string: target, relativeTo: from)?.absoluteURL,
                 url.scheme == from.scheme, url.host == from.host, url.port == from.port
             else {
-                throw ImportError("\(target) is not at the origin of \(base)", advice: "import it by itself")
+                throw ImportError("\(target) is not at the origin of \(base)", advice: "import it separately")
             }
             return .url(url.absoluteString)
         }

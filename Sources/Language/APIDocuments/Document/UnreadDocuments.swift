@@ -5,6 +5,6 @@ package struct UnreadDocuments: DocumentReading {
     package func api(
         at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {
-        throw ImportError("\(location.reference) cannot be read here: no reader of documents is given")
+        throw ImportError("\(location.reference) cannot be read here: there is no document reader")
     }
 }

@@ -106,7 +106,7 @@ package struct ScriptLayout: Sendable {
             let start = CommentText.lines(text).first ?? ""
             tally.note(
                 ImportLoss(
-                    "unwritable statement", "\(start.prefix(80)): left out; no script can say it like this", at: nil))
+                    "unwritable statement", "\(start.prefix(80)): left out; a script cannot express it", at: nil))
             return false
         }
     }

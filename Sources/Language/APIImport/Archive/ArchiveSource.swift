@@ -58,15 +58,15 @@ private struct ArchiveTraffic {
 
     mutating func add(_ entry: JSONValue, in tree: ForeignTree) {
         guard let call = ArchivedCall(entry, in: tree) else {
-            let loss = ImportLoss("entry", "entry: left out; it is no request over HTTP", at: tree.place(of: entry))
+            let loss = ImportLoss("entry", "entry: left out; it is not an HTTP request", at: tree.place(of: entry))
             return read.lose("request", loss)
         }
         if call.isAsset {
-            return leaveOut("asset", "of a page's images, styles, scripts and fonts: left out; they are no API", call)
+            return leaveOut("asset", "of a page's images, styles, scripts and fonts: left out; not API calls", call)
         }
         if call.isPage { return leaveOut("page", "in HTML: left out; a browser shows such pages", call) }
         if call.method == "OPTIONS" {
-            return leaveOut("preflight", "of method OPTIONS: left out; browsers send them by themselves", call)
+            return leaveOut("preflight", "of method OPTIONS: left out; browsers send them automatically", call)
         }
         read.carry("request")
         calls.append(call)

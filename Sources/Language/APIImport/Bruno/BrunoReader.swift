@@ -39,7 +39,7 @@ struct BrunoReader {
                 let message = "request \(name): left out; Sonde does not speak \(kind)"
                 tally.lose("endpoint", "\(kind) request", message, at: file.place(other.start - 1))
             } else if file["meta"] != nil {
-                let message = "request \(name): left out; it has no method and no address"
+                let message = "request \(name): left out; it has no method or address"
                 tally.lose("endpoint", "request without an address", message, at: file.place(1))
             }
             return nil
@@ -70,8 +70,8 @@ struct BrunoReader {
 
     private mutating func loseRest(of file: BrunoFile, _ title: String) {
         for block in file.blocks where block.name == "example" {
-            let message = "example answer of \(title): left out; record keeps real ones"
-            tally.lose("example", "example answers", message, at: file.place(block.start - 1))
+            let message = "example response of \(title): left out; record keeps real ones"
+            tally.lose("example", "example responses", message, at: file.place(block.start - 1))
         }
         for entry in file.blocks.filter({ $0.name == "settings" }).flatMap({ file.entries(of: $0) }) {
             let name = entry.name.source

@@ -40,7 +40,7 @@ struct BrunoSource: APISource {
         }
         guard !files.isEmpty else {
             throw ImportError(
-                "\(folder) has no requests of Bruno",
+                "\(folder) has no Bruno requests",
                 advice: "name the folder with \(manifests.joined(separator: " or "))")
         }
         var reader = BrunoReader()

@@ -81,7 +81,7 @@ struct CollectionVariables {
                     tally.carry("variable")
                     continue
                 }
-                let advice = isAssigned ? "an answer sets it" : "set \(secret)"
+                let advice = isAssigned ? "a response sets it" : "set \(secret)"
                 tally.lose("variable", .secret(scope.name, at: variable.place, advice))
             }
             if !isAssigned, variables.contains(where: \.isHidden) {
@@ -196,7 +196,7 @@ extension CollectionVariables {
                 lines.append("let \(name) = { \(values.joined(separator: ", ")) }")
             }
             let others = environments.dropFirst().map(\.name)
-            lines.append("// Beside `use \(others[0])`, write \(valuesName) = \(others[0]).")
+            lines.append("// Along with `use \(others[0])`, write \(valuesName) = \(others[0]).")
             lines.append("var \(valuesName) = \(environments[0].name)")
             for scope in members { declared.insert(definitions[scope]?.expression ?? "") }
             declareReady()

@@ -40,7 +40,7 @@ extension RequestWriter {
         for header in secrets {
             note(
                 "secret of another server",
-                "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
+                "header \(header.name) of \(request.title): left out, because a parameter or a response says where it goes; give "
                     + "that server an api of its own")
         }
         headers.removeAll { secrets.contains($0) }

@@ -18,7 +18,7 @@ package struct DocumentReader: DocumentReading {
         let document = try finder.document(at: location)
         guard let kind = kind ?? DocumentKind(of: document) else {
             throw ImportError(
-                "\(document.name) is no kind of document that is known here",
+                "\(document.name) is not a known kind of document",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         var api = try source(of: kind).api(of: document, finding: finder)

@@ -29,7 +29,7 @@ extension HurlVariables {
         case "isEmpty": return made("\(value.text).isEmpty")
         case "isList", "isCollection", "isObject":
             guard value.kind == .json else {
-                throw HurlRefusal("predicate", "this is no list or object in a script")
+                throw HurlRefusal("predicate", "this is not a list or an object in a script")
             }
             return isKind(value, assert)
         case "isUuid": return "UUID(uuidString: \(value.text)) \(isNegated ? "==" : "!=") nil"

@@ -156,7 +156,7 @@ extension HurlVariables {
             let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             return "Data(hex: \"\(digits)\")"
         case .file(let path): return "file(\(try literal(path)))"
-        case nil: throw HurlRefusal("value", "it lacks one")
+        case nil: throw HurlRefusal("value", "it has no value")
         }
     }
 

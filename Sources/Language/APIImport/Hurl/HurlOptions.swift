@@ -29,16 +29,16 @@ struct HurlOptions {
             assignments.append("let \(variables.declare(name, typed?.kind ?? .text)) = \(literal)")
         case "skip": isSkipped = value == "true"
         case "output":
-            guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the answer") }
+            guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the response") }
             view = " | write! \(SondeText.word(value))"
         case "retry": retries = value.flatMap { Int($0) }
         case "retry-interval": interval = try Self.duration(value, unit: "ms")
         case "repeat":
-            guard value != "-1" else { throw HurlRefusal("option", "a loop without an end") }
+            guard value != "-1" else { throw HurlRefusal("option", "the loop never ends") }
             if let count = value.flatMap({ Int($0) }), count < 1 { isSkipped = true }
             rounds = try variables.written(field.value).rawValue
         case "header", "user", "compressed", "verbose", "very-verbose", "verbosity", "path-as-is", "color": break
-        default: throw HurlRefusal("option", "the language has none such")
+        default: throw HurlRefusal("option", "the language has no such option")
         }
     }
 

@@ -55,7 +55,7 @@ extension HurlReader {
         cursor.skip { $0 != UInt8(ascii: ";") }
         let text = cursor.text(since: first)
         guard cursor.take(";"), let bytes = isHex ? text.hexBytes : text.base64Bytes else {
-            throw error("these are no bytes", "write hex,c3a9; or base64,w6k=;", at: start)
+            throw error("these are not bytes", "write hex,c3a9; or base64,w6k=;", at: start)
         }
         return bytes
     }

@@ -111,7 +111,7 @@ extension HurlReader {
             cursor.skip(while: \.isHexDigit)
             guard let scalar = UInt32(cursor.text(since: digits), radix: 16).flatMap(Unicode.Scalar.init),
                 cursor.take("}")
-            else { throw error("this is no character", "write \\u{e9}", at: start) }
+            else { throw error("this is not a character", "write \\u{e9}", at: start) }
             return String(scalar)
         }
         guard byte != 0, byte != 10, byte != 13 else {

@@ -35,7 +35,7 @@ struct HurlReader {
         skipBlanks()
         var entry = HurlEntry(comments: above, method: method, address: try restOfLine(), offset: start)
         guard !entry.address.pieces.isEmpty else {
-            throw error("this request has no address", "write it behind the method", at: start)
+            throw error("this request has no address", "write it after the method", at: start)
         }
         try read(&entry.message, isAnswer: false)
         if isAtResponse { entry.response = try response() }
@@ -49,7 +49,7 @@ struct HurlReader {
             if let heading {
                 guard let section = HurlMessage.sections[heading], section.isOfAnswer == isAnswer else {
                     throw error(
-                        "\(isAnswer ? "an answer" : "a request") has no section [\(heading)]",
+                        "\(isAnswer ? "a response" : "a request") has no section [\(heading)]",
                         "write it \(isAnswer ? "above" : "below") the HTTP line")
                 }
                 skipLine()
@@ -59,7 +59,7 @@ struct HurlReader {
             } else if message.body == nil, let body = try body() {
                 message.body = body
             } else {
-                throw error("this is no header, section or body", "see hurl.dev for what may stand here")
+                throw error("this is not a header, section or body", "see hurl.dev for what is allowed here")
             }
             skipEmptyLines()
         }
@@ -164,7 +164,7 @@ extension HurlReader {
     mutating func endLine() throws(ImportError) {
         skipBlanks()
         guard cursor.isAtEnd || cursor.peek() == 10 || cursor.peek() == 13 || cursor.peek() == UInt8(ascii: "#") else {
-            throw error("this stands behind the end of the line", "write it on a line of its own")
+            throw error("only a comment may follow on this line", "write it on a line of its own")
         }
         skipLine()
     }

@@ -109,8 +109,8 @@ extension PostmanReader {
         request.authorization = Self.authorization(given.member("auth"))
         let answers = item.member("response")?.list.count ?? 0
         if answers > 0 {
-            let message = "\(answers.counted("example answer")) of \(request.title): left out; record keeps real ones"
-            tally.lose("example", "example answers", message, at: place)
+            let message = "\(answers.counted("example response")) of \(request.title): left out; record keeps real ones"
+            tally.lose("example", "example responses", message, at: place)
         }
         return request
     }

@@ -40,7 +40,7 @@ struct YAMLEvents: ~Copyable {
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
         guard yaml.parser_initialize(parser) != 0 else {
             parser.deallocate()
-            throw ImportError("\(name) cannot be read: memory ran out")
+            throw ImportError("\(name) cannot be read: out of memory")
         }
         self.yaml = yaml
         self.parser = parser

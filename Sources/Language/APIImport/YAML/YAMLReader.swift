@@ -72,7 +72,7 @@ package struct YAMLReader {
     private mutating func skipOthers(_ events: inout YAMLEvents) throws(ImportError) {
         while case let event = try events.next(), event.kind != .end {
             guard event.kind == .document else { continue }
-            remark("document", "another document: left out; import it by itself", event)
+            remark("document", "another document: left out; import it separately", event)
         }
     }
 

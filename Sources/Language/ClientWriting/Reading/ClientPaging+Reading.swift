@@ -8,7 +8,7 @@ extension ClientPaging {
         _ paging: Paging, of result: ClientResult, _ parameters: [String], in session: Session
     ) throws(ClientObstacle) {
         guard case .decoded(let type, _) = result else {
-            throw ClientObstacle("it is paged, and the type of a page is not known")
+            throw ClientObstacle("it is paged, but the type of a page is not known")
         }
         let way = MemberWay(from: type, in: session.models)
         switch paging.step {
@@ -19,7 +19,7 @@ extension ClientPaging {
                 ? .offset(name, size: PagingNames.size(among: parameters)) : .page(name)
         case .cursor(let parameter, let next):
             guard let text = way.text(of: next) else {
-                throw ClientObstacle("its next page is worked out by an expression, which a client cannot say")
+                throw ClientObstacle("its next page is worked out by an expression, which a client cannot express")
             }
             step = .cursor(parameter.text, next: text)
         case .link: step = .link
@@ -27,7 +27,7 @@ extension ClientPaging {
         guard
             let list = try paging.elements.map({ (path) throws(ClientObstacle) in try way.list(at: path) })
                 ?? way.onlyList
-        else { throw ClientObstacle("which list of a page has its elements is not known") }
+        else { throw ClientObstacle("it is not known which list of a page has its elements") }
         (elements, elementsAreOptional) = list
     }
 }

@@ -202,7 +202,7 @@ extension ClientReading {
         {
             return value
         }
-        api.lose("the default of \(name) in \(endpoint)", "Swift has no plain constant for it; callers give the value")
+        api.lose("the default of \(name) in \(endpoint)", "Swift has no plain constant for it; callers pass the value")
         return nil
     }
 
@@ -272,7 +272,7 @@ extension ClientReading {
         case (_, .automatic), (_, .json): return .decoded(type, text.text)
         case (_, .propertyList): return .propertyList(type, text.text)
         case (_, let format):
-            throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
+            throw ClientObstacle("its responses are read as \(format.rawValue), which Foundation has no decoder for")
         }
     }
 }
@@ -302,9 +302,9 @@ extension ClientAPI {
             let reason: String? =
                 switch (key, style) {
                 case (.digest, .async), (.digest, .result), (.digest, .combine), (.digest, .request):
-                    "the client does not answer Digest: give its transport a URLSession whose delegate answers with a "
+                    "the client does not support Digest: give its transport a URLSession whose delegate returns a "
                         + "URLCredential"
-                case (.digest, .http), (.aws, .http): "editors have no common word for it"
+                case (.digest, .http), (.aws, .http): "editors have no common syntax for it"
                 default: nil
                 }
             guard let reason else { continue }

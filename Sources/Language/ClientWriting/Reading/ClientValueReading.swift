@@ -129,7 +129,7 @@ struct ClientValueReading {
     }
 
     static var obstacle: ClientObstacle {
-        ClientObstacle("its request is worked out by an expression, which a client cannot say")
+        ClientObstacle("its request is worked out by an expression, which a client cannot express")
     }
 }
 

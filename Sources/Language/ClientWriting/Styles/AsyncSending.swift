@@ -14,7 +14,7 @@ struct AsyncSending {
     var properties: [ClientProperty] {
         let transport = parts.transport("{ try await URLSession.shared.data(for: $0) }")
         let streams = ClientProperty(
-            documentation: parts.visible.isEmpty ? nil : "What opens streams.", name: "streamTransport",
+            documentation: parts.visible.isEmpty ? nil : "Opens streams.", name: "streamTransport",
             type: "Stream\(parts.names.transport)", value: "{ PieceReceiver.pieces(of: $0) }", isFunction: true,
             isOwnValue: true)
         return [transport] + (hasStreams ? [streams] : [])

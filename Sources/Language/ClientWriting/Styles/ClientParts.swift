@@ -198,7 +198,7 @@ struct ClientParts {
             for (condition, module) in [("#if canImport(\(imported))", imported), ("#else", elsewhere)] {
                 file.line(condition)
                 for alias in aliases {
-                    if !visible.isEmpty { file.documentation("What the system calls `\(alias.type)`.") }
+                    if !visible.isEmpty { file.documentation("The system's `\(alias.type)`.") }
                     file.line("\(visible)typealias \(alias.name) = \(module).\(alias.type)")
                 }
             }
@@ -215,7 +215,7 @@ struct ClientParts {
 
     private func writeFilePart(to file: inout SwiftFile) {
         file.gap()
-        file.documentation("A file that is sent: its bytes, its name, and the type that its part is said to have.")
+        file.documentation("A file to send: its bytes, its name and its media type.")
         file.block("\(visible)struct \(names.file): Sendable, CustomStringConvertible") { file in
             write(
                 [
@@ -312,7 +312,7 @@ extension ClientAPI {
         var api = self
         for place in endpoints.indices {
             guard case .propertyList(_, let text) = endpoints[place].result else { continue }
-            let remark = "The answer is a property list, which `PropertyListDecoder` reads as `\(text)`."
+            let remark = "The response is a property list, which `PropertyListDecoder` reads as `\(text)`."
             api.endpoints[place].result = .data
             api.endpoints[place].documentation = endpoints[place].documentation.map { "\($0)\n\n\(remark)" } ?? remark
         }

@@ -18,7 +18,7 @@ extension ClientParts {
         if api.hasServer {
             properties.append(
                 ClientProperty(
-                    documentation: "Where the API is.", name: "server", type: "String",
+                    documentation: "The API's address.", name: "server", type: "String",
                     value: api.server.map { SwiftText.literal($0) }))
         }
         return properties
@@ -33,20 +33,20 @@ extension ClientParts {
     var settingsProperty: ClientProperty {
         let needsSettings = settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
         return ClientProperty(
-            documentation: "Where the API is, and what it knows its client by.", name: "settings",
+            documentation: "The API's address and the client's keys.", name: "settings",
             type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
     }
 
     func transport(_ value: String) -> ClientProperty {
         ClientProperty(
-            documentation: visible.isEmpty ? nil : "What sends requests.", name: "transport", type: names.transport,
+            documentation: visible.isEmpty ? nil : "Sends requests.", name: "transport", type: names.transport,
             value: value, isFunction: true)
     }
 
     /// The addresses of the API's environments.
     func writeServers(to file: inout SwiftFile) {
         for server in api.servers {
-            if !visible.isEmpty { file.documentation("Where the API is in \(server.name).") }
+            if !visible.isEmpty { file.documentation("The API's address in \(server.name).") }
             file.line("\(visible)static let \(SwiftText.name(server.name)) = \(SwiftText.literal(server.address))")
         }
     }

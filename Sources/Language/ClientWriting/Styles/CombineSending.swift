@@ -7,7 +7,7 @@ struct CombineSending {
         [
             parts.settingsProperty,
             ClientProperty(
-                documentation: "Where values are received.", name: "queue", type: "DispatchQueue", value: ".main"),
+                documentation: "The queue for received values.", name: "queue", type: "DispatchQueue", value: ".main"),
             parts.transport("{ URLSession.shared.dataTaskPublisher(for: $0).eraseToAnyPublisher() }"),
         ]
     }

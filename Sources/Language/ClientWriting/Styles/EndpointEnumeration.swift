@@ -121,7 +121,7 @@ struct EndpointEnumeration {
         let parameters = parts.parameters(of: endpoint, inCase: true)
         let name = SwiftText.name(parts.methodName(of: endpoint))
         if isDocumented {
-            let answer = "Answers with `\(endpoint.result.text)`."
+            let answer = "Returns `\(endpoint.result.text)`."
             file.documentation([endpoint.comment, answer].compactMap(\.self).joined(separator: "\n\n"))
         }
         guard !parameters.isEmpty else { return file.line("case \(name)") }
@@ -150,7 +150,7 @@ struct EndpointEnumeration {
 
     private func writeSettings(to file: inout SwiftFile) {
         file.gap()
-        file.documentation("Where \(parts.api.name) is, and what it knows its client by.")
+        file.documentation("The address of \(parts.api.name) and the client's keys.")
         file.block("\(parts.visible)struct \(parts.names.settings): Sendable") { file in
             parts.writeServers(to: &file)
             parts.write(parts.settings, to: &file)
@@ -164,7 +164,7 @@ struct EndpointEnumeration {
             names.append(parts.decoder(of: endpoint))
         }
         file.gap()
-        file.documentation("What reads the answer.")
+        file.documentation("The decoder for the response.")
         file.block("var decoder: JSONDecoder") { file in
             guard names.count > 1 || !inner.isEmpty else {
                 return file.line("\(parts.names.sender).\(names.first ?? "decoder")")

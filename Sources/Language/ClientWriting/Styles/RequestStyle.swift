@@ -43,12 +43,12 @@ private struct EndpointDownload {
     private func writeDownloads(to file: inout SwiftFile) {
         let request = endpoints.request(of: "endpoint", with: "settings")
         let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
-        file.documentation("Downloads what endpoints answer with, as it comes or decoded.")
+        file.documentation("Downloads the responses of endpoints, as received or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
             for type in sending.types { file.add(type) }
             parts.write([parts.settingsProperty] + sending.properties, to: &file)
             file.gap()
-            file.documentation("What an endpoint answers with, as it comes.")
+            file.documentation("Returns the response of an endpoint as received.")
             file.line("@discardableResult")
             file.list(
                 "\(parts.visible)func download", ["_ endpoint: \(names.endpointType)"],
@@ -56,7 +56,7 @@ private struct EndpointDownload {
             file.add("    try await answer(to: \(request)).body\n}")
             if parts.decodes {
                 file.gap()
-                file.documentation("What an endpoint answers with, decoded.")
+                file.documentation("Returns the response of an endpoint, decoded.")
                 file.list(
                     "\(parts.visible)func download<Value: Decodable>",
                     ["_ type: Value.Type", "from endpoint: \(names.endpointType)"],
@@ -65,7 +65,7 @@ private struct EndpointDownload {
             }
             if parts.answers(with: { $0 == .text }) {
                 file.gap()
-                file.documentation("What an endpoint answers with, as text.")
+                file.documentation("Returns the response of an endpoint as text.")
                 file.list(
                     "\(parts.visible)func text", ["from endpoint: \(names.endpointType)"],
                     " async throws(\(names.error)) -> String {")

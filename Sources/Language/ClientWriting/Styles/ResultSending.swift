@@ -7,7 +7,7 @@ struct ResultSending {
     var properties: [ClientProperty] {
         [
             ClientProperty(
-                documentation: "Where completion handlers are called.", name: "queue", type: "DispatchQueue",
+                documentation: "The queue for completion handlers.", name: "queue", type: "DispatchQueue",
                 value: ".main"),
             parts.transport("{ \(parts.names.sentRequest)($0, in: .shared, completion: $1) }"),
         ]

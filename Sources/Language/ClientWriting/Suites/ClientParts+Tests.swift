@@ -32,12 +32,12 @@ extension ClientTests {
         file.gap()
         file.block("extension \(error)") { file in
             if isRefused {
-                file.documentation("The status of an answer that is not one of success.")
+                file.documentation("The status of an unsuccessful response.")
                 file.line("var status: Int? { if case .invalidResponse(let status, _) = self { status } else { nil } }")
             }
             if isUndecodable {
                 file.gap()
-                file.documentation("Whether the answer is not what was expected.")
+                file.documentation("Indicates whether the response is not as expected.")
                 file.line("var isUndecodable: Bool { if case .undecodable = self { true } else { false } }")
             }
         }

@@ -51,7 +51,7 @@ struct ClientTests {
         let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
         let (ending, title): (ClientTest.Ending, String) =
             switch outcome {
-            case .value: (.value, "\(asked) is answered")
+            case .value: (.value, "\(asked) gets a response")
             case .refused(let status): (.refused(status), "\(asked) is refused with \(status)")
             case .undecodable: (.undecodable, "\(asked) cannot be decoded")
             }
@@ -73,7 +73,7 @@ struct ClientTests {
             let isThere = all.contains { $0.steps.count == 1 && $0.steps[0].call.isSame(as: call) }
             let arguments = ArgumentCode(endpoint, call.arguments, in: api)
             guard !isThere, let step = step(call), arguments.unwritten == nil else { continue }
-            add("\(name)(\(arguments.text)) goes on until nothing more comes", named: "all " + endpoint.name, [step])
+            add("\(name)(\(arguments.text)) ends after the last page", named: "all " + endpoint.name, [step])
         }
     }
 

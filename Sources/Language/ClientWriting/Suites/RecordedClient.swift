@@ -22,7 +22,7 @@ struct RecordedClient {
     func writeAnswered(to file: inout SwiftFile) {
         file.gap()
         file.block("extension \(parts.names.sender)") { file in
-            file.documentation("A client that is answered by recordings.")
+            file.documentation("A client whose responses come from recordings.")
             file.list("init", late + ["answeredBy recordings: Recording..."], " {")
             file.deeper { file in
                 writeServer(to: &file)
@@ -48,7 +48,7 @@ struct RecordedClient {
     func writeRecorded(_ folder: String, to file: inout SwiftFile) {
         file.gap()
         file.block("extension \(parts.names.sender)") { file in
-            file.documentation("A client that is answered by the recordings.")
+            file.documentation("A client whose responses come from the recordings.")
             file.list("static func recorded", late, " throws -> \(parts.names.sender) {")
             file.deeper { file in
                 file.line("let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()")

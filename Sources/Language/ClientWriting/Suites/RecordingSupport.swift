@@ -37,7 +37,7 @@ struct RecordingSupport {
     // MARK: A recording
 
     private func writeRecording(to file: inout SwiftFile) {
-        file.documentation("An answer that was recorded, and the request that it answered.")
+        file.documentation("A recorded response and its request.")
         file.block("struct Recording: Sendable") { file in
             var members = [("method", "String", ""), ("path", "String", "")]
             if hasHeaders { members.append(("headers", "[String: String]", " = [:]")) }
@@ -47,7 +47,7 @@ struct RecordingSupport {
             members.append(("answer", "String?", " = nil"))
             for (name, type, _) in members {
                 if name == "path" { file.documentation("The address below the server.") }
-                if name == "answer" { file.documentation("The file of the answer, if it has a body.") }
+                if name == "answer" { file.documentation("The file of the response's body, if it has one.") }
                 file.line("var \(name): \(type)")
             }
             file.line()

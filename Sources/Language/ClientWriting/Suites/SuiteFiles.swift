@@ -79,13 +79,13 @@ extension SuiteFiles {
 
     private func writeSuite(to file: inout SwiftFile) {
         file.documentation(
-            "The answers of \(parts.api.name) as they were recorded, each to the request that it was recorded with.")
+            "The recorded responses of \(parts.api.name), each to its recorded request.")
         file.line("@Suite(\(SwiftText.literal("\(parts.api.name), as it was recorded")))")
         file.block("struct \(parts.names.sender)Tests") { file in
             for test in tests.all where !isHidden(test) { write(test, to: &file) }
             for test in tests.all where isHidden(test) {
                 file.gap()
-                file.line("// \(test.title): only its secret tells this recording from another.")
+                file.line("// \(test.title): only its secret distinguishes this recording from another.")
             }
             for line in tests.unsaid {
                 if line == tests.unsaid.first { file.gap() }
@@ -129,7 +129,7 @@ extension SuiteFiles {
         let answer = calls.answer(of: step.endpoint, arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
         if turn > 0 {
-            file.line("// What was recorded before is answered first.")
+            file.line("// Earlier recordings come first.")
             let before = "_ = try? \(answer.dropFirst("try ".count))"
             file.line(turn == 1 ? before : "for _ in 0..<\(turn) { \(before) }")
         }

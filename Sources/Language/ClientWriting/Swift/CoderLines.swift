@@ -92,7 +92,7 @@ struct CoderLines {
         return formatters + ["decoder.dateDecodingStrategy = .custom { decoder in"]
             + (["let value = try decoder.singleValueContainer()"] + texts + numbers + [
                 "throw DecodingError.dataCorruptedError(",
-                "    in: value, debugDescription: \"This is no date as the API writes them.\")",
+                "    in: value, debugDescription: \"This is not a date in the API's format.\")",
             ]).map { "    " + $0 } + ["}"]
     }
 }

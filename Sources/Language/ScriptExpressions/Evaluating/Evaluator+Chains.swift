@@ -151,7 +151,7 @@ extension Evaluator {
         let prefix = path + "."
         let known = surroundings.names.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
         let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-        return RuntimeError("\(path) has no endpoint and no model \(name.text)", advice: near, at: name.range)
+        return RuntimeError("\(path) has no endpoint or model \(name.text)", advice: near, at: name.range)
     }
 
     private func noMember(_ name: Name, of value: Value, nilBecause reason: NilReason?) -> RuntimeError {
@@ -177,7 +177,7 @@ extension Evaluator {
         }
         if case .endpoint(let endpoint) = value, !functions.entries(.value(.stream), name.text).isEmpty {
             return RuntimeError(
-                "\(value.kindName) has no member \(name.text), and its answer may have it",
+                "\(value.kindName) has no member \(name.text), but its response may have it",
                 advice: "call it: \(endpoint)().\(name.text)", at: name.range)
         }
         let stored = value.memberNames

@@ -28,7 +28,7 @@ extension Evaluator {
         case .complement:
             let value = try await value(of: operand, as: wanted).asScalar
             guard case .model(.integer(let number)) = value else {
-                throw RuntimeError("\(value.kindName) has no bits to turn over", at: range)
+                throw RuntimeError("\(value.kindName) has no bits to invert", at: range)
             }
             return .model(.integer(number.complement))
         case .minus:

@@ -11,7 +11,7 @@ extension Evaluator {
         guard let first = arguments.first else { throw RuntimeError("an index is missing", at: range) }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
             throw RuntimeError(
-                "a subscript has no \(label.text)", advice: #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
+                "a subscript takes no \(label.text)", advice: #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
                 at: label.range)
         }
         let index = try await self.value(of: first.value)

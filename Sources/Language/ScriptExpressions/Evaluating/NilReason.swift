@@ -28,7 +28,7 @@ package enum NilReason: Sendable {
         case .noMember(let name, let object):
             nearest(to: name, among: object.memberNames).map { "did you mean \(Printable.text($0))?" }
         case .unset: nil
-        case .failedCall: "`error` says why, and `response -> Type` reads a body that came"
+        case .failedCall: "`error` says why, and `response -> Type` reads the body, if any"
         }
     }
 }

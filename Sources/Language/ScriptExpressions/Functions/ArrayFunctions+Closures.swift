@@ -7,7 +7,7 @@ extension FunctionTable {
     static let arrayClosures: [FunctionEntry] = [
         FunctionEntry(
             .array, "map", [.init(nil, "(Element) -> Result")], "[Result]",
-            "What the closure returns for each element.",
+            "The closure's result for each element.",
             ("[1, 2].map { $0 * 2 }", "[2, 4]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
@@ -20,14 +20,14 @@ extension FunctionTable {
         FunctionEntry(
             .array, "concurrentMap",
             [.init("atOnce", "Int", .optional), .init(nil, "(Element) -> Result")], "[Result]",
-            "What the closure returns for each element, in order, with calls side by side: up to eight at once, or 1 to 64.",
+            "The closure's result for each element, in order, with calls side by side: up to eight at once, or 1 to 64.",
             ("[1, 2].concurrentMap { $0 * 2 }", "[2, 4]")
         ) { (call) async throws(RuntimeError) in
             .array(try await call.mappedSideBySide())
         },
         FunctionEntry(
             .array, "compactMap", [.init(nil, "(Element) -> Result?")], "[Result]",
-            "What the closure returns for each element, without nil.",
+            "The closure's result for each element, without nil.",
             (#"["1", "x"].compactMap { Int($0) }"#, "[1]")
         ) { (call) async throws(RuntimeError) in
             var results: [Value] = []
@@ -100,7 +100,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "contains", [.init("where", "(Element) -> Bool")], "Bool",
-            "Whether the closure is true for any element.",
+            "True if the closure is true for any element.",
             ("[1, 2, 3].contains(where: { $0 > 2 })", "true")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements where try await call.holds(0, element) { return .bool(true) }
@@ -108,7 +108,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .array, "allSatisfy", [.init(nil, "(Element) -> Bool")], "Bool",
-            "Whether the closure is true for every element.",
+            "True if the closure is true for every element.",
             ("[1, 2, 3].allSatisfy { $0 > 0 }", "true")
         ) { (call) async throws(RuntimeError) in
             for element in call.elements where !(try await call.holds(0, element)) { return .bool(false) }

@@ -31,7 +31,7 @@ extension FunctionTable {
             return try call.made(DistinctValues(try call.all()).values.filter { !others.contains($0) })
         },
         FunctionEntry(
-            .array, "isSubset", [.init("of", "[Element]")], "Bool", "Whether the other has all of the elements.",
+            .array, "isSubset", [.init("of", "[Element]")], "Bool", "True if the other has all of the elements.",
             ("[1, 2].isSubset(of: 1...3)", "true")
         ) { (call) throws(RuntimeError) in
             let others = DistinctValues(try call.all(0))

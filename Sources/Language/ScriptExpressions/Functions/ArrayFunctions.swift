@@ -7,7 +7,7 @@ extension FunctionTable {
         FunctionEntry(.array, "count", "Int", "The number of elements.", ("[1, 2, 3].count", "3")) { call in
             .int(call.count)
         },
-        FunctionEntry(.array, "isEmpty", "Bool", "Whether there are no elements.", ("[].isEmpty", "true")) { call in
+        FunctionEntry(.array, "isEmpty", "Bool", "True if there are no elements.", ("[].isEmpty", "true")) { call in
             .bool(call.count == 0)
         },
         FunctionEntry(.array, "first", "Element?", "The first element, if there is one.", ("[3, 1].first", "3")) {
@@ -54,7 +54,7 @@ extension FunctionTable {
             try call.made(try call.all().reversed())
         },
         FunctionEntry(
-            .array, "contains", [.init(nil, "Element")], "Bool", "Whether an element is equal to this value.",
+            .array, "contains", [.init(nil, "Element")], "Bool", "True if an element is equal to this value.",
             ("[1, 2, 3].contains(2)", "true")
         ) { (call) throws(RuntimeError) in
             .bool(try call.place(of: call.value(0)) != nil)
@@ -74,7 +74,7 @@ extension FunctionTable {
             try call.place(of: call.value(0), fromEnd: true).map(Value.int) ?? .nil
         },
         FunctionEntry(
-            .array, "starts", [.init("with", "[Element]")], "Bool", "Whether it begins with these elements.",
+            .array, "starts", [.init("with", "[Element]")], "Bool", "True if it begins with these elements.",
             ("[1, 2, 3].starts(with: [1, 2])", "true")
         ) { (call) throws(RuntimeError) in
             let beginning = try call.all(0)

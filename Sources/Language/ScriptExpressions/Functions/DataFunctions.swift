@@ -12,7 +12,7 @@ extension FunctionTable {
         FunctionEntry(.data, "count", "Int", "The number of bytes.", (#"Data("café").count"#, "5")) { call in
             .int(call.data.count)
         },
-        FunctionEntry(.data, "isEmpty", "Bool", "Whether there are no bytes.", (#"Data("").isEmpty"#, "true")) { call in
+        FunctionEntry(.data, "isEmpty", "Bool", "True if there are no bytes.", (#"Data("").isEmpty"#, "true")) { call in
             .bool(call.data.isEmpty)
         },
         FunctionEntry(

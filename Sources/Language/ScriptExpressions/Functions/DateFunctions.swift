@@ -35,7 +35,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Date"), "init", [.init("timeIntervalSince1970", "Double")], "Date",
-            "The moment so many seconds after the beginning of 1970.",
+            "The moment this many seconds after the beginning of 1970.",
             ("Date(timeIntervalSince1970: 86400)", "1970-01-02T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             .model(.date(Date(timeIntervalSince1970: try call.double(0))))

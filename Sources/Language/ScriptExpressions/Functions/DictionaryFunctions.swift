@@ -78,14 +78,14 @@ extension FunctionTable {
 
     /// The functions of ranges. A range of whole numbers is also an array of them.
     static let ranges: [FunctionEntry] = [
-        FunctionEntry(.range, "lowerBound", "Bound?", "Where it begins.", ("(1...3).lowerBound", "1")) { call in
+        FunctionEntry(.range, "lowerBound", "Bound?", "The lower bound.", ("(1...3).lowerBound", "1")) { call in
             call.range(of: call.receiver)?.lower ?? .nil
         },
-        FunctionEntry(.range, "upperBound", "Bound?", "Where it ends.", ("(1...3).upperBound", "3")) { call in
+        FunctionEntry(.range, "upperBound", "Bound?", "The upper bound.", ("(1...3).upperBound", "3")) { call in
             call.range(of: call.receiver)?.upper ?? .nil
         },
         FunctionEntry(
-            .range, "contains", [.init(nil, "Bound")], "Bool", "Whether the value is in the range.",
+            .range, "contains", [.init(nil, "Bound")], "Bool", "True if the value is in the range.",
             ("(0.5..<1).contains(0.7)", "true")
         ) { (call) throws(RuntimeError) in
             guard let range = call.range(of: call.receiver) else { return .bool(false) }

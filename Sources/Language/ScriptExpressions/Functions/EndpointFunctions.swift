@@ -5,20 +5,20 @@ extension FunctionTable {
     /// The functions of an endpoint, besides calling it.
     static let endpoints: [FunctionEntry] = [
         FunctionEntry(
-            .endpoint, "signature", "String", "How it is called, and what it returns.",
+            .endpoint, "signature", "String", "Its name, its parameters and its result.",
             ("episodes.signature", #""episodes(page: Int? = nil) -> [Episode]""#)
         ) { (call) async throws(RuntimeError) in
             .string(try await call.evaluator.surroundings.signature(of: call.endpoint, at: call.range))
         },
         FunctionEntry(
-            .endpoint, "url", [.init(nil, "Argument", .rest)], "URL", "Where a call with these arguments would go.",
+            .endpoint, "url", [.init(nil, "Argument", .rest)], "URL", "The URL of a call with these arguments.",
             ("episodes.url(page: 2)", "http://a.example/episodes?page=2")
         ) { (call) async throws(RuntimeError) in
             let request = try await call.request()
             return request.secrets.isEmpty ? .model(.url(request.url)) : try call.made(request.url)
         },
         FunctionEntry(
-            .endpoint, "url", "URL", "Where a call without arguments would go.",
+            .endpoint, "url", "URL", "The URL of a call without arguments.",
             ("episodes.url", "http://a.example/episodes")
         ) { (call) async throws(RuntimeError) in
             .model(.url(try await call.request().url))

@@ -8,7 +8,7 @@ extension FunctionTable {
         FunctionEntry(
             .initialiser("DateFormatter"), "init", [],
             "(dateFormat: String, locale: String, timeZone: String, calendar: String)",
-            "The settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT until they are set.",
+            "The settings of a formatter, for the decoder's `.formatted(…)`; English and GMT by default.",
             ("DateFormatter().timeZone", #""GMT""#)
         ) { _ in
             let format = DateFormat("")

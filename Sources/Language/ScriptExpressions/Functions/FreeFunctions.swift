@@ -11,7 +11,7 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             if let label = call.rest.compactMap(\.label).first {
                 throw call.failure(
-                    "print has no \(label)",
+                    "print takes no \(label)",
                     advice: "it ends every line; write separator: for what goes between its values")
             }
             var line = SecretText()
@@ -48,7 +48,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .none, "secret", [.init("command", "String")], "String",
-            "What a program prints, without the end of its last line: a secret.",
+            "The output of a program, without its last line break: a secret.",
             (#"secret(command: "pass show api").count"#, "3")
         ) { (call) async throws(RuntimeError) in
             let line = try call.writtenOut(0)
@@ -65,7 +65,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .none, "sleep", [.init("for", "Duration")], "Void",
-            "Waits, a day at most; not where recordings answer.", ("sleep(for: 300ms)", "()")
+            "Waits, at most a day; not in a replay.", ("sleep(for: 300ms)", "()")
         ) { (call) async throws(RuntimeError) in
             guard let duration = call.value(0).asDuration else {
                 throw call.failure("sleep waits for a duration", advice: "write sleep(for: 300ms)")

@@ -30,20 +30,20 @@ extension FunctionTable {
             .int(call.raw?.count ?? call.count)
         },
         FunctionEntry(
-            .json, "isEmpty", [], "Bool", "Whether there are no members or elements.",
+            .json, "isEmpty", [], "Bool", "True if there are no members or elements.",
             (#"JSON("{}").isEmpty()"#, "true")
         ) { call in
             .bool((call.raw?.count ?? call.count) == 0)
         },
         FunctionEntry(
-            .json, "contains", [.init("key", "String")], "Bool", "Whether an object has a member of this name.",
+            .json, "contains", [.init("key", "String")], "Bool", "True if an object has a member with this name.",
             (#"JSON("{\"a\": null}").contains(key: "a")"#, "true")
         ) { (call) throws(RuntimeError) in
             let name = try call.string(0)
             return .bool(call.entries.contains { $0.key.text?.revealed == name })
         },
         FunctionEntry(
-            .json, "kind", [], "String", "What it is: null, a boolean, a number, a string, an array or an object.",
+            .json, "kind", [], "String", "Its kind: null, a boolean, a number, a string, an array or an object.",
             (#"JSON("{}").kind()"#, #""object""#)
         ) { call in
             .string("\(call.raw?.kind ?? .object)")

@@ -101,7 +101,7 @@ extension FunctionCall {
             return .pair(PairValue(range.includesUpper ? .closedRange : .range, of: type, first, second))
         default: break
         }
-        throw failure("\(value.kindName) has no such value in Swift", advice: "decode it, or take what is meant of it")
+        throw failure("\(value.kindName) has no equivalent in Swift", advice: "decode it, or take the part you mean")
     }
 
     private func swift(_ elements: [Value]) throws(RuntimeError) -> ModelValue {

@@ -6,13 +6,13 @@ extension FunctionTable {
     static let outcomes: [FunctionEntry] = [
         FunctionEntry(
             .failure, "kind", "Case",
-            "What went wrong: .unreachable, .timedOut, .requestFailed, .invalidResponse and so on.",
+            "The kind of failure: .unreachable, .timedOut, .requestFailed, .invalidResponse and so on.",
             ("error.kind == .invalidResponse", "true")
         ) { call in
             call.receiver.caseName.map { .implicitCase($0, []) } ?? .nil
         },
         FunctionEntry(
-            .failure, "message", "String", "What went wrong, in words.",
+            .failure, "message", "String", "The failure, in words.",
             ("error.message", #""404 Not Found: GET http://a.example/episodes""#)
         ) { call in
             call.failed.map { .string($0.cause.words) } ?? .nil
@@ -37,7 +37,7 @@ extension FunctionTable {
             if case .success(let value)? = call.outcome { value } else { .nil }
         },
         FunctionEntry(
-            .result, "error", "Error?", "What went wrong, nil for a success.", ("result.error", "nil")
+            .result, "error", "Error?", "The error of a failure, nil for a success.", ("result.error", "nil")
         ) { call in
             if case .failure(let failure)? = call.outcome { .failure(failure) } else { .nil }
         },

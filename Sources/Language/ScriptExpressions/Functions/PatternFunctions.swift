@@ -34,7 +34,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .string, "starts", [.init("with", "Regex")], "Bool",
-            "Whether it begins with a text or with a match of a pattern.",
+            "True if it begins with a text or with a match of a pattern.",
             (#""abc".starts(with: /[a-b]/)"#, "true")
         ) { (call) async throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) {

@@ -33,7 +33,7 @@ extension FunctionTable {
             try call.json(try call.body)
         },
         FunctionEntry(
-            .response, "url", "URL", "The address that answered: after redirects, the last one.",
+            .response, "url", "URL", "The response's address: after redirects, the last one.",
             ("response.url.path", #""/episodes""#)
         ) { call in
             call.response.map { .model(.url($0.url)) } ?? .nil
@@ -42,7 +42,7 @@ extension FunctionTable {
             .string(call.response?.version ?? "")
         },
         FunctionEntry(
-            .response, "duration", "Duration?", "How long it took, up to the last byte.", ("response.duration", "12ms")
+            .response, "duration", "Duration?", "The time it took, up to the last byte.", ("response.duration", "12ms")
         ) { call in
             .optional(call.response?.transfer.facts.timings.total)
         },
@@ -79,7 +79,7 @@ extension FunctionTable {
             return .array(headers.values(of: try call.string(0)).map { .text($0, holdingAnyOf: secrets) })
         },
         FunctionEntry(
-            .headers, "contains", [.init(nil, "String")], "Bool", "Whether there is a header of this name.",
+            .headers, "contains", [.init(nil, "String")], "Bool", "True if there is a header with this name.",
             (#"response.headers.contains("Etag")"#, "true")
         ) { (call) throws(RuntimeError) in
             guard case .headers(let headers, _) = call.receiver else { return .nil }
@@ -90,8 +90,8 @@ extension FunctionTable {
 
 extension Response {
     /// The reason that a response that came as a stream has no body.
-    package static let unkeptBody = "this answer was a stream, and the bytes of a stream are not kept"
-    package static let keepingBody = "write -> Data after the request: response has them once all have come"
+    package static let unkeptBody = "this response was a stream, and the bytes of a stream are not kept"
+    package static let keepingBody = "write -> Data after the request: response has them once all have arrived"
 }
 
 extension Value {

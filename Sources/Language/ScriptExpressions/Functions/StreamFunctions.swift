@@ -14,13 +14,13 @@ extension FunctionTable {
         },
         FunctionEntry(
             .stream, "dropFirst", [.init(nil, "Int", .optional)], "Stream<Element>",
-            "The elements behind the first one, or behind so many.", ("ticks.dropFirst().count", "2")
+            "The elements after the first one, or after this many.", ("ticks.dropFirst().count", "2")
         ) { (call) async throws(RuntimeError) in
             .stream(call.stream.dropFirst(call.has(0) ? try call.count(0) : 1))
         },
         FunctionEntry(
             .stream, "filter", [.init(nil, "(Element) -> Bool")], "Stream<Element>",
-            "The elements for which the closure is true, as they come.",
+            "The elements for which the closure is true, as they arrive.",
             ("ticks.filter { $0.price > 2 }.count", "1")
         ) { (call) async throws(RuntimeError) in
             .stream(
@@ -30,7 +30,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .stream, "map", [.init(nil, "(Element) -> Result")], "Stream<Result>",
-            "What the closure returns for each element, as they come.",
+            "The closure's result for each element, as they arrive.",
             (#"ticks.map(\.price).first"#, "1.5")
         ) { (call) async throws(RuntimeError) in
             .stream(
@@ -38,7 +38,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .stream, "compactMap", [.init(nil, "(Element) -> Result?")], "Stream<Result>",
-            "What the closure returns for each element, without nil, as they come.",
+            "The closure's result for each element, without nil, as they arrive.",
             ("ticks.compactMap { Int(exactly: $0.price) }.first", "2")
         ) { (call) async throws(RuntimeError) in
             .stream(
@@ -49,7 +49,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .stream, "resuming", [], "Stream<Element>",
-            "The same, connected again where it breaks, behind the last event that had an identifier.",
+            "The same stream, reconnected when it breaks, after the last event with an identifier.",
             ("ticks.resuming().count", "3")
         ) { (call) async throws(RuntimeError) in
             .stream(call.stream.resuming)
@@ -69,7 +69,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .stream, "reduce", [.init(nil, "Result"), .init(nil, "(Result, Element) -> Result")], "Result",
-            "What the closure makes of a first value and each element, one after the other.",
+            "The value made of a first value and each element in turn.",
             ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
             var result = call.value(0)
@@ -94,7 +94,7 @@ extension FunctionTable {
             return result
         },
         FunctionEntry(
-            .stream, "count", "Int", "How many elements come until the end.", ("ticks.count", "3")
+            .stream, "count", "Int", "The number of elements up to the end.", ("ticks.count", "3")
         ) { (call) async throws(RuntimeError) in
             .int(try await call.stream.count())
         },

@@ -8,7 +8,7 @@ extension FunctionTable {
         FunctionEntry(.string, "count", "Int", "The number of characters.", (#""café".count"#, "4")) { call in
             .int(call.string.count)
         },
-        FunctionEntry(.string, "isEmpty", "Bool", "Whether there are no characters.", (#""".isEmpty"#, "true")) {
+        FunctionEntry(.string, "isEmpty", "Bool", "True if there are no characters.", (#""".isEmpty"#, "true")) {
             call in
             .bool(call.string.isEmpty)
         },
@@ -61,19 +61,19 @@ extension FunctionTable {
             try call.made(call.string.lowercased())
         },
         FunctionEntry(
-            .string, "hasPrefix", [.init(nil, "String")], "Bool", "Whether it begins with a text.",
+            .string, "hasPrefix", [.init(nil, "String")], "Bool", "True if it begins with a text.",
             (#""abc".hasPrefix("ab")"#, "true")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasPrefix(try call.string(0)))
         },
         FunctionEntry(
-            .string, "hasSuffix", [.init(nil, "String")], "Bool", "Whether it ends with a text.",
+            .string, "hasSuffix", [.init(nil, "String")], "Bool", "True if it ends with a text.",
             (#""abc".hasSuffix("ab")"#, "false")
         ) { (call) throws(RuntimeError) in
             .bool(call.string.hasSuffix(try call.string(0)))
         },
         FunctionEntry(
-            .string, "contains", [.init(nil, "String")], "Bool", "Whether it contains a text or a match of a pattern.",
+            .string, "contains", [.init(nil, "String")], "Bool", "True if it contains a text or a match of a pattern.",
             (#""abc".contains("bc")"#, "true")
         ) { (call) async throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) {
@@ -82,17 +82,17 @@ extension FunctionTable {
             return .bool(call.string.contains(try call.string(0)))
         },
         FunctionEntry(
-            .string, "isNumber", "Bool", "Whether all its characters are digits.", (#""42".isNumber"#, "true")
+            .string, "isNumber", "Bool", "True if all its characters are digits.", (#""42".isNumber"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isNumber))
         },
         FunctionEntry(
-            .string, "isLetter", "Bool", "Whether all its characters are letters.", (#""é".isLetter"#, "true")
+            .string, "isLetter", "Bool", "True if all its characters are letters.", (#""é".isLetter"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isLetter))
         },
         FunctionEntry(
-            .string, "isWhitespace", "Bool", "Whether all its characters are white space.",
+            .string, "isWhitespace", "Bool", "True if all its characters are white space.",
             (#"" ".isWhitespace"#, "true")
         ) { call in
             .bool(!call.string.isEmpty && call.string.allSatisfy(\.isWhitespace))

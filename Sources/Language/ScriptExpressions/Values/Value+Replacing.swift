@@ -48,14 +48,14 @@ extension Value {
                     "\(name.text) of \(kindName) cannot be set",
                     advice: asScalar.scalarType == nil
                         ? "change it as JSON: var draft = it -> JSON"
-                        : "\(kindName) has no members that can be set: give the whole a value, NAME = …",
+                        : "\(kindName) has no members that can be set: assign the whole value, NAME = …",
                     at: name.range)
             }
             self = .nil
             defer { self = .tuple(elements) }
             try elements[place].value.change(at: rest, range, change)
         case .key(let key):
-            if case .headers = self { throw RuntimeError("the headers of an answer cannot be set", at: range) }
+            if case .headers = self { throw RuntimeError("the headers of a response cannot be set", at: range) }
             if isKeyed { return try self.change(key, rest, range, change) }
             try self.change(elementAt: key, rest, range, change)
         }

@@ -129,8 +129,8 @@ struct BodyDecoding {
     ) async throws(RuntimeError) -> Value {
         if try run.streamElement(of: result) != nil {
             throw RuntimeError(
-                "an answer that has come is not a stream any more",
-                advice: "write -> \(result.text) behind what sends the request: GET events -> \(result.text)",
+                "a response that has arrived is no longer a stream",
+                advice: "write -> \(result.text) after the request: GET events -> \(result.text)",
                 at: result.range)
         }
         let wanted = try run.type(result)

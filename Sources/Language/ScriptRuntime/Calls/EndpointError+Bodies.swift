@@ -31,7 +31,7 @@ extension EndpointError {
             guard let body = given.body else { return nil }
             let near = nearest(to: label, among: given.labels).map { "did you mean \($0)?" }
             return (
-                "\(endpoint.name) has no parameter \(Printable.excerpt(label)), and \(body.type) no such member",
+                "\(endpoint.name) has no parameter \(Printable.excerpt(label)), and \(body.type) has no such member",
                 near ?? "\(body.name) is \(body.signature)"
             )
         default: return nil

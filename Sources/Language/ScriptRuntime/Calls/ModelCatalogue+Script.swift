@@ -20,7 +20,7 @@ extension Diagnostic {
         let shown = warnings.prefix(DeclarationErrors.shownErrors).map(\.inOneLine)
         let more = warnings.count > shown.count ? ["and \(warnings.count - shown.count) more"] : []
         self.init(
-            "not everything in these files was understood; what reaches it has no verdict",
+            "some code in these files was not understood; decoding that reaches it has no verdict",
             advice: (shown + more).joined(separator: "\n"), at: range, severity: .warning)
     }
 }

@@ -116,7 +116,7 @@ extension Request {
             ? "this would send \(secret), which belongs to another environment of \(names[0])"
             : "this would send \(secret), which belongs to \(names[0]), in a request of \(names[1])"
         throw RuntimeError(
-            message, advice: "an answer has it; if that is intended, write the variable itself",
+            message, advice: "a response contained it; if that is intended, write the variable itself",
             kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
     }
 
@@ -141,7 +141,7 @@ extension Request {
 
 extension RuntimeError {
     fileprivate init(carrying secret: Secret, to target: Origin, at range: SourceRange) {
-        let message = "this would send \(secret) to \(target), an address that may come from an answer"
+        let message = "this would send \(secret) to \(target), an address that may come from a response"
         self.init(
             message, advice: "write the address out, or make it the base: base \(target)",
             kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)

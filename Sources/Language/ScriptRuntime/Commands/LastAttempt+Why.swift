@@ -35,7 +35,7 @@ extension AppVerdict {
             return found.isEmpty ? nil : "the app's own code accepts this body\nSonde's own reading:"
         }
         let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
-        let verdict = isKnown ? "refuses this body" : "has not said whether this body decodes"
+        let verdict = isKnown ? "refuses this body" : "could not say whether this body decodes"
         let words = "the app's own code \(verdict)\(place): \(objection.words)"
         return words + (found.isEmpty ? "\nSonde's own reading accepts it:" : "\nSonde's own reading:")
     }
@@ -45,12 +45,12 @@ extension BodylessAnswer {
     /// There is nothing to explain but that nothing came, and what to write.
     func explanation(at range: SourceRange) -> RuntimeError {
         if type.wrapped != nil {
-            return RuntimeError("the answer had no body: its status was \(status), and \(type) is nil then", at: range)
+            return RuntimeError("the response had no body: its status was \(status), so \(type) is nil", at: range)
         }
         return RuntimeError(
-            "the answer had no body: its status was \(status), and \(type) was expected",
+            "the response had no body: its status was \(status), and \(type) was expected",
             advice: status.code == 304
                 ? "leave out the condition, so that the server sends the body again"
-                : "write -> \(type)? where an answer may have no body, or leave out -> \(type)", at: range)
+                : "write -> \(type)? where a response may have no body, or leave out -> \(type)", at: range)
     }
 }

@@ -73,7 +73,7 @@ struct ModelsCommand: ScriptCommand {
     ) async throws(RuntimeError) -> CompiledApp {
         guard packages.isEmpty || packages.count == 1 && texts.isEmpty else {
             throw RuntimeError(
-                "a package is compiled by itself: write models \"Package.swift\" compiled, without other files",
+                "a package is compiled on its own: write models \"Package.swift\" compiled, without other files",
                 at: range)
         }
         let folder = run.source.folder.split(separator: "/").last.map(String.init) ?? ""

@@ -88,7 +88,7 @@ extension KeyCommand {
         }
         guard origin.isReachedPrivately else {
             throw RuntimeError(
-                "\(name): is without TLS, so that anyone on the way could read secrets",
+                "\(name): is without TLS, so anyone on the way could read secrets",
                 advice: "\(name): \(origin.overTLS)…", at: place)
         }
         try NamedServers(run: run).requireNamed(url, at: place)

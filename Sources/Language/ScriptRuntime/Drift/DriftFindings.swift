@@ -129,7 +129,7 @@ extension DriftFindings {
         switch failure.kind {
         case .missing: "missing"
         case .null: "null"
-        case .unknown(let reason): "not known here (\(reason))"
+        case .unknown(let reason): "unknown (\(reason))"
         default: failure.found.map(\.sample) ?? "another value"
         }
     }

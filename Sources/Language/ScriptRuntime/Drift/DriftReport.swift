@@ -76,7 +76,7 @@ package struct DriftReport: Sendable, Hashable {
     package var summary: String {
         let count = count
         let counts = [
-            (count.failed, "not answered"), (count.refused, "refused without a key"), (count.skipped, "not sent"),
+            (count.failed, "without a response"), (count.refused, "refused without a key"), (count.skipped, "not sent"),
         ]
         let left = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let beginning =

@@ -207,7 +207,7 @@ extension Value {
     /// The advice on what to loop over instead of this value.
     fileprivate var adviceForLoop: String? {
         switch self {
-        case .endpoint(let name): "write \(name)() for its answer, or \(name).all() for the elements of all its pages"
+        case .endpoint(let name): "write \(name)() for its response, or \(name).all() for the elements of all its pages"
         default: int == nil ? nil : "write a range: 1...\(written)"
         }
     }

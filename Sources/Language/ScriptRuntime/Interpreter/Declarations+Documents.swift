@@ -55,7 +55,7 @@ extension Declarations {
                 return (try reading.keptAPI(at: file.location), tally.checksum)
             } catch {
                 if case .url(let url)? = error.needs {
-                    throw RuntimeError("the document of \(url) is no longer kept", at: range)
+                    throw RuntimeError("the document of \(url) is no longer cached", at: range)
                 }
                 throw DocumentFetching.Failure.document(error, named: file.location.reference).runtimeError(at: range)
             }

@@ -32,7 +32,7 @@ extension NamedServers {
                 return value
             }
             throw RuntimeError(
-                "an answer names this proxy, and the script does not",
+                "a response names this proxy, but the script does not",
                 advice: #"write it into the script: transport.proxy = "http://…""#, at: place.range)
         case "unixSocket":
             try requireNamed(socket: text, by: place)

@@ -49,7 +49,7 @@ struct FunctionRun {
         guard let function = run.look(\.function), let type = function.result else {
             guard let source else { return .void }
             throw RuntimeError(
-                "this function gives no value", advice: "write -> and a type behind its parameters", at: source.range)
+                "this function returns no value", advice: "write -> and a type after its parameters", at: source.range)
         }
         guard let source else {
             throw RuntimeError("return needs a value of \(type)", advice: "write return VALUE", at: range)

@@ -62,7 +62,7 @@ extension StatementRun {
         if let owner = settings.owner { return owner }
         guard settings.base == nil else {
             throw RuntimeError(
-                "\(what) belongs to a base, and this one was named by an answer or a document",
+                "\(what) belongs to a base, and this one came from a response or a document",
                 advice: "name the server yourself: base \(settings.base?.origin.description ?? "https://…")", at: range)
         }
         throw RuntimeError("\(what) belongs to a base, and none is set", advice: "base https://…", at: range)

@@ -240,7 +240,7 @@ extension StatementRun {
         try state.withLock { state throws(RuntimeError) in
             guard recordsLater == nil || state.scopes.isOwn(name) else {
                 throw RuntimeError(
-                    "\(name) cannot be changed side by side, where other elements read it",
+                    "\(name) cannot be changed side by side, because other elements read it",
                     advice: "go through the results: for result in results { … }", at: range)
             }
             if let place = state.scopes.place(of: name) {

@@ -76,7 +76,7 @@ package struct DocumentFetching: Sendable {
         if response.status.code == 304, let known { return known.bytes }
         guard response.status.isSuccess, case .bytes(let bytes) = response.body else {
             throw RuntimeError(
-                "\(address) answered \(response.status)",
+                "\(address) responded with \(response.status)",
                 advice: "open it in a browser, or download it and name the file", at: nowhere)
         }
         kept.keep(

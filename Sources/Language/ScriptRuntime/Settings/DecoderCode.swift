@@ -63,7 +63,7 @@ package struct DecoderCode: Sendable {
             }
             throw RuntimeError(
                 "this cannot be run: \(error.message)\(place(of: error))",
-                advice: "what it names has to be in the files that models loads, or in its braces", at: range)
+                advice: "everything it names must be in the files that models loads, or in its braces", at: range)
         }
     }
 

@@ -10,13 +10,13 @@ extension TransportSettings.Source {
     /// fill: ["accessToken": "…"], speed: 1)`
     package init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
-            throw RuntimeError("this is not a source of answers", advice: #".live or .fixtures("DIR")"#, at: range)
+            throw RuntimeError("this is not a response source", advice: #".live or .fixtures("DIR")"#, at: range)
         }
         switch word {
         case "live" where arguments.isEmpty: self = .live
         case "fixtures": self = .fixtures(try FixtureSettings(arguments, in: folder, at: range))
         default:
-            throw RuntimeError(".\(word) is not a source of answers", advice: #".live or .fixtures("DIR")"#, at: range)
+            throw RuntimeError(".\(word) is not a response source", advice: #".live or .fixtures("DIR")"#, at: range)
         }
     }
 }
@@ -43,7 +43,7 @@ extension FixtureSettings {
                 let known = ["otherwise", "matching", "ignoring", "then", "fill", "speed"]
                 let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
                 throw RuntimeError(
-                    ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label but the folder")",
+                    ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label except the folder")",
                     advice: near ?? "it has otherwise:, matching:, ignoring:, then:, fill: and speed:", at: range)
             }
         }
@@ -63,7 +63,7 @@ extension Value {
     fileprivate func speed(at range: SourceRange) throws(RuntimeError) -> Double {
         guard let speed = plainNumber, speed > 0, speed.isFinite else {
             throw RuntimeError(
-                "speed: needs a number above zero", advice: "speed: 1 is as it was recorded, speed: 2 twice as fast",
+                "speed: needs a number above zero", advice: "speed: 1 is as recorded, speed: 2 twice as fast",
                 at: range)
         }
         return speed
@@ -94,7 +94,7 @@ extension SequenceEnding {
     fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
         guard let ending = value.caseName.flatMap(SequenceEnding.init(rawValue:)) else {
             let known = SequenceEnding.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-            throw RuntimeError("then: needs what follows the last answer", advice: "then: \(known)", at: range)
+            throw RuntimeError("then: needs what follows the last response", advice: "then: \(known)", at: range)
         }
         self = ending
     }

@@ -114,7 +114,7 @@ struct StreamRun {
         run.change { $0.memory.receive(response.withoutBody) }
         let media = MediaType(of: response.headers)
         guard let framing = StreamFraming(wanted: media) else {
-            let message = "the answer is \(media.name), and no stream"
+            let message = "the response is \(media.name), not a stream"
             throw RuntimeError(
                 message, advice: "leave Stream<…> out", kind: .call(CallFailure(.invalidResponse, .message(message))),
                 at: source.range)

@@ -23,13 +23,13 @@ extension CommandTable {
 
     static let checking: [CommandDescription] = [
         statement(
-            "expect", .checking, "expect CONDITION, \"WHY\"", "records a failure and goes on",
+            "expect", .checking, "expect CONDITION, \"WHY\"", "records a failure and continues",
             #"expect it.count == 20, "a page has twenty""#),
         statement(
             "require", .checking, "require CONDITION, \"WHY\"", "stops if the condition fails",
             "require response.status == 200"),
         statement(
-            "test", .checking, "test \"NAME\" { … }", "a case of a suite; what is named and set there ends with it",
+            "test", .checking, "test \"NAME\" { … }", "a case of a suite; its names and settings end with it",
             #"test "a page has twenty" { expect episodes(page: 2).count == 20 }"#),
     ]
 
@@ -47,7 +47,7 @@ extension CommandTable {
             "while", .control, "while CONDITION { … }", "again and again, up to a limit",
             "while page < 3 { page += 1 }"),
         statement(
-            "in", .control, "in API.ENVIRONMENT { … }", "what is set and done there ends with the block",
+            "in", .control, "in API.ENVIRONMENT { … }", "changes made inside it end with the block",
             "in tmdb { transport.timeout = 1s; GET episodes }"),
         statement(
             "repeat", .control, "repeat every INTERVAL for LIMIT { … } while CONDITION", "waits for something",

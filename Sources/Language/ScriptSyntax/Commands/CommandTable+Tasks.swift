@@ -22,7 +22,7 @@ extension CommandTable {
             #"repeat every 500ms for 30s { GET jobs/7 } while it.state != "done""#,
             "transport.retry = .polite(limit: 3)", "transport.timeout = 10s"),
         task(
-            "secret", "what is shown, recorded and saved nowhere: help key sends it, a file called .env may hold it",
+            "secret", "never shown, recorded or saved: help key says how to send it, a file called .env may hold it",
             #"key bearer \(env.TOKEN)"#, "let token = env.TOKEN", "expect token != nil"),
     ]
 

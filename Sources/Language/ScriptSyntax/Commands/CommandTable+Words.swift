@@ -32,12 +32,12 @@ extension CommandTable {
             "text", .endpoints, "METHOD URL text EXPRESSION", "a body of plain text", #"POST notes text "Read it.""#),
         word(
             "try?", .checking, "try? CALL",
-            "goes on if a call fails: its value is nil, and error says why",
+            "continues if a call fails: its value is nil, and error says why",
             "let answer = try? GET nowhere", #"if (try? episode(id: 0)) == nil { print(error.message) }"#),
         word("it", .values, "it", "the value of the last response: a request, a call, or what -> decoded", "it.count"),
         word(
             "last", .values, "last",
-            "the value that was shown last; a line that begins with . or | goes on from it", "last.count", "| json"),
+            "the value shown last; a line that begins with . or | continues from it", "last.count", "| json"),
         word(
             "response", .values, "response", "the last response, whatever it was decoded as", "response.status",
             #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
@@ -48,7 +48,7 @@ extension CommandTable {
             "result", .values, "result", "the last call as a Result", "result.value == nil",
             "switch result { case .success(let all): print(all.count); case .failure(let why): print(why) }"),
         word(
-            "env", .values, "env.NAME", "a variable of the environment: a secret, shown nowhere",
+            "env", .values, "env.NAME", "an environment variable: a secret, never shown",
             #"key bearer \(env.TOKEN)"#),
         word(
             "case", .control, "case PATTERN where CONDITION:", "a value, a range, .success(let x), let x, _",

@@ -46,12 +46,12 @@ package enum CommandTable {
             examples: ["header Accept-Language en", "header Accept-Language none"], form: .rest(after: 1)),
         CommandDescription(
             "environment", .settings, ["environment NAME { settings }", "environment"],
-            "settings under a name, for use",
+            "named settings, applied with use",
             examples: ["environment staging { base http://127.0.0.1:3000 }", "environment"], form: .words(0...1)),
         CommandDescription(
             "api", .settings,
             ["api NAME { settings, models and endpoints }", "api NAME from \"DOCUMENT\" only \"PATTERN\"", "api"],
-            "an API of a name; its endpoints are called with its settings",
+            "a named API; its endpoints are called with its settings",
             examples: ["api tmdb { base https://api.example.com/3/ }", "api"]),
         CommandDescription(
             "use", .settings, ["use API", "use API.ENVIRONMENT", "use ENVIRONMENT", "use none"],

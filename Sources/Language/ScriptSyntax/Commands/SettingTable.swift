@@ -75,16 +75,16 @@ package enum SettingTable {
     private static let prompt: [SettingDescription] = [
         SettingDescription(
             "prompt", "pager", [".automatic", ".off"],
-            "whether output longer than the window goes through $PAGER; has no effect in a replay", example: ".off"),
+            "sends output longer than the window through $PAGER; has no effect in a replay", example: ".off"),
         SettingDescription(
             "prompt", "theme", [".automatic", ".light", ".dark", ".plain"],
             "the colours of the line you type; .automatic asks the terminal for its background", example: ".light"),
         SettingDescription(
             "prompt", "suggestions", ["true", "false"],
-            "whether what may follow stands dimmed behind the cursor", example: "false"),
+            "shows a dimmed suggestion after the cursor", example: "false"),
         SettingDescription(
             "prompt", "pictures", ["true", "false"],
-            "whether an image is shown, in a terminal that can; has no effect in a replay", example: "false"),
+            "shows images in terminals that support them; has no effect in a replay", example: "false"),
         SettingDescription(
             "prompt", "warn", ["[WORD, …]"],
             "marks an API, environment or host whose name contains a word, and asks before changes there",

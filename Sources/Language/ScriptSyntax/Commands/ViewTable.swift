@@ -21,7 +21,7 @@ package enum ViewTable {
         ViewDescription("table", "| table MEMBER, …", "a row for each element", example: "it | table id, title"),
         ViewDescription("tree", "| tree", "every member with its type", example: "it | tree"),
         ViewDescription("json", "| json", "JSON, indented", example: "response | json"),
-        ViewDescription("raw", "| raw", "the bytes as they came", example: "response | raw"),
+        ViewDescription("raw", "| raw", "the bytes as received", example: "response | raw"),
         ViewDescription("csv", "| csv MEMBER, …", "comma-separated values", example: "it | csv id, title"),
         ViewDescription(
             "events", "| events", "identifier, name and data of each event", example: "it | events"),
@@ -35,7 +35,7 @@ package enum ViewTable {
             "write", "| write FILE, | write! FILE", "a file; with ! it replaces an old one",
             example: "it | write episodes.json"),
         ViewDescription("copy", "| copy", "puts it on the terminal's clipboard", example: "it.title | copy"),
-        ViewDescription("!", "| !PROGRAM", "the output of a program that is given it", example: "it | !jq '.[].id'"),
+        ViewDescription("!", "| !PROGRAM", "the output of a program that reads it", example: "it | !jq '.[].id'"),
     ]
 
     package static subscript(name: String) -> ViewDescription? { all.first { $0.name == name } }

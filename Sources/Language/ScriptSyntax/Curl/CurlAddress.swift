@@ -25,7 +25,7 @@ struct CurlAddress {
                 at: word.range)
         }
         guard !rest.isEmpty, !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
-            throw Diagnostic("an address has no white space", advice: "write %20 for a blank", at: word.range)
+            throw Diagnostic("an address cannot contain white space", advice: "write %20 for a space", at: word.range)
         }
         // A fragment after # is never sent.
         rest = rest.prefix { $0 != "#" }

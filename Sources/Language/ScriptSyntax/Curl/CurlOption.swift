@@ -138,7 +138,7 @@ extension CurlOption {
             "negotiate", nil, .none, .otherSign("Sonde has no key for it: help key")),
         CurlOption(
             "anyauth", nil, .none, .otherSign("Sonde has no key for it: help key")),
-        CurlOption("pass", nil, .value, .refused("keep a certificate whose key has no password")),
+        CurlOption("pass", nil, .value, .refused("use a certificate whose key has no password")),
         CurlOption("netrc", "n", .none, .refused("write the key: key netrc")),
         CurlOption("aws-sigv4", nil, .value, .key(.aws)),
         CurlOption("resolve", nil, .value, .refused("write the address, and a header Host: NAME")),

@@ -34,7 +34,7 @@ extension ParsedScript {
         let parsed = ParsedScript(translation)
         guard !parsed.hasErrors, parsed.curlStatements.isEmpty else {
             let fault = Diagnostic(
-                "this line cannot be written as Sonde's own, and nothing was sent",
+                "this line cannot be translated, and nothing was sent",
                 advice: "write the request: POST URL Name: value { … }", at: curlStatements[0].range)
             return ParsedScript(self, adding: [fault])
         }

@@ -74,7 +74,7 @@ extension ShellReader {
             cursor.skip(while: \.isBlank)
             guard let length = lineJoin else { break }
             cursor.advance(length)
-            if cursor.isAtEnd { throw unfinished("the line goes on after \\") }
+            if cursor.isAtEnd { throw unfinished("the line continues after \\") }
         }
         let next = cursor.peek()
         if cursor.isAtEnd || next.isNewline || next == UInt8(ascii: "#") { return true }
@@ -165,7 +165,7 @@ extension ShellReader {
     private mutating func readEscape(into bytes: inout [UInt8]) throws(Diagnostic) {
         if let length = lineJoin {
             cursor.advance(length)
-            if cursor.isAtEnd { throw unfinished("the line goes on after \\") }
+            if cursor.isAtEnd { throw unfinished("the line continues after \\") }
             return
         }
         let end = cursor.moved(to: cursor.offset + 1).moved(past: \.isBlank)

@@ -4,7 +4,7 @@ extension Diagnostic {
         switch name.text {
         case "last" where isValue:
             self.init(
-                "this hides last, the value that was shown last; a line that begins with . or | goes on from this one",
+                "this hides last, the value shown last; a line that begins with . or | continues from this one",
                 advice: "choose another name", at: name.range, severity: .warning)
         case "curl":
             self.init(

@@ -108,7 +108,7 @@ enum FunctionGrammar {
         for word in ["async", "throws", "rethrows"] as [StaticString] where parser.isKeyword(word) {
             throw Diagnostic(
                 "\(word) is not written in a script",
-                advice: "leave it out: a call waits by itself, and stops the script if it fails",
+                advice: "leave it out: a call waits automatically, and stops the script if it fails",
                 at: parser.cursor.offset..<(parser.cursor.offset + word.utf8CodeUnitCount))
         }
     }

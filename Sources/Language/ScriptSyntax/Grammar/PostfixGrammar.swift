@@ -49,7 +49,7 @@ enum PostfixGrammar {
     private static func tried(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression {
         let start = parser.cursor.offset
         guard parser.takeSymbol("try?", .keyword) else {
-            throw Diagnostic("try is not known here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
+            throw Diagnostic("try is not supported here", advice: ReservedWords.foreign["try"], at: start..<(start + 3))
         }
         try parser.skipTrivia()
         let operand: ScriptExpression

@@ -47,7 +47,7 @@ enum PrimaryGrammar {
         else {
             parser.checkpoint = before
             if let advice = ReservedWords.foreign[name.text] {
-                throw Diagnostic("\(name.text) is not known here", advice: advice, at: name.range)
+                throw Diagnostic("\(name.text) is not supported here", advice: advice, at: name.range)
             }
             let advice =
                 ["if", "switch"].contains(name.text)

@@ -179,7 +179,7 @@ enum StatementGrammar {
             return
         }
         if word == "guard", inFunction { advice = "write if !CONDITION { return VALUE }, or if let" }
-        throw Diagnostic("\(word) is not known here", advice: advice, at: range)
+        throw Diagnostic("\(word) is not supported here", advice: advice, at: range)
     }
 }
 

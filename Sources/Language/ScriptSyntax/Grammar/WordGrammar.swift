@@ -150,7 +150,7 @@ enum WordGrammar {
             }
             parser.diagnostics.append(
                 Diagnostic(
-                    "this is not a comment: the value goes on to the end of the line",
+                    "this is not a comment: the value continues to the end of the line",
                     advice: "put the comment on a line of its own", at: place..<raw.range.upperBound,
                     severity: .warning))
             return

@@ -93,7 +93,7 @@ enum APICheck {
                 return (nil, links.count)
             }
             let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-            checker.report("\(prefix.dropLast()) has no endpoint and no model \(name.text)", near, at: name.range)
+            checker.report("\(prefix.dropLast()) has no endpoint or model \(name.text)", near, at: name.range)
             return (nil, links.count)
         }
         return (nil, links.count)

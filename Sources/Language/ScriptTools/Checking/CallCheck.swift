@@ -72,7 +72,7 @@ enum CallCheck {
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
                 checker.report(
-                    "print has no \(label.text)", "write separator: for what goes between its values",
+                    "print takes no \(label.text)", "write separator: for what goes between its values",
                     at: label.range)
             }
         }

@@ -126,7 +126,7 @@ enum ControlCheck {
         guard let cases = cases(checker, of: type) else {
             switch type {
             case .model: return
-            default: return checker.report("\(type.name) has no cases, and .\(name.text) is one", at: range)
+            default: return checker.report("\(type.name) has no cases, but .\(name.text) is one", at: range)
             }
         }
         guard !cases.contains(name.text) else { return }

@@ -201,7 +201,7 @@ enum ExpressionCheck {
         case .minus where !type.isNumber && type != .duration:
             checker.report("\(type.name) cannot be negated", at: range)
         case .complement where !type.isInteger:
-            checker.report("\(type.name) has no bits to turn over", at: range)
+            checker.report("\(type.name) has no bits to invert", at: range)
         default: return type
         }
         return nil

@@ -77,7 +77,7 @@ enum FunctionCheck {
             guard let value else { return }
             StatementCheck.checkSource(&checker, value)
             return checker.report(
-                "this function gives no value", "write -> and a type behind its parameters", at: value.range)
+                "this function returns no value", "write -> and a type after its parameters", at: value.range)
         }
         guard let value else {
             return checker.report("return needs a value of \(result.text)", "write return VALUE", at: range)

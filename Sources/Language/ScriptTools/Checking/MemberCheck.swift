@@ -108,7 +108,7 @@ enum MemberCheck {
         guard let first = arguments.first else { return nil }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
             checker.report(
-                "a subscript has no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
+                "a subscript takes no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
                 at: label.range)
             return nil
         }

@@ -114,7 +114,7 @@ extension Completer {
 
     private static let declarations = [
         Completion("struct", "a model, as the app declares it"), Completion("enum", "a model with cases"),
-        Completion("extension", "more of a model"), Completion("try?", "goes on if a call fails"),
+        Completion("extension", "adds to a model"), Completion("try?", "continues if a call fails"),
     ]
 }
 

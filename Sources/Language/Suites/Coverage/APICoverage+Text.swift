@@ -8,7 +8,7 @@ extension APICoverage {
             findings.map { "\($0.operation)\(sign)\($0.names.joined(separator: ", "))" }
         }
         return [
-            ("never called", uncalled), ("never answered", told(unanswered, " ")),
+            ("never called", uncalled), ("never returned", told(unanswered, " ")),
             ("never had", told(unseenMembers, ": ")), ("not documented", told(undocumented, " ")),
         ].filter { !$0.1.isEmpty }
     }

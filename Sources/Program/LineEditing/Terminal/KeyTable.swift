@@ -22,17 +22,17 @@ package enum KeyTable {
     ]
 
     private static let going = [
-        KeyBinding([.special(.right)], .right, "goes right; at the end, takes what is suggested"),
+        KeyBinding([.special(.right)], .right, "moves right; at the end, accepts the suggestion"),
         KeyBinding([.control("F")], .right, in: .emacs),
-        KeyBinding([.special(.wordRight)], .wordRight, "goes a word right; at the end, takes a word of it"),
+        KeyBinding([.special(.wordRight)], .wordRight, "moves a word right; at the end, accepts a word of it"),
         KeyBinding([.alt("f")], .wordRight, in: .emacs),
-        KeyBinding([.special(.end)], .lineEnd, "goes to the end of the line; there, takes what is suggested"),
+        KeyBinding([.special(.end)], .lineEnd, "moves to the end of the line; there, accepts the suggestion"),
         KeyBinding([.control("E")], .lineEnd, in: .emacs),
-        KeyBinding([.special(.home)], .lineStart, "goes to the beginning of the line"),
+        KeyBinding([.special(.home)], .lineStart, "moves to the beginning of the line"),
         KeyBinding([.control("A")], .lineStart, in: .emacs),
-        KeyBinding([.special(.left)], .left, "goes left"),
+        KeyBinding([.special(.left)], .left, "moves left"),
         KeyBinding([.control("B")], .left, in: .emacs),
-        KeyBinding([.special(.wordLeft)], .wordLeft, "goes a word left"),
+        KeyBinding([.special(.wordLeft)], .wordLeft, "moves a word left"),
     ]
 
     private static let recalling = [

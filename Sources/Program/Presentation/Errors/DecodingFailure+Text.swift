@@ -6,12 +6,12 @@ extension DecodingFailures {
     func text(on canvas: Canvas) -> ErrorText {
         let what =
             isOpen
-            ? StyledText("whether the body decodes is not known", .warning)
+            ? StyledText("it is not known whether the body decodes", .warning)
             : StyledText("the body does not decode", .bad)
         guard let first = summaries.first else { return ErrorText(what: what) }
         let rest = groups.count - 1
         let more = rest > 0 ? "shows \(Quantity.count(rest, "more place")), and " : ""
-        let list = wantedList.map { canvas.text("-> \($0)", .literal) + ", because a list came; " }
+        let list = wantedList.map { canvas.text("-> \($0)", .literal) + ", because the body is a list; " }
         return ErrorText(
             what: what + ": " + canvas.text(first.headline),
             why: first.example.isEmpty ? [] : [canvas.text(first.example)],

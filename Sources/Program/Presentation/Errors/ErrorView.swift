@@ -105,7 +105,7 @@ extension Status {
         case 400, 422: "`response | raw` may say what is wrong with the request"
         case 429: "wait; `response | headers` may say how long"
         case 500...: "the server is at fault: `response | raw` may say why"
-        default: "`response | raw` shows what came"
+        default: "`response | raw` shows what arrived"
         }
     }
 }

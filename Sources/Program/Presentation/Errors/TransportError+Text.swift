@@ -26,12 +26,12 @@ extension TransportError {
         case .cancelled, .alreadyRead: return nil
         case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
         case .tooLarge(.ratio): return "the body looks like a decompression bomb, so unpacking stopped"
-        case .tooLarge, .malformed: return "`response | raw` shows what came so far"
+        case .tooLarge, .malformed: return "`response | raw` shows what arrived so far"
         case .truncated where response == nil: return "send it again"
-        case .truncated: return "send it again; `response | raw` shows what came so far"
+        case .truncated: return "send it again; `response | raw` shows what arrived so far"
         case .noRecording, .notSignedIn: return nil
         case .redirect:
-            return (cause as? RedirectObstacle)?.advice ?? "look at the first answer: transport.redirects = 0"
+            return (cause as? RedirectObstacle)?.advice ?? "look at the first response: transport.redirects = 0"
         }
     }
 

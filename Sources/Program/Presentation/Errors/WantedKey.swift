@@ -56,7 +56,7 @@ extension Response {
         }
         let lines = wanted.compactMap(\.line)
         guard !lines.isEmpty else {
-            return "\(asked), which no key here answers; `response | headers` shows its challenge"
+            return "\(asked), which no key here supports; `response | headers` shows its challenge"
         }
         return "\(asked): write " + lines.joined(separator: ", or ")
     }

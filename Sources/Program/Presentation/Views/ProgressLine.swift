@@ -1,7 +1,7 @@
 package import HTTPModel
 
 /// The progress of a transfer in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing
-/// arrives, the time it has taken: `waiting for an answer · 3 s`.
+/// arrives, the time it has taken: `waiting for a response · 3 s`.
 package enum ProgressLine {
     /// Draws an activity and its duration so far.
     package static func drawn(_ activity: String, after elapsed: Duration, on canvas: Canvas) -> StyledText {
@@ -39,7 +39,7 @@ extension TransferPhase {
         case .connect: "connecting"
         case .tls: "setting up TLS"
         case .sending: "sending"
-        case .waiting: "waiting for an answer"
+        case .waiting: "waiting for a response"
         case .receiving: "receiving"
         }
     }

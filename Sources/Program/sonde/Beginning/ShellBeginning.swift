@@ -53,7 +53,7 @@ extension ShellBeginning {
             let count = done == kept.session.count ? all : "\(done) of \(all)"
             run.show(StyledText("resumed: \(count) of \(DayWords.of(kept.date, now: Date()))", .dim))
             for lost in kept.session.leftOut {
-                run.show(StyledText("  left out, because it depends on an answer: \(lost)", .dim))
+                run.show(StyledText("  left out, because it depends on a response: \(lost)", .dim))
             }
             for line in conversation.resumption.lines { run.show(StyledText("  \(line)", .warning)) }
             let unset = kept.session.variables.filter { !conversation.hasVariable($0) }

@@ -28,7 +28,7 @@ struct TrustedProjects {
     init(in state: String) throws(Trouble) {
         path = state + "/projects"
         do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: state) } catch {
-            throw Trouble(description: "\(state) cannot be used for what you agree to")
+            throw Trouble(description: "\(state) cannot be used to store your consent")
         }
         guard let bytes = try contents() else { return }
         struct Head: Decodable { let version: Int }
@@ -61,7 +61,7 @@ struct TrustedProjects {
         do {
             try SafeFile(at: path, mode: 0o600).write(try encoder.encode(form), replacing: true)
         } catch {
-            throw Trouble(description: "what you agree to is not remembered: \(path) cannot be written: \(error)")
+            throw Trouble(description: "your consent is not remembered: \(path) cannot be written: \(error)")
         }
     }
 

@@ -14,7 +14,7 @@ struct Format: ProgramCommand {
         example: "sonde format --check *.apiscript")
 
     private static let check = CommandOption(
-        "--check", "changes nothing: names the scripts, and ends with 1 if there are any")
+        "--check", "changes nothing: lists the scripts, and exits with 1 if there are any")
     private let files: [String]
     private let onlyChecks: Bool
 

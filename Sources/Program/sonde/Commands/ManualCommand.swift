@@ -20,13 +20,13 @@ struct ManualCommand: ProgramCommand {
         .Os Sonde \(Sonde.version)
         .Sh NAME
         .Nm sonde
-        .Nd explore an HTTP API and decode its answers as an app would
+        .Nd explore an HTTP API and decode its responses as an app would
         """
 
     private static let description = #"""
         .Sh DESCRIPTION
         .Nm
-        sends requests to an HTTP API and shows the answers as they came:
+        sends requests to an HTTP API and shows the responses as received:
         every header in its order and spelling,
         every redirect with what was withheld from it,
         and text from the server with its control characters made visible.
@@ -52,7 +52,7 @@ struct ManualCommand: ProgramCommand {
         ends the session.
         .El
         .Pp
-        If an endpoint or a key lacks a value,
+        If an endpoint or a key needs a value,
         .Nm
         asks for it, and does not show a secret as you type it.
         .Ic help
@@ -93,7 +93,7 @@ struct ManualCommand: ProgramCommand {
         How the line is edited; see
         .Xr editrc 5 .
         .It Pa ~/.local/state/sonde/history
-        What you typed at the prompt, without secrets.
+        The lines you typed at the prompt, without secrets.
         A line that begins with a space is not kept.
         .El
         .Sh EXIT STATUS
@@ -109,7 +109,7 @@ struct ManualCommand: ProgramCommand {
         .It 4
         A statement failed.
         .It 5
-        No recording answers a request.
+        No recording matches a request.
         .It 130
         Interrupted.
         .El

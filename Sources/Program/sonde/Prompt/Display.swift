@@ -19,7 +19,7 @@ final class Display: Sendable {
     }
 
     /// Its own line says its keys.
-    private static let less = "less -FRX '-Psspace goes on, / searches, q leaves ?e(end).'"
+    private static let less = "less -FRX '-Psspace continues, / searches, q quits ?e(end).'"
 
     /// Turns the pager for long output on or off.
     func page(_ isWanted: Bool) { isPaging.withLock { $0 = isWanted } }

@@ -7,14 +7,14 @@ struct Shell: ProgramCommand {
         otherOptions: .noted,
         remarks: [
             "If standard input is not a terminal, it is replayed: sonde < FILE.",
-            "With --json and without a FILE, it reads requests from standard input, and answers each with a line of JSON.",
+            "With --json and without a FILE, it reads requests from standard input, and responds to each with a line of JSON.",
             "~/.config/sonde/sonde.apiscript runs first, then, once you agree to it, the sonde.apiscript of the folder.",
         ])
 
     private static let bare = CommandOption("--bare", "opens it without your own script and without the project")
-    private static let resume = CommandOption("--resume", "goes on where the last session in this folder ended")
+    private static let resume = CommandOption("--resume", "continues the last session in this folder")
 
-    private static let json = CommandOption("--json", "is a session for a program, in lines of JSON")
+    private static let json = CommandOption("--json", "runs a session for a program, in lines of JSON")
 
     /// Scripts that run before the first line is typed.
     let files: [String]

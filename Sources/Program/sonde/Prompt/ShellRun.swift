@@ -56,7 +56,7 @@ struct ShellRun {
             keep(conversation, in: &sessions)
             try converse(interruption, &conversation, typist, &sessions)
             if sessions?.isKept == true, !conversation.inputs.isEmpty {
-                show(StyledText("sonde --resume goes on from here", .dim))
+                show(StyledText("sonde --resume continues from here", .dim))
             }
             let refusals = world.log.refusals
             let status = world.endRecordings()

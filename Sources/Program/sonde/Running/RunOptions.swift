@@ -37,9 +37,9 @@ struct RecordingOptions {
     static let rows = [from, into]
 
     private static let from = CommandOption(
-        "--fixtures", .folder("DIR", "the folder"), "answers from recordings, without any network")
+        "--fixtures", .folder("DIR", "the folder"), "replays recordings, without any network")
     private static let into = CommandOption(
-        "--record", .folder("DIR", "the folder"), "keeps every answer as a fixture")
+        "--record", .folder("DIR", "the folder"), "keeps every response as a fixture")
 
     /// The folder from which responses come, instead of the network.
     var fixtures: String?
@@ -52,7 +52,7 @@ struct RecordingOptions {
         fixtures = arguments.value(of: Self.from)
         record = arguments.value(of: Self.into)
         if fixtures != nil, record != nil {
-            throw UsageError("--fixtures asks nobody, so there is nothing to --record: leave out one of them")
+            throw UsageError("--fixtures sends nothing, so there is nothing to --record: leave out one of them")
         }
     }
 

@@ -94,7 +94,7 @@ struct ScriptFile: Sendable {
         if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO, !path.hasPrefix("/dev/fd/"),
             !path.hasPrefix("/proc/")
         {
-            throw UsageError("\(path) is no file: it is a pipe")
+            throw UsageError("\(path) is not a file: it is a pipe")
         }
         let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         // Nothing handles Ctrl-C yet: it ends the program, as it ends any program that reads.

@@ -10,7 +10,7 @@ enum Clipboard {
     /// whatever the text contains.
     static func sequence(for bytes: [UInt8]) throws(ScriptHost.FileError) -> [UInt8] {
         guard isatty(STDOUT_FILENO) == 1, Window.isCapable, ProcessEnvironment.variables["TERM"] != "linux" else {
-            throw ScriptHost.FileError("there is no clipboard: the output goes to no terminal that has one")
+            throw ScriptHost.FileError("there is no clipboard: the output does not go to a terminal that has one")
         }
         guard bytes.count <= limit else {
             throw ScriptHost.FileError(

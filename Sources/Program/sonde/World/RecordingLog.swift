@@ -33,7 +33,7 @@ final class RecordingLog: Sendable {
         case .superseded(let file):
             let place = Printable.text(folder)
             console.complain(
-                "sonde: \(place)/\(Printable.text(file)): nothing asks for it since the answer that led to it has changed; "
+                "sonde: \(place)/\(Printable.text(file)): nothing requests it, because the response that led to it has changed; "
                     + "“sonde fixtures prune \(place)” offers to remove it")
         case .refused(let reason):
             refused.withLock { $0 += 1 }

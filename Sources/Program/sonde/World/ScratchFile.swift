@@ -48,6 +48,6 @@ final class ScratchFile: Sendable {
 
     private static func failure(_ number: Int32) -> ScriptHost.FileError {
         ScriptHost.FileError(
-            "the answer finds no place in \(NSTemporaryDirectory()): \(String(cString: strerror(number)))")
+            "the response does not fit in \(NSTemporaryDirectory()): \(String(cString: strerror(number)))")
     }
 }

@@ -11,7 +11,7 @@ struct ScriptFolder {
 
     init(_ folder: String) throws(ScriptHost.FileError) {
         guard let root = Self.resolved(folder.isEmpty ? "." : folder) else {
-            throw ScriptHost.FileError("the script's folder is gone")
+            throw ScriptHost.FileError("the script's folder no longer exists")
         }
         self.root = root
     }

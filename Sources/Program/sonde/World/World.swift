@@ -168,7 +168,7 @@ extension World {
                     "compiled starts swiftc, and a script starts programs only with consent: add --allow-programs")
             }
             guard let apps = CompiledApps(in: environment, running) else {
-                throw .notAllowed("there is no folder for what is compiled: set XDG_CACHE_HOME or HOME")
+                throw .notAllowed("there is no folder for compiled code: set XDG_CACHE_HOME or HOME")
             }
             console.flush()
             let files = modules.modules.reduce(0) { $0 + $1.files.count }

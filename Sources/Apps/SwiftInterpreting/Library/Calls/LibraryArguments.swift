@@ -49,13 +49,13 @@ struct LibraryCall: LibraryInput {
 
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
         if let isLess = try run.isLess(one, two) { return isLess }
-        throw .unknown("the order of these values is not known here")
+        throw .unknown("the order of these values is not known")
     }
 
     /// Returns a result that depends on what the code knows; throws if it is unknown.
     func known<Answer>(_ answer: (any CodeRunning) throws(Interruption) -> Answer?) throws(Interruption) -> Answer {
         if let answer = try answer(run) { return answer }
-        throw .unknown("how these values compare is not known here")
+        throw .unknown("Sonde cannot tell how these values compare")
     }
 
     /// A first value as the type that the place of the call wants: only a literal is of another one.
@@ -75,7 +75,7 @@ struct LibraryCall: LibraryInput {
     /// The elements that `for` goes through.
     func elements(of value: ModelValue) throws(Interruption) -> [ModelValue] {
         if let elements = try CodeLibrary.elements(of: value, run) { return elements }
-        throw .unknown("what this is made of is not known here")
+        throw .unknown("the elements of this value are not known")
     }
 }
 
@@ -92,7 +92,7 @@ struct LibraryElement: LibraryInput {
 
     func value(as type: ModelType) throws(Interruption) -> ModelValue {
         if let meaning = try CodeLibrary.meaning(of: value, as: type, run) { return try meaning.fitted(to: type) }
-        guard !CodeLibrary.isImplicit(value) else { throw .unknown("what this member belongs to is not known here") }
+        guard !CodeLibrary.isImplicit(value) else { throw .unknown("the type of this member is not known") }
         return try value.fitted(to: type)
     }
 
@@ -129,7 +129,7 @@ struct LibraryClosure: LibraryInput {
     /// Returns the result of a closure that must return a `Bool`.
     func isTrue(_ arguments: ModelValue...) throws(Interruption) -> Bool {
         guard case .bool(let answer) = try run.call(function, arguments).unwrapped else {
-            throw .unknown("what this closure answers is not known here")
+            throw .unknown("Sonde cannot tell what this closure returns")
         }
         return answer
     }

@@ -5,7 +5,7 @@ import ModelDecoding
 /// ```swift
 /// let text = LibraryKind("String") { text in
 ///     text.property("isEmpty") { (text: String) in text.isEmpty }
-///     text.method("hasPrefix(_:)", "Whether it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
+///     text.method("hasPrefix(_:)", "True if it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
 ///         (text: String, prefix: String) in text.hasPrefix(prefix)
 ///     }
 /// }
@@ -71,7 +71,7 @@ extension LibraryKind {
                 guard var receiver = Receiver.swift(value), let new = try Value.take(from: &arguments) else {
                     return nil
                 }
-                guard isKnown(new) else { throw .unknown("whether '\(name)' takes this value is not known here") }
+                guard isKnown(new) else { throw .unknown("Sonde cannot tell whether '\(name)' takes this value") }
                 receiver[keyPath: path] = new
                 value = receiver.codeValue
                 return .void

@@ -75,7 +75,7 @@ extension LibraryKind {
         }
         data.member("init()") { Data() }
         data.member(
-            "init(base64Encoded:options?:)", "The bytes that Base64 stands for; nil if it is none.",
+            "init(base64Encoded:options?:)", "The bytes that a text in Base64 spells, or nil.",
             #"Data(base64Encoded: "YWI=")?.text → "ab""#
         ) { (text: String, options: Data.Base64DecodingOptions?) in
             Data(base64Encoded: text, options: options ?? [])

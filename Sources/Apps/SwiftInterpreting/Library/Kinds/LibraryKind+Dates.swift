@@ -33,11 +33,11 @@ extension LibraryKind {
             #"Date("2018-04-18").timeIntervalSince(Date("2018-04-17")) → 86400.0"#
         ) { (date: Date, other: Date) in date.timeIntervalSince(other) }
         date.method(
-            "addingTimeInterval(_:)", "The moment so many seconds later.",
+            "addingTimeInterval(_:)", "The moment this many seconds later.",
             "Date(timeIntervalSince1970: 0).addingTimeInterval(90).timeIntervalSince1970 → 90.0"
         ) { (date: Date, interval: Double) in date.addingTimeInterval(interval) }
         date.method(
-            "advanced(by:)", "The moment so many seconds later.",
+            "advanced(by:)", "The moment this many seconds later.",
             "Date(timeIntervalSince1970: 0).advanced(by: 90).timeIntervalSince1970 → 90.0"
         ) { (date: Date, interval: Double) in date.advanced(by: interval) }
         date.method(
@@ -54,11 +54,11 @@ extension LibraryKind {
         }
         date.mutating("addTimeInterval(_:)") { (date: inout Date, interval: Double) in date.addTimeInterval(interval) }
         date.member(
-            "distantPast", "A moment before any other that is meant.",
+            "distantPast", "A moment in the distant past.",
             "Date.distantPast < Date(timeIntervalSince1970: 0) → true"
         ) { Date.distantPast }
         date.member(
-            "distantFuture", "A moment after any other that is meant.",
+            "distantFuture", "A moment in the distant future.",
             "Date.distantFuture > Date(timeIntervalSince1970: 0) → true"
         ) { Date.distantFuture }
         date.member("now") { Date.now }
@@ -67,14 +67,14 @@ extension LibraryKind {
         date.member("init()") { Date() }
         date.member("init(timeIntervalSince1970:)") { (interval: Double) in Date(timeIntervalSince1970: interval) }
         date.member(
-            "init(timeIntervalSinceReferenceDate:)", "The moment so many seconds after the year 2001 began, in UTC.",
+            "init(timeIntervalSinceReferenceDate:)", "The moment this many seconds after the year 2001 began, in UTC.",
             "Date(timeIntervalSinceReferenceDate: 0).timeIntervalSince1970 → 978307200.0"
         ) { (interval: Double) in
             Date(timeIntervalSinceReferenceDate: interval)
         }
         date.member("init(timeIntervalSinceNow:)") { (interval: Double) in Date(timeIntervalSinceNow: interval) }
         date.member(
-            "init(timeInterval:since:)", "The moment so many seconds after another one.",
+            "init(timeInterval:since:)", "The moment this many seconds after another one.",
             "Date(timeInterval: 90, since: Date(timeIntervalSince1970: 0)).timeIntervalSince1970 → 90.0"
         ) { (interval: Double, date: Date) in
             Date(timeInterval: interval, since: date)

@@ -20,11 +20,11 @@ extension LibraryKind {
         }
         decimal.property("magnitude") { (decimal: Decimal) in decimal.magnitude }
         decimal.property("isNaN") { (decimal: Decimal) in decimal.isNaN }
-        decimal.property("isZero", "Whether it is nought.", #"Decimal("0").isZero → true"#) { (decimal: Decimal) in
+        decimal.property("isZero", "True if it is zero.", #"Decimal("0").isZero → true"#) { (decimal: Decimal) in
             decimal.isZero
         }
         decimal.property("isFinite") { (decimal: Decimal) in decimal.isFinite }
-        decimal.property("isSignMinus", "Whether it is negative.", #"Decimal("-1.5").isSignMinus → true"#) {
+        decimal.property("isSignMinus", "True if it is negative.", #"Decimal("-1.5").isSignMinus → true"#) {
             (decimal: Decimal) in decimal.isSignMinus
         }
         decimal.property("exponent", "The power of ten of its last digit.", #"Decimal("1.25").exponent → -2"#) {

@@ -34,7 +34,7 @@ extension LibraryKind {
         }
         property("first") { (dictionary: DictionaryValue) throws(Interruption) -> ModelValue? in
             guard dictionary.keys.count < 2 else {
-                throw .unknown("which member of a dictionary is the first is not known")
+                throw .unknown("Sonde cannot tell which member of a dictionary is first")
             }
             return LibrarySequence.swift(.dictionary(dictionary))?.elements.first
         }
@@ -86,7 +86,7 @@ extension LibraryKind {
             try CodeLibrary.refuse(size: dictionary.keys.count + 1)
             let key = try key.value(as: dictionary.keyType)
             guard !new.isNil || dictionary.valueType.wrapped == nil else {
-                throw .unknown("whether this nil is kept or removes the member is not known here")
+                throw .unknown("Sonde cannot tell whether this nil is stored or removes the member")
             }
             if new.isNil {
                 _ = dictionary.removeValue(of: key)

@@ -48,32 +48,32 @@ extension LibraryKind {
                 number.truncatingRemainder(dividingBy: other)
             }
             number.method(
-                "remainder(dividingBy:)", "What is left of a division with the nearest whole quotient.",
+                "remainder(dividingBy:)", "The remainder of a division with the nearest whole quotient.",
                 "7.5.remainder(dividingBy: 2) → -0.5"
             ) { (number: Number, other: Number) in
                 number.remainder(dividingBy: other)
             }
             number.method(
-                "isEqual(to:)", "Whether it is the same number as another one.", "1.5.isEqual(to: 1.5) → true"
+                "isEqual(to:)", "True if it equals another number.", "1.5.isEqual(to: 1.5) → true"
             ) { (number: Number, other: Number) in number.isEqual(to: other) }
-            number.method("isLess(than:)", "Whether it is less than another number.", "1.5.isLess(than: 2) → true") {
+            number.method("isLess(than:)", "True if it is less than another number.", "1.5.isLess(than: 2) → true") {
                 (number: Number, other: Number) in number.isLess(than: other)
             }
-            number.method("advanced(by:)", "The number so much further on.", "1.5.advanced(by: 2) → 3.5") {
+            number.method("advanced(by:)", "The number advanced by another one.", "1.5.advanced(by: 2) → 3.5") {
                 (number: Number, other: Number) in number + other
             }
-            number.method("distance(to:)", "How far it is to another number.", "1.5.distance(to: 2) → 0.5") {
+            number.method("distance(to:)", "The distance to another number.", "1.5.distance(to: 2) → 0.5") {
                 (number: Number, other: Number) in other - number
             }
             number.member("infinity", "A number greater than any other.", "\(Number.scalar.rawValue).infinity → inf") {
                 Number.infinity
             }
-            number.member("nan", "What is not a number.", "\(Number.scalar.rawValue).nan → nan") { Number.nan }
+            number.member("nan", "A value that is not a number.", "\(Number.scalar.rawValue).nan → nan") { Number.nan }
             number.member(
                 "pi", "The circumference of a circle with the diameter 1.",
                 "\(Number.scalar.rawValue).pi → \(Number.pi)"
             ) { Number.pi }
-            number.member("zero", "Nought as a number of the type.", "\(Number.scalar.rawValue).zero → 0.0") {
+            number.member("zero", "Zero as a number of the type.", "\(Number.scalar.rawValue).zero → 0.0") {
                 Number.zero
             }
             number.member(
@@ -101,7 +101,7 @@ extension LibraryKind {
                 "\(Number.scalar.rawValue).minimum(1, 2) → 1.0"
             ) { (one: Number, two: Number) in Number.minimum(one, two) }
             number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
-                throw .unknown("a random number is not known")
+                throw .unknown("a random number cannot be predicted")
             }
         }
     }
@@ -111,17 +111,17 @@ extension LibraryKind {
             number.description
         }
         property("magnitude") { (number: Number) in Number(number.magnitude) }
-        property("isNaN", "Whether it is not a number.", "(0.0 / 0).isNaN → true") { (number: Number) in number.isNaN }
-        property("isFinite", "Whether it is finite.", "1.5.isFinite → true") { (number: Number) in number.isFinite }
-        property("isInfinite", "Whether it is infinite.", "(1.0 / 0).isInfinite → true") { (number: Number) in
+        property("isNaN", "True if it is not a number.", "(0.0 / 0).isNaN → true") { (number: Number) in number.isNaN }
+        property("isFinite", "True if it is finite.", "1.5.isFinite → true") { (number: Number) in number.isFinite }
+        property("isInfinite", "True if it is infinite.", "(1.0 / 0).isInfinite → true") { (number: Number) in
             number.isInfinite
         }
-        property("isNormal", "Whether it has its full precision.", "1.5.isNormal → true") { (number: Number) in
+        property("isNormal", "True if it has its full precision.", "1.5.isNormal → true") { (number: Number) in
             number.isNormal
         }
-        property("isZero", "Whether it is nought.", "0.0.isZero → true") { (number: Number) in number.isZero }
+        property("isZero", "True if it is zero.", "0.0.isZero → true") { (number: Number) in number.isZero }
         property(
-            "isSubnormal", "Whether it is so small that it has less than its full precision.", "1.5.isSubnormal → false"
+            "isSubnormal", "True if it is too small to have its full precision.", "1.5.isSubnormal → false"
         ) { (number: Number) in number.isSubnormal }
         property("nextUp", "The next number of the type.", "1.0.nextUp > 1 → true") { (number: Number) in number.nextUp
         }

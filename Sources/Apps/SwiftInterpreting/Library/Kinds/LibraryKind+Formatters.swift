@@ -154,7 +154,7 @@ extension LibraryKind {
         number.property("decimalValue") { (number: LibraryBoxedNumber) throws(Interruption) in
             // Foundation does not come to an end with what no Decimal holds.
             guard number.number.doubleValue.magnitude < 1e120 else {
-                throw .unknown("this number as a Decimal is not known here")
+                throw .unknown("this number is not known as a Decimal")
             }
             return number.number.decimalValue
         }

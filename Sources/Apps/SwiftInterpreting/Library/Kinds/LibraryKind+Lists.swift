@@ -228,7 +228,7 @@ extension LibraryKind {
             list.elements.swapAt(one, two)
         }
         mutating("shuffle()") { (_: inout LibraryArray) throws(Interruption) in
-            throw .unknown("a random order is not known")
+            throw .unknown("a random order cannot be predicted")
         }
     }
 }

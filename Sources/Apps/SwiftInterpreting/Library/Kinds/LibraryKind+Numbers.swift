@@ -40,7 +40,7 @@ extension LibraryKind {
                 (number: Number) in number.description
             }
             number.property("magnitude") { (number: Number) in number.magnitude }
-            number.property("bitWidth", "How many bits it has.", "5.bitWidth → 64") { (number: Number) in
+            number.property("bitWidth", "The number of its bits.", "5.bitWidth → 64") { (number: Number) in
                 number.bitWidth
             }
             number.property(
@@ -53,20 +53,20 @@ extension LibraryKind {
                 "littleEndian", "The number with its bytes as most processors have them.",
                 "UInt16(258).littleEndian → 258"
             ) { (number: Number) in number.littleEndian }
-            number.property("nonzeroBitCount", "How many of its bits are 1.", "7.nonzeroBitCount → 3") {
+            number.property("nonzeroBitCount", "The number of its bits that are 1.", "7.nonzeroBitCount → 3") {
                 (number: Number) in number.nonzeroBitCount
             }
             number.property(
-                "leadingZeroBitCount", "How many zeros its bits begin with.", "UInt8(1).leadingZeroBitCount → 7"
+                "leadingZeroBitCount", "The number of leading zero bits.", "UInt8(1).leadingZeroBitCount → 7"
             ) { (number: Number) in number.leadingZeroBitCount }
-            number.property("trailingZeroBitCount", "How many zeros its bits end with.", "8.trailingZeroBitCount → 3") {
+            number.property("trailingZeroBitCount", "The number of trailing zero bits.", "8.trailingZeroBitCount → 3") {
                 (number: Number) in number.trailingZeroBitCount
             }
             number.method("signum()", "The sign of the number: 1, 0 or -1.", "(-3).signum() → -1") { (number: Number) in
                 number.signum()
             }
             number.method(
-                "isMultiple(of:)", "Whether it is a multiple of another number.", "12.isMultiple(of: 3) → true"
+                "isMultiple(of:)", "True if it is a multiple of another number.", "12.isMultiple(of: 3) → true"
             ) { (number: Number, other: Number) in number.isMultiple(of: other) }
             number.method(
                 "quotientAndRemainder(dividingBy:)", "The quotient and the remainder of a division.",
@@ -78,7 +78,7 @@ extension LibraryKind {
                 let remainder = number.remainderReportingOverflow(dividingBy: other).partialValue
                 return .tuple([("quotient", quotient.partialValue.codeValue), ("remainder", remainder.codeValue)])
             }
-            number.method("advanced(by:)", "The number so many further on.", "5.advanced(by: 3) → 8") {
+            number.method("advanced(by:)", "The number advanced by another one.", "5.advanced(by: 3) → 8") {
                 (number: Number, count: Int) throws(Interruption) -> Number in
                 guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
                 return sum
@@ -90,10 +90,10 @@ extension LibraryKind {
                 Number.min
             }
             number.member(
-                "bitWidth", "How many bits numbers of the type have.",
+                "bitWidth", "The number of bits in a number of the type.",
                 "\(Number.scalar.rawValue).bitWidth → \(Number.bitWidth)"
             ) { Number.bitWidth }
-            number.member("zero", "Nought as a number of the type.", "\(Number.scalar.rawValue).zero → 0") {
+            number.member("zero", "Zero as a number of the type.", "\(Number.scalar.rawValue).zero → 0") {
                 Number.zero
             }
             number.member("init()") { Number() }
@@ -142,7 +142,7 @@ extension LibraryKind {
                 }
             }
             number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
-                throw .unknown("a random number is not known")
+                throw .unknown("a random number cannot be predicted")
             }
         }
     }

@@ -19,7 +19,7 @@ extension LibraryKind {
         method("compactMap(_:)") {
             (list: LibrarySequence, transform: LibraryClosure, call: LibraryCall) throws(Interruption) in
             if case .array(.optional)? = call.expected?.innermost {
-                throw .unknown("which optional 'compactMap' unwraps for a list of optionals is not known here")
+                throw .unknown("Sonde cannot tell which optional 'compactMap' unwraps for a list of optionals")
             }
             var results: [ModelValue] = []
             for element in list.elements {
@@ -67,7 +67,7 @@ extension LibraryKind {
                 switch call.expected?.innermost {
                 case .scalar(.string): return .string("")
                 case .array: break
-                default: throw .unknown("what is joined here is not known where there is nothing")
+                default: throw .unknown("Sonde cannot tell whether this empty list holds texts or lists")
                 }
             }
             var results: [ModelValue] = []
@@ -139,10 +139,10 @@ extension LibraryKind {
             try list.greatest { (one, two) throws(Interruption) in try precedes.isTrue(one, two) }
         }
         method("shuffled()") { (_: LibrarySequence) throws(Interruption) -> ModelValue in
-            throw .unknown("a random order is not known")
+            throw .unknown("a random order cannot be predicted")
         }
         method("randomElement()") { (_: LibrarySequence) throws(Interruption) -> ModelValue in
-            throw .unknown("a random element is not known")
+            throw .unknown("a random element cannot be predicted")
         }
     }
 

@@ -27,7 +27,7 @@ extension LibraryKind {
         set.property("count") { (set: SetValue) in set.elements.count }
         set.property("isEmpty") { (set: SetValue) in set.elements.isEmpty }
         set.property("first") { (set: SetValue) throws(Interruption) -> ModelValue? in
-            guard set.elements.count < 2 else { throw .unknown("which element of a set is the first is not known") }
+            guard set.elements.count < 2 else { throw .unknown("Sonde cannot tell which element of a set is first") }
             return set.elements.first
         }
         set.addContainsWhere()

@@ -4,19 +4,19 @@ import ModelDecoding
 extension LibraryKind {
     mutating func addEncodings() {
         method(
-            "data(using:allowLossyConversion?:)", "The text in an encoding; nil if it cannot be written in it.",
+            "data(using:allowLossyConversion?:)", "The text in an encoding; nil if it cannot be encoded.",
             #""é".data(using: .isoLatin1)?.count → 1"#
         ) { (text: String, encoding: String.Encoding, isLossy: Bool?) in
             text.data(using: encoding, allowLossyConversion: isLossy ?? false)
         }
         method(
-            "lengthOfBytes(using:)", "How many bytes the text takes in an encoding.",
+            "lengthOfBytes(using:)", "The number of bytes the text takes in an encoding.",
             #""é".lengthOfBytes(using: .utf8) → 2"#
         ) { (text: String, encoding: String.Encoding) in
             text.lengthOfBytes(using: encoding)
         }
         method(
-            "canBeConverted(to:)", "Whether the text can be written in an encoding.",
+            "canBeConverted(to:)", "True if the text can be written in an encoding.",
             #""é".canBeConverted(to: .ascii) → false"#
         ) { (text: String, encoding: String.Encoding) in text.canBeConverted(to: encoding) }
     }
@@ -37,7 +37,7 @@ extension LibraryKind {
             return String(repeating: text, count: count)
         }
         member(
-            "init(data:encoding:)", "The text that bytes are in an encoding; nil if they are none.",
+            "init(data:encoding:)", "The text that bytes spell in an encoding, or nil.",
             #"String(data: Data("ab"), encoding: .utf8) → "ab""#
         ) { (data: Data, encoding: String.Encoding) in
             String(data: data, encoding: encoding)
@@ -66,14 +66,14 @@ extension LibraryKind {
         }
         member("init(_:)") { (scalar: Unicode.Scalar) in String(Character(scalar)) }
         member("init(_:)") { (bytes: Data, call: LibraryCall) throws(Interruption) -> String in
-            throw .unknown("what String(…) makes of Data is not known here")
+            throw .unknown("Sonde cannot tell what String(…) makes of Data")
         }
         member("init(_:)") { (scalars: [Unicode.Scalar]) in
             scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
         }
         member("init(_:)") { (characters: [String]) in characters.joined() }
         member("init(_:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> String in
-            guard value.isWrittenByDescription else { throw .unknown("what String(…) makes of this is not known here") }
+            guard value.isWrittenByDescription else { throw .unknown("Sonde cannot tell what String(…) makes of this") }
             return try call.text(of: value)
         }
     }

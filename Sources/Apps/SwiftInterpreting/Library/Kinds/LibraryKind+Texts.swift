@@ -55,29 +55,29 @@ extension LibraryKind {
             let isThere = text.contains(other)
             // A character is looked for among whole characters, and what was meant a text does not say.
             if other.count == 1, let character = other.first, text.contains(character) != isThere {
-                throw .unknown("whether a text or a character is looked for is not known here")
+                throw .unknown("Sonde cannot tell whether this looks for a text or a character")
             }
             return isThere
         }
         method(
-            "localizedCaseInsensitiveContains(_:)", "Whether it contains a text, in any case of its letters.",
+            "localizedCaseInsensitiveContains(_:)", "True if it contains a text, ignoring case.",
             #""Swift".localizedCaseInsensitiveContains("sw") → true"#
         ) { (text: String, other: String) in
             text.localizedCaseInsensitiveContains(other)
         }
         method(
             "localizedStandardContains(_:)",
-            "Whether it contains a text, as a person would search: in any case, with accents or without.",
+            "True if it contains a text, ignoring case and accents.",
             #""Café".localizedStandardContains("cafe") → true"#
         ) { (text: String, other: String) in
             text.localizedStandardContains(other)
         }
         method(
-            "caseInsensitiveCompare(_:)", "The order of two texts, in any case of their letters.",
+            "caseInsensitiveCompare(_:)", "The order of two texts, ignoring case.",
             #""a".caseInsensitiveCompare("B") == .orderedAscending → true"#
         ) { (text: String, other: String) in text.caseInsensitiveCompare(other) }
         method(
-            "localizedCaseInsensitiveCompare(_:)", "The order of two texts for a reader, in any case of their letters.",
+            "localizedCaseInsensitiveCompare(_:)", "The order of two texts for a reader, ignoring case.",
             #""a".localizedCaseInsensitiveCompare("A") == .orderedSame → true"#
         ) { (text: String, other: String) in
             text.localizedCaseInsensitiveCompare(other)
@@ -97,7 +97,7 @@ extension LibraryKind {
             text.compare(other, options: options ?? [])
         }
         method(
-            "commonPrefix(with:options?:)", "What both texts begin with.",
+            "commonPrefix(with:options?:)", "The beginning that both texts share.",
             #""episode".commonPrefix(with: "epilogue") → "epi""#
         ) { (text: String, other: String, options: String.CompareOptions?) in
             text.commonPrefix(with: other, options: options ?? [])
@@ -169,7 +169,7 @@ extension LibraryKind {
             text.replacingOccurrences(of: old, with: new, options: options ?? [])
         }
         method("replacing(_:with:)") { (text: String, old: String, new: String) in text.replacing(old, with: new) }
-        method("appending(_:)", "The text with another one behind it.", #""ab".appending("c") → "abc""#) {
+        method("appending(_:)", "The text followed by another one.", #""ab".appending("c") → "abc""#) {
             (text: String, other: String) in text.appending(other)
         }
         method(
@@ -243,37 +243,37 @@ extension LibraryKind {
         property("isNumber") { (character: Character) in character.isNumber }
         property("isLetter") { (character: Character) in character.isLetter }
         property("isWhitespace") { (character: Character) in character.isWhitespace }
-        property("isNewline", "Whether the character is a line break.", #""\n".isNewline → true"#) {
+        property("isNewline", "True if the character is a line break.", #""\n".isNewline → true"#) {
             (character: Character) in character.isNewline
         }
-        property("isPunctuation", "Whether the character is a punctuation mark.", #""!".isPunctuation → true"#) {
+        property("isPunctuation", "True if the character is a punctuation mark.", #""!".isPunctuation → true"#) {
             (character: Character) in character.isPunctuation
         }
-        property("isSymbol", "Whether the character is a symbol.", #""€".isSymbol → true"#) { (character: Character) in
+        property("isSymbol", "True if the character is a symbol.", #""€".isSymbol → true"#) { (character: Character) in
             character.isSymbol
         }
-        property("isMathSymbol", "Whether the character is a symbol of mathematics.", #""+".isMathSymbol → true"#) {
+        property("isMathSymbol", "True if the character is a mathematical symbol.", #""+".isMathSymbol → true"#) {
             (character: Character) in character.isMathSymbol
         }
         property(
-            "isCurrencySymbol", "Whether the character is the symbol of a currency.", #""€".isCurrencySymbol → true"#
+            "isCurrencySymbol", "True if the character is a currency symbol.", #""€".isCurrencySymbol → true"#
         ) { (character: Character) in character.isCurrencySymbol }
-        property("isUppercase", "Whether the character is a capital letter.", #""A".isUppercase → true"#) {
+        property("isUppercase", "True if the character is a capital letter.", #""A".isUppercase → true"#) {
             (character: Character) in character.isUppercase
         }
-        property("isLowercase", "Whether the character is a small letter.", #""a".isLowercase → true"#) {
+        property("isLowercase", "True if the character is a small letter.", #""a".isLowercase → true"#) {
             (character: Character) in character.isLowercase
         }
-        property("isCased", "Whether the character is a letter with two cases.", #""a".isCased → true"#) {
+        property("isCased", "True if the character is a letter with two cases.", #""a".isCased → true"#) {
             (character: Character) in character.isCased
         }
-        property("isASCII", "Whether the character is one of ASCII.", #""a".isASCII → true"#) {
+        property("isASCII", "True if the character is in ASCII.", #""a".isASCII → true"#) {
             (character: Character) in character.isASCII
         }
-        property("isHexDigit", "Whether the character is a hexadecimal digit.", #""f".isHexDigit → true"#) {
+        property("isHexDigit", "True if the character is a hexadecimal digit.", #""f".isHexDigit → true"#) {
             (character: Character) in character.isHexDigit
         }
-        property("isWholeNumber", "Whether the character is a digit.", #""7".isWholeNumber → true"#) {
+        property("isWholeNumber", "True if the character is a digit.", #""7".isWholeNumber → true"#) {
             (character: Character) in character.isWholeNumber
         }
         property(
@@ -282,8 +282,9 @@ extension LibraryKind {
         ) { (character: Character) in character.hexDigitValue }
         property("wholeNumberValue", "The value of a digit; nil for any other character.", #""7".wholeNumberValue → 7"#)
         { (character: Character) in character.wholeNumberValue }
-        property("asciiValue", "The number of the character in ASCII; nil if it is not there.", #""A".asciiValue → 65"#)
-        { (character: Character) in character.asciiValue }
+        property("asciiValue", "The character's ASCII code; nil if it has none.", #""A".asciiValue → 65"#) {
+            (character: Character) in character.asciiValue
+        }
     }
 
     private mutating func addChanges() {

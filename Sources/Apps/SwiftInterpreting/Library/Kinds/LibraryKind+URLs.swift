@@ -65,11 +65,11 @@ extension LibraryKind {
             "pathComponents", "The parts of the path.",
             #"URL("https://a.example/b/c").pathComponents → ["/", "b", "c"]"#
         ) { (url: URL) in url.pathComponents }
-        url.property("isFileURL", "Whether it is the address of a file.", #"URL("file:///b")?.isFileURL → true"#) {
+        url.property("isFileURL", "True if it is the address of a file.", #"URL("file:///b")?.isFileURL → true"#) {
             (url: URL) in url.isFileURL
         }
         url.property(
-            "hasDirectoryPath", "Whether it ends like the address of a folder.",
+            "hasDirectoryPath", "True if it ends like the address of a folder.",
             #"URL("http://a.example/b/")?.hasDirectoryPath → true"#
         ) { (url: URL) in url.hasDirectoryPath }
         url.property(
@@ -80,18 +80,18 @@ extension LibraryKind {
         url.method("appending(component:)") { (url: URL, component: String) in url.appending(component: component) }
         url.method("appending(queryItems:)") { (url: URL, items: [URLQueryItem]) in url.appending(queryItems: items) }
         url.method(
-            "appendingPathComponent(_:)", "The address with a part more in its path.",
+            "appendingPathComponent(_:)", "The address with another part at the end of its path.",
             #"URL("http://a.example/b")?.appendingPathComponent("c").path → "/b/c""#
         ) { (url: URL, component: String) throws(Interruption) -> URL in
             // Foundation asks the disk whether a file's path is a folder.
-            guard !url.isFileURL else { throw .unknown("whether a file's path is a folder is not known here") }
+            guard !url.isFileURL else { throw .unknown("Sonde cannot tell whether a file's path is a folder") }
             return url.appendingPathComponent(component)
         }
         url.method("appendingPathComponent(_:isDirectory:)") { (url: URL, component: String, isFolder: Bool) in
             url.appendingPathComponent(component, isDirectory: isFolder)
         }
         url.method(
-            "appendingPathExtension(_:)", "The address with an ending behind its path.",
+            "appendingPathExtension(_:)", "The address with an ending after its path.",
             #"URL("http://a.example/b")?.appendingPathExtension("json").path → "/b.json""#
         ) { (url: URL, name: String) in url.appendingPathExtension(name) }
         url.method(
@@ -104,7 +104,7 @@ extension LibraryKind {
         ) { (url: URL) in url.deletingPathExtension() }
         url.member("init(string:)") { (text: String) in URL(string: text) }
         url.member(
-            "init(string:relativeTo:)", "The address that a text is beside another one.",
+            "init(string:relativeTo:)", "The address of a text relative to another address.",
             #"URL(string: "c", relativeTo: URL("http://a.example/b"))?.absoluteString → "http://a.example/c""#
         ) { (text: String, base: URL?) in URL(string: text, relativeTo: base) }
         url.member("init(string:encodingInvalidCharacters:)") {

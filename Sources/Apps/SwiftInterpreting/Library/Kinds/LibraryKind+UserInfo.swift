@@ -34,7 +34,7 @@ extension LibraryKind {
             (info: UserInfo, key: CodingUserInfoKey, call: LibraryCall) throws(Interruption) -> ModelValue? in
             if let value = info.values[key] { return value }
             let place = "decoder.userInfo[\(call.name(ofUserInfo: key))]"
-            throw .unknown("what the app gives its decoder here is not known: write \(place) = …")
+            throw .unknown("Sonde does not know what the app gives its decoder here: write \(place) = …")
         }
         info.mutating("subscript(set:_:)") { (info: inout UserInfo, new: ModelValue, key: CodingUserInfoKey) in
             info.values[key] = new.unwrapped

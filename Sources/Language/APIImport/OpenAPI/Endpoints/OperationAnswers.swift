@@ -45,18 +45,18 @@ struct OperationAnswers: Sendable {
     func write(to draft: inout EndpointDraft, _ models: SchemaModels) {
         for answer in others {
             let message =
-                "what \(operation.title) answers with \(answer.status): left out; write response -> TYPE where it comes"
-            draft.tally.noteOnce("other answer", message, at: answer.node.place)
+                "response of \(operation.title) with \(answer.status): left out; write response -> TYPE to decode it"
+            draft.tally.noteOnce("other response", message, at: answer.node.place)
         }
         note("links", of: success?.node["links"], &draft)
         guard let content, let success else { return }
         if success.isUnreadable {
-            let message = "what \(operation.title) answers with \(success.status): JSON; its reference leads nowhere"
-            draft.tally.note("unreadable answer", message, at: success.node.place)
+            let message = "response of \(operation.title) with \(success.status): JSON; its reference leads nowhere"
+            draft.tally.note("unreadable response", message, at: success.node.place)
         }
         for other in success.contents where other.media != content.media {
-            let message = "\(other.media.text): left out where an answer may be \(content.media.text) too; write Accept"
-            draft.tally.noteOnce("other media type of an answer", message, at: other.node.place)
+            let message = "\(other.media.text): left out where responses may be \(content.media.text) too; write Accept"
+            draft.tally.noteOnce("other media type of a response", message, at: other.node.place)
         }
         draft.tally.carry("answer")
         draft.text.answer = type(of: content, &draft, models)

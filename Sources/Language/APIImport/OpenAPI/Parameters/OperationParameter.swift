@@ -79,7 +79,7 @@ extension OperationParameter {
             guard var parameter = resolved.flatMap({ OperationParameter($0, version) }) else {
                 let reason =
                     resolved == nil
-                    ? "its reference leads nowhere" : "it has no name, or stands in no place that is known"
+                    ? "its reference leads nowhere" : "it has no name, or its place is not known"
                 let message = "a parameter of \(operation.title): left out; \(reason)"
                 tally.lose("parameter", "unreadable parameter", message, at: node.place)
                 continue

@@ -64,7 +64,7 @@ struct SecurityScheme: Sendable {
             return .failure(Fault(kind: "client certificate", advice: "set transport.clientCertificate"))
         case let other:
             return .failure(
-                Fault(kind: "unknown security scheme", advice: "\(other ?? "it") is not a type that is known here"))
+                Fault(kind: "unknown security scheme", advice: "\(other ?? "it") is not a known type"))
         }
     }
 

@@ -17,7 +17,7 @@ struct AnswerWriting {
     /// Returns the usual response, followed by those with other statuses.
     func answers(_ schemas: inout SchemaWriting) -> DocumentValue {
         let success = examples.first { (200..<300).contains($0.status) }
-        var answer: DocumentValue = ["description": "The answer."]
+        var answer: DocumentValue = ["description": "The response."]
         if let media = mediaType {
             let content = schema(&schemas).adding("example", media.contains("json") ? success?.exampleBody : nil)
             answer = answer.adding("content", .object([DocumentMember(name: media, value: content)]))

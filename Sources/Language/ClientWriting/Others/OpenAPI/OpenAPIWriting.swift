@@ -38,7 +38,7 @@ struct OpenAPIWriting {
         let information: DocumentValue = ["title": .string(api.name), "version": "1.0.0"]
         let lost =
             unsayable.isEmpty
-            ? "" : "Left out, since OpenAPI has no word for their methods: \(unsayable.joined(separator: ", "))."
+            ? "" : "Left out, because OpenAPI does not support their methods: \(unsayable.joined(separator: ", "))."
         return information.adding("description", .string(lost))
     }
 

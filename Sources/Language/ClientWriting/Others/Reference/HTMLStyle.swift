@@ -72,7 +72,7 @@ private struct HTMLPage {
             let rows = reference.inputs.map {
                 [code($0.name), HTMLText.escaped($0.purpose)]
             }
-            parts.append(table("What you give", ["Name", "Sent as"], rows))
+            parts.append(table("Inputs", ["Name", "Sent as"], rows))
         }
         if !reference.headers.isEmpty {
             parts.append(
@@ -82,7 +82,7 @@ private struct HTMLPage {
         for (lines, endpoints) in reference.decoders {
             let names = endpoints.map { code($0) }.joined(separator: ", ")
             parts.append(
-                "<p>\(endpoints.isEmpty ? "Answers are" : "The answers of \(names) are") read with:</p>\n<pre><code>"
+                "<p>\(endpoints.isEmpty ? "Responses are" : "Responses of \(names) are") decoded with:</p>\n<pre><code>"
                     + lines.map(HTMLText.escaped).joined(separator: "\n") + "</code></pre>")
         }
         guard !parts.isEmpty else { return "" }
@@ -168,7 +168,7 @@ private struct HTMLPage {
             HTMLText.paragraphs(type.documentation),
             type.isHandWritten ? "<p>Code of its own decodes it.</p>" : "",
             table(
-                type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers"], rows,
+                type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In responses"], rows,
                 type.rows.map(\.documentation)),
         ]
         return article(identifier, parts)

@@ -41,13 +41,13 @@ private struct MarkdownPage {
         for (name, address) in reference.servers {
             line("- \(name.isEmpty ? "Server" : Self.escaped(name)): \(Self.code(address))")
         }
-        for (name, purpose) in reference.inputs { line("- You give \(Self.code(name)): \(Self.escaped(purpose))") }
+        for (name, purpose) in reference.inputs { line("- You provide \(Self.code(name)): \(Self.escaped(purpose))") }
         for header in reference.headers { line("- Every request has \(Self.code(header))") }
         for (lines, endpoints) in reference.decoders {
             let whose =
                 endpoints.isEmpty
-                ? "Answers are" : "The answers of \(endpoints.map(Self.code).joined(separator: ", ")) are"
-            paragraph("\(whose) read with:")
+                ? "Responses are" : "Responses of \(endpoints.map(Self.code).joined(separator: ", ")) are"
+            paragraph("\(whose) decoded with:")
             block(lines.joined(separator: "\n"), of: "swift")
         }
     }
@@ -86,7 +86,7 @@ private struct MarkdownPage {
                 Self.escaped(row.documentation),
             ]
         }
-        table([type.isEnumeration ? "Case" : "Property", "Type", "In answers", ""], rows)
+        table([type.isEnumeration ? "Case" : "Property", "Type", "In responses", ""], rows)
     }
 
     // MARK: Blocks

@@ -48,7 +48,7 @@ struct BodyView {
             StyledText(digits.joined(separator: " ") + more, .dim),
         ].filter { !$0.isEmpty }.joined(canvas.separator)
         guard isCalledText, let place = firstByteOutsideUTF8 else { return summary }
-        let reason = "this is no text: byte \(place + 1) is not UTF-8; `response | hex` shows the bytes"
+        let reason = "this is not text: byte \(place + 1) is not UTF-8; `response | hex` shows the bytes"
         return [summary, StyledText(reason, .dim)].stacked()
     }
 

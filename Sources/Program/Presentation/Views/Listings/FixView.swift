@@ -10,7 +10,7 @@ enum FixView {
             lines.append(
                 StyledText("now write", .good) + ": " + canvas.text(report.requests.joined(separator: "; "), .literal))
         } else if report.decoded == nil {
-            lines.append(StyledText("the body does not decode yet: why says what is left", .warning))
+            lines.append(StyledText("the body does not decode yet: why shows what is left", .warning))
         }
         return lines.stacked()
     }

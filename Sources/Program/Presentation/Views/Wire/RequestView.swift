@@ -26,7 +26,7 @@ enum RequestView {
                 case .header(_, let value), .query(_, let value): value
                 case .bearer(let value): "Bearer " + value
                 case .basic(let user, let password): "Basic " + user + ":" + password
-                case .digest(let user, _): "Digest of " + user + ", in answer to what the server asks"
+                case .digest(let user, _): "Digest of " + user + ", in response to the server's challenge"
                 case .aws(let key):
                     "AWS4-HMAC-SHA256 of " + key.id + ", signed when it is sent, for \(key.service) in \(key.region)"
                 case .token: "Bearer " + SecretText(TokenKey.standIn)

@@ -12,7 +12,7 @@ enum TimingView {
             lines = bars(phases(of: facts.timings), on: canvas)
         }
         if facts.reusedConnection { lines.append(StyledText("over a connection that was already open", .dim)) }
-        return lines.isEmpty ? StyledText("nothing was measured: the answer is a recording", .dim) : lines.stacked()
+        return lines.isEmpty ? StyledText("nothing was measured: the response is a recording", .dim) : lines.stacked()
     }
 }
 

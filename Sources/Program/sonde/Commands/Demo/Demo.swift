@@ -14,7 +14,7 @@ struct Demo: ProgramCommand {
         otherOptions: .namedValues,
         remarks: [
             "It needs no network and no key. With a FILE, it replays that script against these APIs, with the options",
-            "of sonde replay. Requests to http://127.0.0.1:3000 are answered by the demo, whoever has that port; the",
+            "of sonde replay. Requests to http://127.0.0.1:3000 go to the demo, whatever else has that port; the",
             "script's parameter server is that address, and env holds the keys.",
         ], example: "sonde demo Examples/tmdb/tmdb.apiscript")
 

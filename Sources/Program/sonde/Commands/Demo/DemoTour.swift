@@ -19,14 +19,14 @@ enum DemoTour {
             remark: "Another API, and a date that decodes and is wrong all the same. Why?"),
         Stop(
             line: "record Fixtures; movie 480019; record off",
-            remark: "An answer, kept as a fixture for the tests of an app, without the key."),
+            remark: "A response, kept as a fixture for the tests of an app, without the key."),
     ]
 
     static func introduction(at origin: String) -> String {
         let address = DemoServer.address
         return origin == address
-            ? "The examples' APIs answer at \(address), on this machine alone."
-            : "The examples' APIs answer in here at \(address), and on this machine alone at \(origin) too."
+            ? "The examples' APIs are at \(address), on this machine only."
+            : "The examples' APIs are at \(address) in here, and on this machine only at \(origin)."
     }
 
     /// Returns the script and the text that a prompt begins with.

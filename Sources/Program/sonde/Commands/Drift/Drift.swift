@@ -6,11 +6,11 @@ struct Drift: ProgramCommand {
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
         options: [live, env, script, programs, swift, all, accept, document, junit, markdown],
         remarks: [
-            "It ends with 1 if anything has changed, and with 4 if a request was not answered, was refused without a key that "
-                + "was recorded, or none was sent; with a script or a report also if one was left out for want of a secret.",
-            "The script of --script is run from its beginning to its end, and all that it sends is sent. The requests go "
+            "It exits with 1 if anything has changed, and with 4 if a request got no response, was refused without a key that "
+                + "was recorded, or none was sent; with a script or a report, also if one was left out for lack of a secret.",
+            "The script of --script runs from beginning to end, and everything it sends is sent. The requests go "
                 + "to its base, with its keys and cookies.",
-            "It goes through the folders of APIs in DIR as well; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
+            "It also goes through the folders of APIs in DIR; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
         ], example: "sonde drift Fixtures --base https://staging.example.com/ --env API_KEY=STAGING_KEY")
 
     static let env = CommandOption(
@@ -22,7 +22,7 @@ struct Drift: ProgramCommand {
         "sends the requests to this URL, not to where they were recorded")
     private static let script = CommandOption(
         "--script", .file("SCRIPT", "the script"),
-        "runs this script before, and asks as it does: with its base, keys and cookies")
+        "runs this script first, and sends with its base, keys and cookies")
     private static let programs = RunOptions.programs
     private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
     private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")

@@ -18,7 +18,7 @@ struct Emit: ProgramCommand {
         example: "sonde emit tmdb.apiscript --into Sources/TMDb")
 
     private static let style = CommandOption(
-        "--style", .words(StyleName.allCases.map(\.rawValue), as: "STYLE"), "says what is written; async by default")
+        "--style", .words(StyleName.allCases.map(\.rawValue), as: "STYLE"), "sets the style; async by default")
     private static let api = CommandOption("--api", .text("NAME", "the API's name"), "writes only this API's client")
     private static let into = CommandOption("--into", .folder("DIR", "the folder"), "writes the files into DIR")
     private static let package = CommandOption(
@@ -31,10 +31,10 @@ struct Emit: ProgramCommand {
         "--fixtures", .folder("DIR", "the folder of recordings"), "takes examples from these recordings")
     private static let access = CommandOption(
         "--access", .words(ClientOptions.Access.allCases.map(\.rawValue)),
-        "says who sees the client; internal by default")
+        "sets the client's access level; internal by default")
     private static let check = CommandOption(
-        "--check", "writes nothing, and ends with 1 where the files in DIR are not what would be written")
-    private static let force = CommandOption("--force", "replaces files that somebody changed")
+        "--check", "writes nothing, and exits with 1 if any file in DIR is out of date")
+    private static let force = CommandOption("--force", "replaces files that were changed by hand")
 
     let scripts: [String]
     let style: StyleName

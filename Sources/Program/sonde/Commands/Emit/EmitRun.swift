@@ -151,14 +151,14 @@ struct EmitRun: Sendable {
         let differences = folder.differences(from: files)
         let leftovers = folder.leftovers(besides: files)
         guard !request.checks else {
-            for leftover in leftovers { console.show(Printable.text("\(leftover.path) would not be written any more")) }
+            for leftover in leftovers { console.show(Printable.text("\(leftover.path) would no longer be written")) }
             return leftovers.isEmpty ? tell(differences, in: path) : tell(differences, in: path).worst(.unmet)
         }
         let changed = differences.filter(\.isChanged)
         guard changed.isEmpty || request.replaces else {
             for one in changed.prefix(20) { console.complain(Printable.text("\(path)/\(one.file.path)")) }
             console.complain(
-                "sonde: somebody changed \(changed.count == 1 ? "this file" : "these files"): "
+                "sonde: changes were made by hand to \(changed.count == 1 ? "this file" : "these files"): "
                     + "add --force to replace, or name another folder")
             return .failed
         }
@@ -175,8 +175,8 @@ struct EmitRun: Sendable {
             console.complain(
                 Printable.text(
                     stays
-                        ? "\(leftover.path) is not written any more, and somebody changed it: it stays"
-                        : "removed \(leftover.path), which is not written any more"))
+                        ? "\(leftover.path) is no longer written, but was changed by hand: it stays"
+                        : "removed \(leftover.path), which is no longer written"))
         }
         return .done
     }

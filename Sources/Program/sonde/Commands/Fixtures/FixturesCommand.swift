@@ -6,10 +6,10 @@ struct FixturesCommand: ProgramCommand {
     static let manual = CommandManual(
         "fixtures", usage: "sonde fixtures WORD DIR …", "manages a folder of recordings", options: [force, env],
         forms: [
-            CommandForm("list", [folder], "lists what was asked and how it was answered"),
+            CommandForm("list", [folder], "lists the recorded requests and responses"),
             CommandForm("show", [folder, name], "shows one recording"),
             CommandForm(
-                "check", [folder], options: [env], "reads and replays every recording, and tells what is wrong"),
+                "check", [folder], options: [env], "reads and replays every recording, and reports what is wrong"),
             CommandForm(
                 "rename", [folder, name, CommandOperand("NEW", from: .text)], "gives a recording another name"),
             CommandForm(
@@ -18,16 +18,16 @@ struct FixturesCommand: ProgramCommand {
             CommandForm(
                 "import har", [CommandOperand("FILE", from: .files), folder],
                 "records what an archive holds, and lists what it could not carry"),
-            CommandForm("prune", [folder], options: [force], "removes what is left over, once you agree"),
+            CommandForm("prune", [folder], options: [force], "removes leftovers, once you agree"),
         ],
         remarks: [
-            "All words go through the folders of APIs in DIR as well: a recording in DIR/tmdb is called tmdb/movie-1."
+            "Every WORD also goes through the folders of APIs in DIR: a recording in DIR/tmdb is called tmdb/movie-1."
         ], example: "sonde fixtures check Fixtures --env API_KEY")
 
     private static let force = CommandOption("--force", "prune skips the question, and export har replaces a file")
     private static let env = CommandOption(
         "--env", .text("NAME", "the variable's name"), isRepeatable: true,
-        "check looks for the value of this environment variable, too")
+        "check also looks for the value of this environment variable")
     private static let folder = CommandOperand("DIR", from: .folders)
     private static let name = CommandOperand("NAME", from: .text)
 

@@ -36,12 +36,12 @@ struct FixturesWork {
         guard let (folder, name) = try found(word) else { return .failed }
         guard let wanted = folder.name(other) ?? FixtureName(other), wanted.number == 1, name.number == 1 else {
             return fail(
-                "a name has letters, digits, `.`, `_` and `-`, and no `~`: all answers in a row go together, "
+                "a name has letters, digits, `.`, `_` and `-`, but no `~`: all responses in a row go together, "
                     + "and stay with their API")
         }
         let count = try folder.store.rename(name.base, to: wanted.base)
         let (old, new) = (folder.name(FixtureName(name.base)), folder.name(FixtureName(wanted.base)))
-        console.show("\(old) is now \(new)\(count > 1 ? ", with its \(count) answers" : "")")
+        console.show("\(old) is now \(new)\(count > 1 ? ", with its \(count) responses" : "")")
         return .done
     }
 
@@ -59,15 +59,15 @@ struct FixturesWork {
             for fixture in found.fixtures {
                 let reason =
                     fixture.exchange.recorded.isSuperseded
-                    ? "nothing asks for it since the answer that led to it has changed"
-                    : "says again what another recording says"
+                    ? "nothing requests it, because the response that led to it has changed"
+                    : "repeats another recording"
                 console.show("\(folder.name(fixture.name))  \(reason)")
             }
         }
         console.flush()
         if !isForced {
             guard let agrees = Terminal.agrees(to: "Remove these?") else {
-                return fail("nobody is there to agree: add --force")
+                return fail("there is no terminal to confirm on: add --force")
             }
             guard agrees else { return status }
         }

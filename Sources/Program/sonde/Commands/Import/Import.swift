@@ -9,7 +9,7 @@ struct Import: ProgramCommand {
         operand: CommandOperand("SOURCE", "the file, folder or URL", from: .files),
         options: [kind, name, only, into, force, strict],
         remarks: [
-            "It prints the script, and tells on standard error what it found and what no script can say.",
+            "It prints the script, and reports on standard error what it found and what a script cannot express.",
             "Sonde detects the kind of SOURCE from its content: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
             "The file - is standard input.",
             "It exits with 3 if the script does not pass a check, and with 4 if nearly all of SOURCE is left out.",
@@ -25,7 +25,7 @@ struct Import: ProgramCommand {
     private static let into = CommandOption(
         "--into", .folder("DIR", "the folder"), "writes DIR/NAME.apiscript, and models into DIR/Models/NAME")
     private static let force = CommandOption("--force", "replaces files that are there and differ")
-    private static let strict = CommandOption("--strict", "ends with 1 where anything was left out")
+    private static let strict = CommandOption("--strict", "exits with 1 if anything was left out")
 
     let source: String
     let kind: DocumentKind?

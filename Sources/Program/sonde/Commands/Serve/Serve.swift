@@ -5,13 +5,13 @@ import HTTPModel
 /// `sonde serve`: serves recorded fixtures over HTTP until Ctrl-C.
 struct Serve: ProgramCommand {
     static let manual = CommandManual(
-        "serve", usage: "sonde serve DIR [--port N]", "answers recorded fixtures over HTTP until Ctrl-C",
+        "serve", usage: "sonde serve DIR [--port N]", "serves recorded fixtures over HTTP until Ctrl-C",
         operand: CommandOperand("DIR", "the folder of fixtures", from: .folders),
         options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
-            "The API of DIR/tmdb answers where a client names its host, else at /tmdb/ and its path.",
-            "A request that was not recorded is answered with 404 and the nearest recordings.",
+            "The API of DIR/tmdb responds where a client names its host, otherwise at /tmdb/ and its path.",
+            "A request that was not recorded gets a 404 that lists the nearest recordings.",
             "Links to a recorded base lead to this server, and a secret whose shape was recorded, such as a JWT,",
             "is replaced by a stand-in of that shape.",
             "A stream of events or JSON lines comes with the time between its elements that was recorded.",
@@ -23,19 +23,19 @@ struct Serve: ProgramCommand {
     private static let host = CommandOption(
         "--host", .text("ADDRESS", "the address"), "listens on this address; by default only this machine can connect")
     private static let cors = CommandOption(
-        "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the answers")
+        "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the responses")
     private static let fillIn = CommandOption(
         "--fill", .text("PLACEHOLDER=VALUE", "PLACEHOLDER=VALUE"), isRepeatable: true,
-        "answers the placeholder with a value that is not a secret")
+        "replaces the placeholder with a value that is not a secret")
     static let fillFromEnvironment = CommandOption(
         "--fill-env", .text("PLACEHOLDER=NAME", "PLACEHOLDER=NAME"), isRepeatable: true,
-        "answers the placeholder with the value of the environment variable NAME")
+        "replaces the placeholder with the value of the environment variable NAME")
     private static let asRecorded = CommandOption(
-        "--as-recorded", "changes nothing in an answer, neither links nor placeholders")
+        "--as-recorded", "changes nothing in a response, neither links nor placeholders")
     private static let pace = CommandOption(
         "--speed", .text("N", "the speed"),
-        "sends recorded streams so many times as fast as they came, 0 at once; 1 by default")
-    private static let quiet = CommandOption("--quiet", "reports only requests that no fixture answers")
+        "sends streams N times as fast as they were recorded, 0 at once; 1 by default")
+    private static let quiet = CommandOption("--quiet", "reports only requests that no fixture matches")
 
     let folder: String
     let address: ListeningAddress

@@ -80,8 +80,8 @@ struct ServeRun: Sendable {
         let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
         let address = Printable.text("\(server.origin)\(FixtureSite.folder(of: api))")
         let lines = bases.sorted { $0.description < $1.description }.map { base in
-            "  \(address)\(base.url.path()) answers for \(Printable.text(base.description))"
+            "  \(address)\(base.url.path()) stands in for \(Printable.text(base.description))"
         }
-        return lines.isEmpty && api != nil ? ["  \(address)/ answers for the API \(api ?? "")"] : lines
+        return lines.isEmpty && api != nil ? ["  \(address)/ stands in for the API \(api ?? "")"] : lines
     }
 }

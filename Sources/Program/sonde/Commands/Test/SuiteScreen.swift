@@ -67,7 +67,7 @@ struct SuiteScreen: Sendable {
     private func strangeness(of coverage: APICoverage) -> String {
         let name = coverage.document
         guard let stranger = coverage.stranger else {
-            return "sonde: nothing was answered, so nothing of \(name) was seen"
+            return "sonde: there were no responses, so nothing of \(name) was seen"
         }
         let example = coverage.example.map { " such as \($0)" } ?? ""
         return "sonde: no request of the suite, such as \(stranger), is in \(name), which has requests\(example): "

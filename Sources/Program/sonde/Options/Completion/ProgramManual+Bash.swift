@@ -35,7 +35,7 @@ extension ProgramManual {
                         ;;
                 esac
             )
-            # A command is no folder, even where one has its name.
+            # A command is not a folder, even if a folder has its name.
             [[ -z ${COMPREPLY[0]-} || " $words " != *" ${COMPREPLY[0]} "* ]] || compopt +o filenames 2>/dev/null || true
         }
 

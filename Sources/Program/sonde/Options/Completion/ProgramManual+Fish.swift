@@ -6,13 +6,13 @@ extension ProgramManual {
         #"""
         # Completion of \#(name) for fish, written by `\#(name) completions fish`.
 
-        # Whether the first argument is one of these commands.
+        # Succeeds if the first argument is one of these commands.
         function __fish_\#(name)_command
             set -l words (commandline -opc)
             contains -- "$words[2]" $argv
         end
 
-        # Whether the word at this place is the next, and the one before it is one of these.
+        # Succeeds if the word at this place is next, and the one before it is one of these.
         function __fish_\#(name)_next
             set -l words (commandline -opc)
             test (count $words) -eq $argv[1]; and contains -- "$words[$argv[1]]" $argv[2..]
