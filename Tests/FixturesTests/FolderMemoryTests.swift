@@ -61,6 +61,25 @@ struct FolderMemoryTests {
         #expect(try await status("job?ts=1") == 202)
     }
 
+    @Test("is answered from as before, by the rules that were read, where new rules cannot be read")
+    func failedLook() async throws {
+        try desk.folder.write(#"{"rules": 1, "ignore": [{"query": "ts"}]}"#, to: "fixtures.json")
+        try await desk.record([(try Request("GET https://api.example.com/job?ts=1"), try Response(200, [], "1"))])
+        let transport = try desk.replaying()
+        func status(_ path: String) async throws -> Int {
+            try await transport.send(try Request("GET https://api.example.com/\(path)")).status.code
+        }
+        #expect(try await status("job?ts=2") == 200)
+        try desk.folder.write(#"{"rules": 1, "ignore": "#, to: "fixtures.json")
+        try desk.folder.write("{}", to: "other.json")
+        let error = await #expect(throws: TransportError.self) { try await status("missing") }
+        #expect(error?.cause is ExchangeFileError)
+        for time in 2...3 { #expect(try await status("job?ts=\(time)") == 200) }
+        try desk.folder.write(#"{"rules": 1}"#, to: "fixtures.json")
+        await #expect(throws: TransportError.self) { try await status("missing") }
+        await #expect(throws: TransportError.self) { try await status("job?ts=2") }
+    }
+
     @Test("finds a request by a body in a file of its own, as that file is now")
     func bodies() async throws {
         let lines = ["Content-Type: text/plain"]

@@ -23,6 +23,20 @@ struct DestinationTests {
     }
 
     @Test(
+        "its origin is read the same, whatever was read before",
+        arguments: [
+            "http://a.example.evil/x", "http://a.examples/", "http://a.example:8080/x", "https://a.example/x",
+            "http://a.example@evil.test/", "http://A.example/x", "http://a.example:80",
+        ])
+    func originAfterAnother(text: String) throws {
+        guard let url = URL(string: text) else { return }
+        for before in ["http://a.example", "http://a.example/b", "http://A.example:80/"] {
+            _ = Origin(try #require(URL(string: before)))
+            #expect(Origin(url) == (try? SiteAddress.read(text).site.origin))
+        }
+    }
+
+    @Test(
         "a host that only begins like the one before is read anew, and refused where it must be",
         arguments: ["http://a.example@evil.test/", "http://a.example:0/", "http://a.example:x/"])
     func refusedAfterAnother(text: String) throws {

@@ -59,9 +59,20 @@ drop_outdated() {
     return "$found"
 }
 
+# PROGRAM or, for `scripts/bench profile`, one that runs it under a profiler.
+profiled() {
+    local launcher=$1
+    if [[ -n ${SONDE_PROFILES:-} ]]; then
+        launcher=$SONDE_PROFILES/${1##*/}
+        printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$root/scripts/lib/profiled" "$1" >"$launcher"
+        chmod +x "$launcher"
+    fi
+    printf '%s' "$launcher"
+}
+
 # What scripts/bench measures is built the full way, or as SONDE_WAY says; products lie below $products, sonde is $program.
 way=${SONDE_WAY:-full}
-program=$root/.build/$way/sonde
+program=$(profiled "$root/.build/$way/sonde")
 # shellcheck disable=SC2034 # for the benches
 if [[ $way == full ]]; then products=$full_folder/release; else products=$quick_folder/debug; fi
 

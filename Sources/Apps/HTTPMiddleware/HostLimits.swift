@@ -18,8 +18,6 @@ package final class HostLimits: Middleware {
     private let now: @Sendable () -> Date
     private let sites = Lock<[Origin: Site]>([:])
     private let heeds = Lock(false)
-    /// The latest origin, and how its URLs begin.
-    private let latest = Lock<(origin: Origin, beginning: String)?>(nil)
 
     package init(_ limit: Int = 8, longestWait: Duration = .seconds(60), now: @escaping @Sendable () -> Date) {
         self.limit = limit
@@ -31,7 +29,7 @@ package final class HostLimits: Middleware {
     package func heedPatience() { heeds.withLock { $0 = true } }
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-        guard let origin = origin(of: request.url) else { return try await next(request) }
+        guard let origin = Origin(request.url) else { return try await next(request) }
         let slots = slots(of: origin)
         guard await slots.enter() else { throw TransportError(.cancelled, request: request) }
         defer { slots.leave() }
@@ -47,15 +45,6 @@ package final class HostLimits: Middleware {
 }
 
 extension HostLimits {
-    /// To read an address takes longer than all the rest, and most calls go where the last one went.
-    private func origin(of url: URL) -> Origin? {
-        let text = url.absoluteString
-        if let latest = latest.withLock({ $0 }), text.hasPrefix(latest.beginning) { return latest.origin }
-        guard let origin = Origin(url) else { return nil }
-        latest.withLock { $0 = (origin, "\(origin)/") }
-        return origin
-    }
-
     private func slots(of origin: Origin) -> Slots {
         sites.withLock { sites in
             if let site = sites[origin] { return site.slots }

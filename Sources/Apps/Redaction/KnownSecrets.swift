@@ -23,7 +23,8 @@ package final class KnownSecrets: Sendable {
     private let state = Lock(State())
     private let head = SeenHeaders()
     /// The last body that was searched. A client that repeats a request mostly gets the same response.
-    private let last = Lock<(body: Data, type: String?)?>(nil)
+    private let last = Lock<LastBody?>(nil)
+    private static let longestKept = 1 << 20
     /// The limit on secrets from responses. More are not one person's secrets, and searching for them all would
     /// take too long.
     private static let mostAnswered = 2000
@@ -68,17 +69,25 @@ package final class KnownSecrets: Sendable {
         }
     }
 
+    private struct LastBody {
+        let bytes: Data
+        let types: [HeaderField]
+        /// The document that it is, if it is one of JSON and not long.
+        let document: JSONDocument?
+    }
+
     /// Learns the secrets in a response: those that names or shapes reveal in its head and its body. Returns the
     /// body as a document, if it was read for that purpose.
     @discardableResult
     package func learn(from response: Response) -> JSONDocument? {
         learn(fromHeadOf: response, to: response.url)
         guard case .bytes(let body) = response.body else { return nil }
-        let type = response.headers["Content-Type"]
-        guard last.withLock({ $0?.body != body || $0?.type != type }) else { return nil }
+        let types = response.headers.filter { $0.isNamed("Content-Type") }
+        if let last = last.withLock({ $0 }), last.types == types, last.bytes == body { return last.document }
         let survey = SensitiveValue.survey(ofBody: body, response.headers, of: .answer)
         add(survey.telling.flatMap(\.learned))
-        last.withLock { $0 = (body, type) }
+        let document = body.count <= Self.longestKept ? survey.document : nil
+        last.withLock { $0 = LastBody(bytes: body, types: types, document: document) }
         return survey.document
     }
 

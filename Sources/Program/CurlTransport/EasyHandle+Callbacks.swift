@@ -2,18 +2,15 @@ import CCurl
 import Foundation
 
 extension EasyHandle {
-    /// From now on libcurl passes everything about this handle to the exchange, which must outlive the transfer.
-    func connect(to exchange: Transmission) {
-        let context = Unmanaged.passUnretained(exchange).toOpaque()
-        for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
+    /// libcurl passes this handle to the callbacks, which find the exchange by it.
+    func setCallbacks() {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] {
             sonde_curl_set_pointer(pointer, option, context)
         }
         for option in [CURLOPT_SEEKDATA, CURLOPT_SSL_CTX_DATA, CURLOPT_PREREQDATA, CURLOPT_DEBUGDATA] {
             sonde_curl_set_pointer(pointer, option, context)
         }
-    }
-
-    func setCallbacks() {
         sonde_curl_set_transfer_callback(pointer, CURLOPT_HEADERFUNCTION, receiveHeaderLine)
         sonde_curl_set_transfer_callback(pointer, CURLOPT_WRITEFUNCTION, receiveBody)
         sonde_curl_set_transfer_callback(pointer, CURLOPT_READFUNCTION, sendBody)
@@ -30,7 +27,7 @@ extension EasyHandle {
 }
 
 private func exchange(_ context: UnsafeMutableRawPointer?) -> Transmission? {
-    context.map { Unmanaged<Transmission>.fromOpaque($0).takeUnretainedValue() }
+    context.flatMap { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().exchange }
 }
 
 private func receiveHeaderLine(

@@ -5,10 +5,10 @@ extension EasyHandle {
     /// When each phase was over, without the phases that an open connection does not need.
     ///
     /// libcurl counts a connection as established when TLS is agreed, so `beforeTLS` is used if it is known.
-    func timings(ofNewConnection isNew: Bool, lookingUpName: Bool, beforeTLS: Duration?) -> Timings {
+    func timings(ofNewConnection isNew: Bool, lookingUpName: @autoclosure () -> Bool, beforeTLS: Duration?) -> Timings {
         var timings = Timings()
         if isNew {
-            timings.name = lookingUpName ? moment(CURLINFO_NAMELOOKUP_TIME_T) : nil
+            timings.name = lookingUpName() ? moment(CURLINFO_NAMELOOKUP_TIME_T) : nil
             timings.connect = beforeTLS ?? moment(CURLINFO_CONNECT_TIME_T)
             timings.tls = moment(CURLINFO_APPCONNECT_TIME_T)
         }

@@ -4,6 +4,8 @@ import HTTPModel
 /// One libcurl transfer handle and what it borrows, used only by the loop's thread.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
+    /// Whose transfer it is.
+    var exchange: Transmission?
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var headerLines: [[UInt8]] = []
     private let errorText: UnsafeMutablePointer<CChar>

@@ -1,3 +1,4 @@
+import Basics
 package import HTTPModel
 
 /// Reads the heads of one response line by line, as they arrive: interim heads, the head itself, the
@@ -114,13 +115,11 @@ extension HeadReader {
     }
 
     private static func withoutLineEnd(_ line: some Collection<UInt8>) throws(TransportError) -> [UInt8] {
-        var content = Array(line)
-        let end = content.count - 2
-        guard end >= 0, content[end] == 13, content[end + 1] == 10 else {
+        guard line.suffix(2).elementsEqual("\r\n".utf8) else {
             throw TransportError(.malformed, "a line of the head does not end with CR LF")
         }
-        content.removeLast(2)
-        for byte in content where byte == 0 || byte == 10 || byte == 13 {
+        let content = Array(line.dropLast(2))
+        if let byte = content.first(where: { $0 == 0 || $0.isNewline }) {
             throw TransportError(.malformed, "a line of the head contains \(Printable.name(of: byte))")
         }
         return content

@@ -19,6 +19,11 @@ final class Inbox: Sendable {
         var jobs: [(job: UnownedJob, engine: TransferEngine)] = []
 
         var isEmpty: Bool { commands.isEmpty && jobs.isEmpty }
+
+        mutating func clear() {
+            commands.removeAll(keepingCapacity: true)
+            jobs.removeAll(keepingCapacity: true)
+        }
     }
 
     private struct State {
@@ -40,13 +45,10 @@ final class Inbox: Sendable {
         add { $0.jobs.append((job, engine)) }
     }
 
-    /// All work that was left since the last call.
-    func take() -> Work {
-        state.withLock { state in
-            let work = state.work
-            if !work.isEmpty { state.work = Work() }
-            return work
-        }
+    /// Gives all work that was left for work that is done, whose room is used again.
+    func take(for done: inout Work) {
+        done.clear()
+        state.withLock { swap(&$0.work, &done) }
     }
 
     /// True if there is work to take.

@@ -70,8 +70,9 @@ extension Loop {
 
     /// Runs the waiting work. False if a command stopped the loop.
     private func runWork() -> Bool {
+        var work = Inbox.Work()
         while !isStopped {
-            let work = inbox.take()
+            inbox.take(for: &work)
             guard !work.isEmpty else { return true }
             for command in work.commands { perform(command) }
             // No job comes on older systems, whose tasks have no preference.

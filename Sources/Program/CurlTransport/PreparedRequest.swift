@@ -1,34 +1,35 @@
 import HTTPModel
 
-/// A request in the shape in which it is sent: whatever could turn it into another request was refused.
+/// A request that can be sent as it stands.
 struct PreparedRequest: Sendable {
     let request: Request
-    let destination: Destination
-    /// The lines as they are sent, without line ends.
-    let lines: [[UInt8]]
+    let head: PreparedHead
 
-    init(_ request: Request, after last: Destination? = nil) throws(TransportError) {
+    init(_ request: Request, after last: PreparedHead? = nil) throws(TransportError) {
         self.request = request
-        destination = try request.checkedDestination(after: last)
-        lines = request.headers.map(Self.line)
+        head = try PreparedHead(
+            of: request, isChunked: request.isUpload && request.announcedLength == nil, after: last)
     }
+
+    var destination: Destination { head.destination }
 
     /// True if the request may be sent again after the connection broke before a response.
     var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
-    /// True if the method promises a body, so that an empty one must be announced.
-    var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) && !request.omits("Content-Length") }
-
-    /// The body's length, if it is sent with it; else the body is sent in chunks.
-    var announcedLength: Int? { request.omits("Content-Length") ? nil : request.body.length }
+    private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
 }
 
-extension PreparedRequest {
-    private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
-    private static let announcing = ["POST", "PUT", "PATCH"]
+extension Request {
+    /// Whether there is a body to send, or an empty one to announce.
+    var isUpload: Bool { !body.isEmpty || announcesEmptyBody }
 
-    /// The line as it stands. libcurl drops a header without a value unless a semicolon marks it as intended.
-    private static func line(_ field: HeaderField) -> [UInt8] {
-        field.valueBytes.isEmpty ? Array("\(field.name);".utf8) : field.line
+    /// The body's length, if it is sent with it; else the body is sent in chunks.
+    var announcedLength: Int? { omits("Content-Length") ? nil : body.length }
+
+    /// True if the method promises a body, so that an empty one must be announced.
+    private var announcesEmptyBody: Bool {
+        method != .get && Self.announcing.contains(method.name) && !omits("Content-Length")
     }
+
+    private static let announcing = ["POST", "PUT", "PATCH"]
 }

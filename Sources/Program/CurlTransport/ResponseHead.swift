@@ -16,20 +16,22 @@ struct ResponseStatusLine: Sendable {
     let reason: String
 
     init(_ line: [UInt8]) throws(TransportError) {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count > 1, Self.isVersion(parts[0]), let code = Self.code(parts[1]) else {
+        let blank = UInt8(ascii: " ")
+        let version = line.prefix { $0 != blank }
+        let code = line.dropFirst(version.count + 1).prefix { $0 != blank }
+        guard Self.isVersion(version), let code = Self.code(code) else {
             throw TransportError(.malformed, "“\(String(octets: line))” is not a status line")
         }
-        version = String(octets: parts[0])
+        self.version = String(octets: version)
         status = Status(code)
-        reason = parts.count > 2 ? String(octets: parts[2]) : ""
+        reason = String(octets: line.dropFirst(version.count + 5))
     }
 
     private static func isVersion(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard bytes.count == 6 || bytes.count == 8, bytes.starts(with: "HTTP/".utf8) else { return false }
-        let digits = Array(bytes.dropFirst(5))
-        guard digits[0].isDigit else { return false }
-        return digits.count == 1 || (digits[1] == UInt8(ascii: ".") && digits[2].isDigit)
+        guard bytes.count == 6 || bytes.count == 8, bytes.starts(with: "HTTP/".utf8), bytes[5].isDigit else {
+            return false
+        }
+        return bytes.count == 6 || (bytes[6] == UInt8(ascii: ".") && bytes[7].isDigit)
     }
 
     private static func code(_ bytes: ArraySlice<UInt8>) -> Int? {

@@ -42,13 +42,16 @@ struct TransferDeadlines {
     var limit: TimeLimit? { next?.limit }
 
     private var next: (instant: Instant, limit: TimeLimit)? {
-        var ends: [(instant: Instant, limit: TimeLimit)] = []
-        if !isConnected, let connect = limits.connect { ends.append((begun + connect, .connect(connect))) }
-        if isConnected, !isPaused, let idle = takesElements ? limits.silence : limits.idle {
-            ends.append((lastActivity + idle, .idle(idle)))
+        var first: (instant: Instant, limit: TimeLimit)?
+        func add(_ instant: Instant, _ limit: TimeLimit) {
+            if first.map({ instant < $0.instant }) ?? true { first = (instant, limit) }
         }
-        if !takesElements, let total = limits.total { ends.append((begun + total, .total(total))) }
-        return ends.min { $0.instant < $1.instant }
+        if !isConnected, let connect = limits.connect { add(begun + connect, .connect(connect)) }
+        if isConnected, !isPaused, let idle = takesElements ? limits.silence : limits.idle {
+            add(lastActivity + idle, .idle(idle))
+        }
+        if !takesElements, let total = limits.total { add(begun + total, .total(total)) }
+        return first
     }
 
     /// When a body that was held back must be handed out.

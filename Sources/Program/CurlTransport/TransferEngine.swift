@@ -4,8 +4,8 @@ import HTTPModel
 /// Holds the loop: its thread runs as long as the engine is referenced.
 package final class TransferEngine: Executor {
     private let inbox: Inbox
-    /// The destination of the last request. The next one usually goes to the same site.
-    private let last = Lock<Destination?>(nil)
+    /// The head of the last request.
+    private let last = Lock<PreparedHead?>(nil)
 
     init(_ configuration: TransportConfiguration) {
         inbox = Loop.start(configuration)
@@ -20,14 +20,14 @@ package final class TransferEngine: Executor {
     /// The request in the shape in which it is sent.
     func prepare(_ request: Request) throws(TransportError) -> PreparedRequest {
         let prepared = try PreparedRequest(request, after: last.withLock { $0 })
-        last.withLock { $0 = prepared.destination }
+        last.withLock { $0 = prepared.head }
         return prepared
     }
 
     /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.
     func perform(_ exchange: Transmission) async -> ExchangeOutcome {
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withUnsafeContinuation { continuation in
                 inbox.post(.start(exchange, answer: EngineAnswer(continuation, engine: self)))
             }
         } onCancel: {
@@ -84,10 +84,10 @@ enum ExchangeOutcome: Sendable {
 
 /// The continuation that waits for the response, and what must stay alive for a streamed body.
 struct EngineAnswer: Sendable {
-    private let continuation: CheckedContinuation<ExchangeOutcome, Never>
+    private let continuation: UnsafeContinuation<ExchangeOutcome, Never>
     let engine: TransferEngine
 
-    init(_ continuation: CheckedContinuation<ExchangeOutcome, Never>, engine: TransferEngine) {
+    init(_ continuation: UnsafeContinuation<ExchangeOutcome, Never>, engine: TransferEngine) {
         self.continuation = continuation
         self.engine = engine
     }

@@ -68,8 +68,8 @@ extension Transmission {
         if let certificate = configuration.clientCertificate {
             handle.show(prepared.request.mayShow(certificate) ? certificate : nil)
         }
-        handle.connect(to: self)
-        if prepared.isUpload { upload = Upload(prepared.request.body) }
+        handle.exchange = self
+        if prepared.request.isUpload { upload = Upload(prepared.request.body) }
     }
 
     /// Abandons it before it begins.
@@ -114,6 +114,7 @@ extension Transmission {
         answer.take()?.give(outcome(error))
         stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         if chunks != nil { handle?.showsChunks(false) }
+        handle?.exchange = nil
         handle = nil
     }
 

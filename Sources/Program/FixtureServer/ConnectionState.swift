@@ -6,6 +6,8 @@ import HTTPModel
 ///
 /// The state belongs to its connection, which the library gives to one thread at a time.
 final class ConnectionState {
+    /// Its place among the server's connections.
+    let place: OpenConnection
     var target = ""
     private(set) var method: Method?
     private var version = ""
@@ -15,6 +17,10 @@ final class ConnectionState {
     private var answer: ServedResponse?
     /// The time at which a delayed response is sent.
     private var due: ContinuousClock.Instant?
+
+    init(at place: OpenConnection) {
+        self.place = place
+    }
 
     /// Returns the state of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
@@ -92,9 +98,12 @@ private func collect(
     fields: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameLength: Int,
     value: UnsafePointer<CChar>?, valueLength: Int
 ) -> MHD_Result {
-    let name = UnsafeRawBufferPointer(start: name, count: nameLength)
-    let value = UnsafeRawBufferPointer(start: value, count: valueLength)
-    if let field = HeaderField(line: Array(name) + Array(": ".utf8) + Array(value)) {
+    var line: [UInt8] = []
+    line.reserveCapacity(nameLength + 2 + valueLength)
+    line += UnsafeRawBufferPointer(start: name, count: nameLength)
+    line += ": ".utf8
+    line += UnsafeRawBufferPointer(start: value, count: valueLength)
+    if let field = HeaderField(line: line) {
         fields?.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
     }
     return .YES

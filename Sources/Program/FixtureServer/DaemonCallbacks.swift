@@ -109,7 +109,7 @@ private func answer(
     let desk = frontDesk(context)
     if state.pointee == nil {
         state.pointee = context
-        desk.connections.answer(MicroHTTPD.socket(of: connection))
+        client.place.answer()
         client.begin(
             method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
         return desk.begin(connection, client)
@@ -123,9 +123,9 @@ private func completed(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
     state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, code: MHD_RequestTerminationCode
 ) {
-    guard let connection, let context else { return }
-    ConnectionState.of(connection)?.end()
-    frontDesk(context).connections.rest(MicroHTTPD.socket(of: connection))
+    guard let connection, let client = ConnectionState.of(connection) else { return }
+    client.end()
+    client.place.rest()
 }
 
 private func connectionChanged(
@@ -136,8 +136,8 @@ private func connectionChanged(
     let socket = MicroHTTPD.socket(of: connection)
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
-        frontDesk(context).connections.begin(socket)
-        client.pointee = Unmanaged.passRetained(ConnectionState()).toOpaque()
+        let place = frontDesk(context).connections.begin(socket)
+        client.pointee = Unmanaged.passRetained(ConnectionState(at: place)).toOpaque()
     case .CONNECTION_NOTIFY_CLOSED:
         frontDesk(context).connections.end(socket)
         if let ended = client.pointee { Unmanaged<ConnectionState>.fromOpaque(ended).release() }
@@ -148,7 +148,8 @@ private func connectionChanged(
 private func targetRead(
     context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>, connection: OpaquePointer
 ) -> UnsafeMutableRawPointer? {
-    ConnectionState.of(connection)?.target = String(cString: target)
-    if let context { frontDesk(context).connections.ask(MicroHTTPD.socket(of: connection)) }
+    guard let client = ConnectionState.of(connection) else { return nil }
+    client.target = String(cString: target)
+    client.place.ask()
     return nil
 }

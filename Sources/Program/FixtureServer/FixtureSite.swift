@@ -66,32 +66,48 @@ package final class FixtureSite: Sendable {
     /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
-        let (response, source, note) = respond(to: request)
+        let answer = stock.withLock { settledAnswer(to: request, in: &$0) } ?? found(for: request)
+        let response = answer.response
         if let observer {
             observer(
                 Access(
                     method: request.method, target: shown(request.target), status: response.status,
                     size: request.method == .head ? 0 : response.size, time: start.duration(to: .now),
-                    source: source, note: note))
+                    source: answer.source, note: answer.note))
         }
         return response
     }
 }
 
 extension FixtureSite {
-    private func respond(to request: ServedRequest) -> (ServedResponse, Access.Source, note: String?) {
-        if let refusal = refusal(of: request) { return (refusal, .server, nil) }
-        if let response = crossOrigin.preflight(request) { return (response, .server, nil) }
-        switch find(request) {
-        case .answer(let representation, let note):
-            return (representation.answer(request), .fixture(representation.name), note)
-        case .miss(let miss):
-            var response = ServedResponse.explaining(
-                miss, to: request, of: stock.withLock { $0.onlyOrigin })
-            response.headers = crossOrigin.permitted(response.headers)
-            return (response, .miss(nearest: miss.neighbours.first?.name), nil)
-        case .broken(let fault):
-            return (.explanation(500, "The fixtures cannot be read: \(fault)\n"), .broken(fault.description), nil)
+    /// What the folder as it is now always answers, if that is known.
+    private func settledAnswer(to request: ServedRequest, in stock: inout ServedAPIs) -> SiteAnswer? {
+        if let folder, !folder.refresh(&stock) {
+            let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
+            folder.watchAPIs()
+            stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
+        }
+        return stock.settledAnswer(to: request)
+    }
+
+    private func found(for request: ServedRequest) -> SiteAnswer {
+        let own = refusal(of: request) ?? crossOrigin.preflight(request)
+        if let own { return SiteAnswer(own, from: .server) }
+        return stock.withLock { stock in
+            switch stock.find(request) {
+            case .answer(let representation, let note, let isSettled):
+                let answer = SiteAnswer(
+                    representation.answer(request), from: .fixture(representation.name), note: note)
+                if isSettled, answer.response.isKept { stock.settle(answer, for: request) }
+                return answer
+            case .miss(let miss):
+                var response = ServedResponse.explaining(miss, to: request, of: stock.onlyOrigin)
+                response.headers = crossOrigin.permitted(response.headers)
+                return SiteAnswer(response, from: .miss(nearest: miss.neighbours.first?.name))
+            case .broken(let fault):
+                return SiteAnswer(
+                    .explanation(500, "The fixtures cannot be read: \(fault)\n"), from: .broken(fault.description))
+            }
         }
     }
 
@@ -113,17 +129,6 @@ extension FixtureSite {
     /// True for this server and for recorded ones. Pages of a recorded server may read what it responded.
     private func isKnown(_ host: String) -> Bool {
         KnownHosts.contain(host) || stock.withLock { $0.hasRecorded(host) }
-    }
-
-    private func find(_ request: ServedRequest) -> ServedFixtures.Finding {
-        stock.withLock { stock in
-            if let folder, !folder.refresh(&stock) {
-                let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
-                folder.watchAPIs()
-                stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
-            }
-            return stock.find(request)
-        }
     }
 
     private static func served(

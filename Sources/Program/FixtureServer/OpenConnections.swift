@@ -20,21 +20,9 @@ package final class OpenConnections: Sendable {
         package init() {}
     }
 
-    private enum Stage: Int {
-        /// Nothing was asked yet, or a part of it.
-        case asking
-        /// The last request has its response.
-        case idle
-        case answering
-    }
-
-    private struct Connection {
-        var stage = Stage.asking
-        var since = ContinuousClock.now
-    }
-
     private struct State {
-        var connections: [Int32: Connection] = [:]
+        /// By their sockets.
+        var connections: [Int32: OpenConnection] = [:]
         var isWatching = false
     }
 
@@ -46,29 +34,16 @@ package final class OpenConnections: Sendable {
     }
 
     /// A connection, by its socket, was accepted.
-    func begin(_ socket: Int32) {
+    func begin(_ socket: Int32) -> OpenConnection {
+        let connection = OpenConnection()
         let watches = state.withLock { state in
             if state.connections.count >= limits.most { Self.makeRoom(in: &state) }
-            state.connections[socket] = Connection()
+            state.connections[socket] = connection
             defer { state.isWatching = true }
             return !state.isWatching
         }
         if watches { watch() }
-    }
-
-    /// The first line of a request has come.
-    func ask(_ socket: Int32) {
-        turn(socket, to: .asking)
-    }
-
-    /// A request's head is complete.
-    func answer(_ socket: Int32) {
-        turn(socket, to: .answering)
-    }
-
-    /// Notes that a request has its response.
-    func rest(_ socket: Int32) {
-        turn(socket, to: .idle)
+        return connection
     }
 
     /// A connection is over; its socket is closed once this returns, and not before.
@@ -78,18 +53,10 @@ package final class OpenConnections: Sendable {
 }
 
 extension OpenConnections {
-    private func turn(_ socket: Int32, to stage: Stage) {
-        state.withLock { state in
-            // A connection that is being closed stays closed.
-            guard state.connections[socket] != nil else { return }
-            state.connections[socket] = Connection(stage: stage)
-        }
-    }
-
     private static func makeRoom(in state: inout State) {
-        let oldest = state.connections.filter { $0.value.stage != .answering }
-            .min { ($0.value.stage.rawValue, $0.value.since) < ($1.value.stage.rawValue, $1.value.since) }
-        if let oldest { close(oldest.key, in: &state) }
+        let oldest = state.connections.map { (socket: $0, standing: $1.standing) }
+            .filter { $0.standing.stage != .answering }.min { $0.standing < $1.standing }
+        if let oldest { close(oldest.socket, in: &state) }
     }
 
     /// The library notices that its socket has come to an end, and cleans up.
@@ -109,8 +76,9 @@ extension OpenConnections {
         let goesOn = state.withLock { state in
             let now = ContinuousClock.now
             for (socket, connection) in state.connections {
-                let age = connection.since.duration(to: now)
-                switch connection.stage {
+                let standing = connection.standing
+                let age = standing.since.duration(to: now)
+                switch standing.stage {
                 case .asking where age > limits.head: Self.close(socket, in: &state)
                 case .idle where age > limits.idle: Self.close(socket, in: &state)
                 default: break

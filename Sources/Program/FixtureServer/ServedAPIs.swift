@@ -9,6 +9,7 @@ struct ServedAPIs {
     private var all: [ServedFixtures]
     /// The bases that links in responses may lead to.
     private var bases = RecordedBases()
+    private var settled = SettledAnswers()
 
     init(_ all: [ServedFixtures]) {
         self.all = all
@@ -39,11 +40,20 @@ extension ServedAPIs {
 
     /// Notes that files of an API have changed; false if its folder must be opened again.
     mutating func refresh(_ api: String?, _ files: Set<String>) -> Bool {
+        settled = SettledAnswers()
         guard let place = all.firstIndex(where: { $0.api == api }), let arrived = all[place].refresh(files) else {
             return false
         }
         bases.add(arrived, of: api)
         return true
+    }
+
+    /// The answer that such a request always gets, if it is known.
+    func settledAnswer(to request: ServedRequest) -> SiteAnswer? { settled[request] }
+
+    /// Keeps an answer that such a request always gets.
+    mutating func settle(_ answer: SiteAnswer, for request: ServedRequest) {
+        settled.keep(answer, for: request)
     }
 
     /// Returns the response of the first API on the way that has one, or the reason why the first one has none.

@@ -5,32 +5,16 @@ import HTTPModel
 /// The recordings of an API as they are at one time, and what was made of them to be sent.
 struct ServedFixtures {
     enum Finding {
-        case answer(Representation, note: String?)
+        /// One that is settled is the same each time.
+        case answer(Representation, note: String?, isSettled: Bool)
         case miss(FixtureMiss)
         case broken(ExchangeFileError)
-    }
-
-    /// A request that is the same whenever it has these.
-    private struct Asked: Hashable {
-        let method: HTTPModel.Method
-        /// The address that links in responses contain.
-        let client: ClientAddress?
-        let target: String
-        /// All header lines, because any may tell recordings apart: a host, a key, a range, the last event, or a line
-        /// named by a folder's rules.
-        let headers: HeaderFields
     }
 
     /// The key of a prepared response: the client's name for the API, or none if no link leads to a base.
     private struct Made: Hashable {
         let name: FixtureName
         let client: ClientAddress?
-    }
-
-    /// A response that will always be the same.
-    private struct Settled {
-        let representation: Representation
-        let note: String?
     }
 
     /// The API they belong to; `nil` for the API without a name.
@@ -46,7 +30,6 @@ struct ServedFixtures {
     private var representations: [Made: Representation] = [:]
     /// The number of body bytes that may still be kept; other bodies are read each time.
     private var room = Self.room
-    private var settled: [Asked: Settled] = [:]
     /// The hosts asked about so far, with true for those that were recorded.
     private var hosts: [String: Bool] = [:]
 
@@ -69,7 +52,7 @@ struct ServedFixtures {
     mutating func hasRecorded(_ host: String) -> Bool {
         if let known = hosts[host] { return known }
         let isRecorded = exchanges.contains { $0.isOf(host) }
-        if hosts.count < Self.mostSettled { hosts[host] = isRecorded }
+        if hosts.count < Self.mostHosts { hosts[host] = isRecorded }
         return isRecorded
     }
 
@@ -80,7 +63,7 @@ struct ServedFixtures {
     /// Notes that files with these names have changed; sequences of responses start over. Returns the new
     /// exchanges, or `nil` if the folder could not be read before and must be opened again.
     mutating func refresh(_ files: Set<String>) -> [Exchange]? {
-        (representations, settled, hosts, room) = ([:], [:], [:], Self.room)
+        (representations, hosts, room) = ([:], [:], Self.room)
         guard let shelf = try? shelf.get(), let arrived = try? shelf.refresh(files: files) else { return nil }
         let exchanges = arrived.map(\.exchange)
         note(exchanges)
@@ -90,16 +73,10 @@ struct ServedFixtures {
     /// Finds the response to a request, matched as it would be recorded. Links lead to the client's address.
     mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
         let client = form.isAsRecorded ? nil : client
-        let asked = Asked(
-            method: request.method, client: client, target: request.target, headers: request.headers)
-        if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
             let (representation, isKept) = representation(of: taken, for: client, bases)
-            if request.body.isEmpty, taken.isSettled, isKept, settled.count < Self.mostSettled {
-                settled[asked] = Settled(representation: representation, note: taken.note)
-            }
-            return .answer(representation, note: taken.note)
+            return .answer(representation, note: taken.note, isSettled: taken.isSettled && isKept)
         } catch {
             switch error {
             case .miss(let miss): return .miss(miss)
@@ -116,8 +93,8 @@ extension ServedFixtures {
     }
 
     private static let room = 256 << 20
-    /// As many as a client that asks for ever new things may have us remember.
-    private static let mostSettled = 10_000
+    /// As many as a client that asks for ever new ones may have us remember.
+    private static let mostHosts = 10_000
 
     private static func exchanges(of shelf: Result<FixtureShelf, ExchangeFileError>) -> [Exchange] {
         (try? shelf.get())?.fixtures.map(\.exchange) ?? []

@@ -65,12 +65,6 @@ static inline CURLcode sonde_curl_get_size(CURL *_Nonnull easy, CURLINFO info, c
     return curl_easy_getinfo(easy, info, value);
 }
 
-static inline void *_Nullable sonde_curl_get_private(CURL *_Nonnull easy) {
-    char *value = NULL;
-    curl_easy_getinfo(easy, CURLINFO_PRIVATE, &value);
-    return value;
-}
-
 /// The next transfer that is over and how it ended, or NULL.
 static inline CURL *_Nullable sonde_curl_next_finished(CURLM *_Nonnull multi, CURLcode *_Nonnull code) {
     int remaining = 0;

@@ -16,12 +16,12 @@ extension FixtureShelf {
 
     /// Takes the next response to a request, found by its path, first at the host that it names.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try take(RequestPattern(request, base: nil))
+        try take(KnownRows.Question(request: request, base: nil))
     }
 
     /// Returns the next response to a request, which remains the next one.
     package func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try peek(RequestPattern(request, base: nil))
+        try peek(KnownRows.Question(request: request, base: nil))
     }
 }
 

@@ -36,6 +36,14 @@ package final class FixtureShelf: Sendable {
         /// The number of responses that were given, by the name of the first.
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
+        var known = KnownRows()
+
+        /// Answers from what the folder holds now: both are read before either counts.
+        mutating func take(_ changes: FolderContents.Changes, _ rules: FixtureRules?) {
+            if let rules { index.rules = rules }
+            index.apply(changes)
+            (cache, known) = (ExchangeCache(), KnownRows())
+        }
 
         /// The errors, with the names of files beside those of other APIs.
         var faults: [ExchangeFileError] {
@@ -89,23 +97,19 @@ package final class FixtureShelf: Sendable {
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
     /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.
-    func take(
-        _ live: RequestPattern, lettingGo parts: RequestParts = [], secrets: () -> Set<String> = { [] }
-    ) throws(Absence) -> Taken {
-        var matcher = matcher
-        matcher.isBodyHidden = parts.hasBody
+    func take(_ question: KnownRows.Question, secrets: () -> Set<String> = { [] }) throws(Absence) -> Taken {
         let taken = state.withLock { state in
-            Result { () throws(Absence) in try take(live, matcher, secrets, from: &state) }
+            Result { () throws(Absence) in try take(question, secrets, from: &state) }
         }
         return try taken.get()
     }
 
     /// Returns the next response to a request, which remains the next one.
-    func peek(_ live: RequestPattern) throws(Absence) -> Taken {
+    func peek(_ question: KnownRows.Question) throws(Absence) -> Taken {
         let seen = state.withLock { state in
             let given = state.given
             defer { state.given = given }
-            return Result { () throws(Absence) in try take(live, matcher, { [] }, from: &state) }
+            return Result { () throws(Absence) in try take(question, { [] }, from: &state) }
         }
         return try seen.get()
     }
@@ -116,10 +120,10 @@ package final class FixtureShelf: Sendable {
         let arrived = state.withLock { state in
             Result { () throws(ExchangeFileError) -> [Fixture] in
                 guard let store = try state.source.store() else { return [] }
-                if files?.contains(FixtureRules.fileName) != false { state.index.rules = try store.rules() }
+                let rules = files?.contains(FixtureRules.fileName) == false ? nil : try store.rules()
                 let changes = try Self.changes(of: files, in: store, &state)
-                state.index.apply(changes)
-                (state.given, state.cache) = ([:], ExchangeCache())
+                state.take(changes, rules)
+                state.given = [:]
                 return changes.arrived
             }
         }
@@ -149,10 +153,13 @@ extension FixtureShelf {
     }
 
     private func take(
-        _ live: RequestPattern, _ matcher: Matcher, _ secrets: () -> Set<String>, from state: inout State
+        _ question: KnownRows.Question, _ secrets: () -> Set<String>, from state: inout State
     ) throws(Absence) -> Taken {
-        let found = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
-        let rows = RecordedRow.setApart(found, by: secrets)
+        var matcher = matcher
+        matcher.isBodyHidden = question.parts.hasBody
+        let found = try readable { () throws(ExchangeFileError) in try self.found(question, matcher, in: &state) }
+        let live = found.live
+        let rows = RecordedRow.setApart(found.rows, by: secrets)
         guard let row = rows.first else { throw .miss(miss(live, matcher, in: &state)) }
         let seen = live.headers.lastEventID
         let chain = try chain(of: row, toClientThatHasSeen: seen, &state)
@@ -166,7 +173,7 @@ extension FixtureShelf {
         let exchange = try readable { () throws(ExchangeFileError) in
             try state.cache.exchange(fixture, from: state.source)
         }
-        let servers = Set(rows.compactMap { $0.fixtures.first?.pattern.place.server })
+        let servers = rows.count > 1 ? Set(rows.compactMap { $0.fixtures.first?.pattern.place.server }) : []
         return Taken(
             name: fixture.name, exchange: exchange,
             isSettled: ending == .repeatLast && fixture.name == chain.last?.name,
@@ -212,17 +219,20 @@ extension FixtureShelf {
             in: state.source.place, usedUp: usedUp, unread: state.faults)
     }
 
-    private func rows(
-        for live: RequestPattern, _ matcher: Matcher, in state: inout State
-    ) throws(ExchangeFileError) -> [RecordedRow] {
-        let found = state.index.rows(for: live, matcher)
-        guard found.isEmpty, looksAgain, let store = try state.source.store(), state.contents.isStale(store) else {
-            return found
+    private func found(
+        _ question: KnownRows.Question, _ matcher: Matcher, in state: inout State
+    ) throws(ExchangeFileError) -> KnownRows.Found {
+        if let known = state.known[question] { return known }
+        let live = RequestPattern(question.request, base: question.base)
+        var rows = state.index.rows(for: live, matcher)
+        if rows.isEmpty, looksAgain, let store = try state.source.store(), state.contents.isStale(store) {
+            let rules = try store.rules()
+            state.take(try state.contents.look(at: store), rules)
+            rows = state.index.rows(for: live, matcher)
         }
-        state.index.rules = try store.rules()
-        state.index.apply(try state.contents.look(at: store))
-        state.cache = ExchangeCache()
-        return state.index.rows(for: live, matcher)
+        let found = KnownRows.Found(live: live, rows: rows)
+        state.known.keep(found, for: question)
+        return found
     }
 
     private func readable<Result>(_ read: () throws(ExchangeFileError) -> Result) throws(Absence) -> Result {

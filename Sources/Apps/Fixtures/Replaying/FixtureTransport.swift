@@ -116,10 +116,10 @@ extension FixtureTransport {
         let body = try await request.body.collected(upTo: StoredExchange.largestBody)
         let base = (request.call?.base ?? base)?.description
         let asked = RecordedRequest(request.method, request.url.absoluteString, headers: request.headers, body: body)
-        let live = RequestPattern(asked, base: base)
+        let question = KnownRows.Question(request: asked, base: base, parts: parts)
         let taken: FixtureShelf.Taken
         do throws(FixtureShelf.Absence) {
-            taken = try shelf.take(live, lettingGo: parts) { request.namesOfSecrets }
+            taken = try shelf.take(question) { request.namesOfSecrets }
         } catch {
             guard case .miss = error, let otherwise else { throw Self.explained(error, request) }
             guard !parts.hasBody else {

@@ -28,7 +28,8 @@ public struct ContentDecoding: Middleware {
     /// Sends the request and decodes the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let response = try await next(asking(request))
-        guard !takesBodyAsItComes(request), !response.transfer.facts.isDecoded,
+        guard response.headers.contains("Content-Encoding"), !takesBodyAsItComes(request),
+            !response.transfer.facts.isDecoded,
             hasWholeRepresentation(response, to: request),
             let codings = [ContentCoding](of: response.headers), !codings.isEmpty
         else { return response }

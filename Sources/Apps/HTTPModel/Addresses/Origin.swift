@@ -1,3 +1,4 @@
+import Basics
 public import Foundation
 
 /// The scheme, host and port of a URL. A key belongs to one origin.
@@ -12,9 +13,18 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     /// The origin of an absolute http or https URL. Other URLs have none, nor do URLs with a user name or with a host
     /// that two programs could read differently.
     public init?(_ url: URL) {
-        guard let read = try? SiteAddress.read(url.absoluteString) else { return nil }
-        self = read.site.origin
+        let text = url.absoluteString
+        if let last = Self.last.withLock({ $0 }), last.begins(text) {
+            self = last.origin
+            return
+        }
+        guard let site = try? SiteAddress.read(text).site else { return nil }
+        if site.isStable { Self.last.withLock { $0 = site } }
+        self = site.origin
     }
+
+    /// The site that was read last: most URLs begin as the one before, and to read one takes long.
+    private static let last = Lock<SiteAddress?>(nil)
 
     init(scheme: String, host: String, port: Int) {
         self.scheme = scheme

@@ -48,13 +48,15 @@ package struct SiteAddress: Sendable, Hashable {
     private static let slashes = "//".utf8
 
     /// True if a path, a query or a fragment begins with this byte.
-    fileprivate static func isEnd(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
+    fileprivate static func isEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
 }
 
 extension SiteAddress {
     /// Indicates whether a text begins with this site as it is sent, and its scheme, host and port end there. For
     /// a stable site, reading the text gives the same result.
-    package func begins(_ text: String) -> Bool { text.begins(withSite: self.text.utf8) }
+    package func begins(_ text: String) -> Bool { text.begins(withSite: self.text, of: self.text.utf8.count) }
 
     /// Indicates whether reading the sent text gives this site again.
     package var isStable: Bool {
@@ -84,11 +86,15 @@ extension SiteAddress {
 }
 
 extension String {
-    /// Indicates whether it begins with these bytes (a scheme, a host and perhaps a port), and its own scheme,
-    /// host and port also end there.
-    func begins(withSite site: some Collection<UInt8>) -> Bool {
-        let bytes = utf8
-        guard bytes.starts(with: site) else { return false }
-        return bytes.dropFirst(site.count).first.map(SiteAddress.isEnd) ?? true
+    /// Whether it begins with the first bytes of another address (a scheme, a host and perhaps a port), and its own
+    /// scheme, host and port end there too.
+    func begins(withSite other: String, of length: Int) -> Bool {
+        var (text, other) = (self, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                text.count >= length && text.prefix(length).elementsEqual(other.prefix(length))
+                    && (text.count == length || SiteAddress.isEnd(text[length]))
+            }
+        }
     }
 }

@@ -12,7 +12,12 @@ package struct Destination: Sendable, Hashable {
     /// If the URL begins with the same scheme, host and port as the last one, they are not read again.
     package init(_ url: URL, after last: Destination? = nil) throws(TransportError) {
         let text = url.absoluteString
-        if let last, text.begins(withSite: last.address.utf8.prefix(last.siteLength)) {
+        // An address is ASCII, and equal to no other text of its length.
+        if let last, text.utf8.count == last.address.utf8.count, text == last.address {
+            self = last
+            return
+        }
+        if let last, text.begins(withSite: last.address, of: last.siteLength) {
             (origin, siteLength) = (last.origin, last.siteLength)
         } else {
             do {

@@ -9,13 +9,13 @@
 public struct NextStep: Sendable {
     /// The context of the request.
     public let context: ExchangeContext
-    private let send: @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
+    private let send: Sending
+
+    /// A way to send a request.
+    public typealias Sending = @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
 
     /// A step that sends requests in this way.
-    public init(
-        in context: ExchangeContext = ExchangeContext(),
-        send: @escaping @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
-    ) {
+    public init(in context: ExchangeContext = ExchangeContext(), send: @escaping Sending) {
         self.context = context
         self.send = send
     }

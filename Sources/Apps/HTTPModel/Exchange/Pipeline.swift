@@ -5,27 +5,23 @@
 /// let response = try await pipeline.send(Request(url)).collected()
 /// ```
 public struct Pipeline: Transport {
-    private let transport: any Transport
-    private let middleware: [any Middleware]
+    private let first: NextStep.Sending
 
     /// `Pipeline([Redirects(), ContentDecoding()], over: transport)`
     public init(_ middleware: [any Middleware], over transport: any Transport) {
-        self.transport = transport
-        self.middleware = middleware
+        var first: NextStep.Sending = { (request, context) async throws(TransportError) in
+            try await transport.send(request, in: context)
+        }
+        for step in middleware.reversed() {
+            first = { [next = first] (request, context) async throws(TransportError) in
+                try await step.intercept(request, next: NextStep(in: context, send: next))
+            }
+        }
+        self.first = first
     }
 
     /// Hands the request through the middleware in order, then to the transport.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
-        try await send(request, in: context, from: 0)
-    }
-
-    private func send(
-        _ request: Request, in context: ExchangeContext, from place: Int
-    ) async throws(TransportError) -> Response {
-        guard place < middleware.count else { return try await transport.send(request, in: context) }
-        let next = NextStep(in: context) { (request, context) async throws(TransportError) in
-            try await send(request, in: context, from: place + 1)
-        }
-        return try await middleware[place].intercept(request, next: next)
+        try await first(request, context)
     }
 }

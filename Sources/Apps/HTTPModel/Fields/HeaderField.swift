@@ -36,26 +36,28 @@ public struct HeaderField: Sendable, Hashable {
     public var name: String { String(decoding: line[..<colon], as: UTF8.self) }
 
     /// The bytes of the value, without the blanks around it and with each fold as a single space.
-    public var valueBytes: [UInt8] {
+    public var valueBytes: [UInt8] { Array(valueSlice) }
+
+    /// The same where they lie, unless the value has a fold.
+    package var valueSlice: ArraySlice<UInt8> {
         let raw = line[(colon + 1)...]
-        guard raw.contains(where: { $0 == 10 || $0 == 13 }) else { return Array(raw.trimmingBlanks()) }
-        let parts = raw.split { $0 == 10 || $0 == 13 }.map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
-        return Array(parts.joined(separator: [UInt8(ascii: " ")]))
+        guard raw.contains(where: \.isNewline) else { return raw.trimmingBlanks() }
+        let parts = raw.split(whereSeparator: \.isNewline).map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+        return Array(parts.joined(separator: [UInt8(ascii: " ")]))[...]
     }
 
     /// The value as text: UTF-8 if it is valid, or else ISO 8859-1, one character for each byte.
-    public var value: String { String(octets: valueBytes) }
+    public var value: String { String(octets: valueSlice) }
 
     /// Indicates whether the field has that name, ignoring case.
     public func isNamed(_ name: String) -> Bool {
-        let other = name.utf8
-        guard other.count == colon else { return false }
-        var place = 0
-        for byte in other {
-            guard line[place].lowercasedASCII == byte.lowercasedASCII else { return false }
-            place += 1
+        var name = name
+        return name.withUTF8 { other in
+            other.count == colon
+                && line.withUnsafeBufferPointer { line in
+                    other.indices.allSatisfy { line[$0].lowercasedASCII == other[$0].lowercasedASCII }
+                }
         }
-        return true
     }
 }
 

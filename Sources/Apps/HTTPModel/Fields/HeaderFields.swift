@@ -28,14 +28,17 @@ public struct HeaderFields: Sendable, Hashable {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Indicates whether the fields announce a stream of events, whose body should be read as it arrives.
-    package var announceEvents: Bool {
-        self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
+    /// The first line with that name.
+    package func first(named name: String) -> HeaderField? {
+        fields.first { $0.isNamed(name) }
     }
 
     /// Indicates whether the fields announce a body of many elements, each of which can be read as soon as it
     /// arrives.
-    package var announceStream: Bool { announceEvents || MediaType(of: self).content == .jsonLines }
+    package var announceStream: Bool {
+        let type = MediaType(of: self)
+        return type.name.hasPrefix("text/event-stream") || type.content == .jsonLines
+    }
 
     /// Adds a line at the end and keeps the others.
     public mutating func append(_ field: HeaderField) {

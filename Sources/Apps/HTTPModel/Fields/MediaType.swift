@@ -1,3 +1,5 @@
+import Basics
+
 /// The media type in a `Content-Type`, and the way to read such a body. All code that needs either gets it
 /// here.
 ///
@@ -26,12 +28,19 @@ package struct MediaType: Sendable, Hashable {
     package let name: String
 
     package init(_ contentType: String?) {
-        name = (contentType ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        self.init(octets: Array((contentType ?? "").utf8)[...])
     }
 
     /// The media type in a message's header lines.
     package init(of headers: HeaderFields) {
-        self.init(headers.values(of: "Content-Type").first)
+        self.init(octets: headers.first(named: "Content-Type")?.valueSlice ?? [])
+    }
+
+    private init(octets: ArraySlice<UInt8>) {
+        let type = octets.prefix { $0 != UInt8(ascii: ";") }
+        // Hardly any type is written otherwise than it is named.
+        let isPlain = type.allSatisfy { !$0.isUppercase && $0 > 0x20 }
+        name = String(octets: isPlain ? type : ArraySlice(type.filter { $0 > 0x20 }.map(\.lowercasedASCII)))
     }
 
     /// The `protobuf` in `application/vnd.example+protobuf`, or `nil` if there is no such suffix.
@@ -53,8 +62,9 @@ package struct MediaType: Sendable, Hashable {
 }
 
 extension MediaType {
-    /// Types whose names do not say how to read them.
+    /// Types that are frequent, and those whose names do not say how to read them.
     private static let known: [String: Content] = [
+        "application/json": .json, "text/html": .text, "text/plain": .text,
         "application/x-www-form-urlencoded": .form, "application/csp-report": .json,
         "application/x-ndjson": .jsonLines, "application/ndjson": .jsonLines, "application/jsonl": .jsonLines,
         "application/jsonlines": .jsonLines, "application/x-jsonlines": .jsonLines,

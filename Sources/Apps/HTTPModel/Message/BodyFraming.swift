@@ -7,8 +7,8 @@ package struct BodyFraming: Sendable, Hashable {
     /// Reads the head of a response to that method.
     package init(_ headers: HeaderFields, status: Status, answering method: Method) throws(TransportError) {
         let length = try Self.length(headers.values(of: "Content-Length"))
-        let codings = headers.values(of: "Transfer-Encoding")
-        if !codings.isEmpty {
+        if headers.contains("Transfer-Encoding") {
+            let codings = headers.values(of: "Transfer-Encoding")
             guard length == nil else {
                 throw TransportError(.malformed, "the head has both Content-Length and Transfer-Encoding")
             }
@@ -17,7 +17,7 @@ package struct BodyFraming: Sendable, Hashable {
                     .malformed, "Transfer-Encoding is “\(codings.joined(separator: ", "))”, not “chunked”")
             }
         }
-        let hasBody = method != .head && ![204, 304].contains(status.code)
+        let hasBody = method != .head && status.code != 204 && status.code != 304
         self.length = hasBody ? length : 0
     }
 

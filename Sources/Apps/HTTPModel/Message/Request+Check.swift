@@ -1,3 +1,5 @@
+import Basics
+
 extension Request {
     /// The request's destination. Refuses anything that could turn it into another request, or into two, on the way.
     ///
@@ -24,7 +26,7 @@ extension Request {
 
     /// A folded line from a server can be read but must not be sent on.
     private func check(_ field: HeaderField) throws(TransportError) {
-        guard let byte = field.line.first(where: { [0, 10, 13].contains($0) }) else { return }
+        guard let byte = field.line.first(where: { $0 == 0 || $0.isNewline }) else { return }
         throw TransportError(HeaderFieldError.value(name: field.name, byte: byte))
     }
 

@@ -14,6 +14,7 @@ extension Request {
     /// chose the address, every line counts as a secret of the origin it came from, except for the few that any server
     /// may see, and what is removed then does not return.
     package mutating func withholdWhatIsForeign(chosenBy choice: AddressChoice, _ trace: SecretTrace) -> [String] {
+        if case .sender = choice, belongings.isEmpty, credentials == nil { return [] }
         guard let target = Origin(url) else { return [] }
         let owners = belongings
         let kept = headers.filter { field in

@@ -15,10 +15,15 @@ public struct Pacing: Sendable, Hashable {
     /// Reads it from header lines. A date is measured from the response's own `Date`, because the server's clock
     /// may differ from this one; `now` stands in for it if the response does not have one.
     public init(of headers: HeaderFields, at now: Date? = nil) {
+        // A date takes long to read, and hardly any answer asks for patience.
+        guard headers.contains(where: { field in Self.names.contains(where: field.isNamed) }) else { return }
         let moment = headers["Date"].flatMap(HTTPDate.date) ?? now
         retryAfter = headers.values(of: "Retry-After").first.flatMap { Duration(wait: $0, from: moment) }
         rateLimit = RateLimit(of: headers, at: moment)
     }
+
+    /// The lines without which nothing is said.
+    private static let names = ["Retry-After", "RateLimit"] + RateLimit.prefixes.map { "\($0)-Remaining" }
 
     /// The time to wait before the same request may succeed: the time the server asks for or, if no requests are
     /// left, the time until there are more.

@@ -68,9 +68,12 @@ extension RateLimit {
         }
     }
 
+    /// How the names of older lines begin.
+    static let prefixes = ["RateLimit", "X-RateLimit", "X-Rate-Limit"]
+
     /// `X-RateLimit-Remaining: 0` and its like.
     private static func named(_ headers: HeaderFields, at moment: Date?) -> RateLimit? {
-        for prefix in ["RateLimit", "X-RateLimit", "X-Rate-Limit"] {
+        for prefix in prefixes {
             guard let remaining = headers.values(of: "\(prefix)-Remaining").first?.leadingNumber else { continue }
             return RateLimit(
                 limit: headers.values(of: "\(prefix)-Limit").first?.leadingNumber, remaining: remaining,

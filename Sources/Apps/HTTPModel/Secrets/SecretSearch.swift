@@ -14,7 +14,7 @@ struct SecretSearch: Sendable {
     }
 
     private var count = 0
-    private var tables = SecretPattern.Kind.allCases.map(SecretPatternTable.init)
+    private var tables = emptyTables
     /// A bit for each kind that can begin with two bytes, at `first << 8 | second`; and with one byte.
     private var pairs: [UInt8] = []
     private var firsts: [UInt8] = []
@@ -78,6 +78,8 @@ struct SecretSearch: Sendable {
 }
 
 extension SecretSearch {
+    private static let emptyTables = SecretPattern.Kind.allCases.map(SecretPatternTable.init)
+
     /// Escapes and line breaks can follow any first byte.
     private static let alwaysPossible: [UInt8] = Array("%\\&+\r\n".utf8)
 }

@@ -60,8 +60,7 @@ struct BodyDecoding {
             session.memory.decoding = DecodingAttempt(
                 body: body, contentType: contentType, type: wanted, api: session.api.name)
             guard session.memory.seen?.body != body else { return }
-            session.memory.seen = SeenBody(
-                body: body, contentType: contentType, owner: "what was decoded as \(wanted)")
+            session.memory.seen = SeenBody(body: body, contentType: contentType, source: .decoding(as: wanted))
         }
         let decoder = run.settings.decoder
         let reading = decoder.reading(of: body, contentType, as: wanted)

@@ -25,7 +25,7 @@ extension CallExchange {
 
     /// Sends a request, and returns the response before its body has arrived.
     func begin(
-        _ request: Request, judgedBy findFault: @escaping ExchangeContext.FaultFinder,
+        _ request: Request, judgedBy findFault: @autoclosure () -> ExchangeContext.FaultFinder,
         reading: ExchangeContext.BodyReading = .whole, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
         let settings = try transportSettings(at: range)
@@ -39,11 +39,11 @@ extension CallExchange {
             session.memory.request = request
             session.memory.traffic.send(request, under: session.settings.base)
         }
+        var context = ExchangeContext(findFault: settings.recording == nil ? nil : findFault())
+        context.bodyReading = reading
+        context.recordsLater = run.recordsLater
         return try await received(of: request, at: range) { () async throws(TransportError) in
-            var context = ExchangeContext(findFault: settings.recording == nil ? nil : findFault)
-            context.bodyReading = reading
-            context.recordsLater = run.recordsLater
-            return try await transport.send(request, in: context)
+            try await transport.send(request, in: context)
         }
     }
 

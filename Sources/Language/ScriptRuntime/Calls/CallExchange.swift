@@ -51,8 +51,8 @@ struct CallExchange {
         do {
             let reading: ExchangeContext.BodyReading =
                 landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
-            let judge = faultFinder(for: isLoose ? nil : wanted)
-            var answer = try await begin(request, judgedBy: judge, reading: reading, at: range)
+            var answer = try await begin(
+                request, judgedBy: faultFinder(for: isLoose ? nil : wanted), reading: reading, at: range)
             if wanted == nil || isLoose, !answer.landsWhole(in: landing),
                 let stream = StreamRun(run: run).stream(from: answer, to: request, at: range)
             {
@@ -105,10 +105,9 @@ extension Memory {
     mutating func receive(_ response: Response) {
         self.response = response
         if let request, case .bytes(let body) = response.body, !body.isEmpty {
-            let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
             seen = SeenBody(
                 body: body, contentType: response.headers["Content-Type"],
-                owner: "the response to \(request.method) \(target)")
+                source: .answer(to: request, from: response.url))
         }
         traffic.receive(response)
     }

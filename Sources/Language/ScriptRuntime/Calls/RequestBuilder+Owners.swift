@@ -16,6 +16,9 @@ extension RequestBuilder {
     }
 
     private func writtenHome(of word: Word, leadingTo url: URL, _ evaluator: Evaluator) -> Origin? {
+        if case .text(let text)? = word.template.parts.first, word.template.parts.count == 1 {
+            return prepared.isAddress(text) ? Origin(url) : settings.home
+        }
         var written = ""
         for part in word.template.parts {
             switch part {
@@ -27,31 +30,36 @@ extension RequestBuilder {
                 }
                 written += "0"
             }
-            switch Self.authority(of: written) {
+            switch WrittenAuthority(of: written) {
             case .none: return settings.home
             case .unfinished: continue
             case .named: return Origin(url)
             }
         }
-        return Self.authority(of: written) == .none ? settings.home : Origin(url)
+        return WrittenAuthority(of: written) == .none ? settings.home : Origin(url)
     }
+}
 
-    private enum Authority {
-        /// The text is not an absolute address.
-        case none
-        /// The text that follows may still change the authority.
-        case unfinished
-        case named
-    }
+/// Whether the beginning of a request's address names a server.
+enum WrittenAuthority {
+    /// It is not an absolute address.
+    case none
+    /// The text that follows may still change the authority.
+    case unfinished
+    case named
 
-    private static func authority(of written: String) -> Authority {
+    init(of written: String) {
         let text = BareAddress.completedForRequest(written)
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else {
-            return ["https://", "http://"].contains { $0.hasPrefix(text.lowercased()) } ? .unfinished : .none
+            self = ["https://", "http://"].contains { $0.hasPrefix(text.lowercased()) } ? .unfinished : .none
+            return
         }
         let rest = text.dropFirst(scheme.count)
-        guard let end = rest.firstIndex(where: { "/?#{".contains($0) }) else { return .unfinished }
-        return rest[end] == "{" ? .none : .named
+        guard let end = rest.firstIndex(where: { "/?#{".contains($0) }) else {
+            self = .unfinished
+            return
+        }
+        self = rest[end] == "{" ? .none : .named
     }
 }
 
@@ -93,6 +101,7 @@ extension Request {
     func requireOwn(
         _ foreign: [(secret: Secret, api: String?)], in api: String?, at range: SourceRange
     ) throws(RuntimeError) {
+        guard !foreign.isEmpty else { return }
         let written = Set(secrets.filter(\.isFromOutside).map(\.revealed))
         let sought = foreign.filter { !written.contains($0.secret.revealed) }
         guard !sought.isEmpty else { return }

@@ -36,7 +36,8 @@ struct RequestBuilder: Sendable {
         let inner = isSigned ? evaluator.with(try head(of: request, literal, lines)) : evaluator
         try await addBody(of: literal, to: &request, inner)
         let leftOut = leftOut(by: literal)
-        for setting in settings.headersInForce where !leftOut.headers.contains(setting.name.lowercased()) {
+        let inForce = settings.headersInForce
+        for setting in inForce where !leftOut.headers.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &request, at: literal.range)
             let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
             request.setOwner(ofHeader: setting.name, to: owner)
@@ -55,10 +56,10 @@ struct RequestBuilder: Sendable {
         for name in leftOut.implied { request.headers.remove(name) }
         request.secrets += prepared.tellingSecrets(of: request)
         try request.settle(under: settings, home: home, literal.url, urlSecrets, keeping: secretsKept)
-        for setting in settings.headersInForce where request.headers[setting.name] == nil {
+        for setting in inForce where !request.headers.contains(setting.name) {
             request.forgetMissing(setting.value)
         }
-        for case (let line, let value?) in lines where request.headers[line.name.text] == nil {
+        for case (let line, let value?) in lines where !request.headers.contains(line.name.text) {
             request.forgetMissing(value)
         }
         return request

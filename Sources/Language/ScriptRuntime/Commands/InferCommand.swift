@@ -100,7 +100,7 @@ struct InferCommand: ScriptCommand {
     private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         if case .response(let response) = value, case .bytes(let body) = response.body {
             return try LastAttempt(run: run).document(
-                of: SeenBody(body: body, contentType: response.headers["Content-Type"], owner: ""), at: range)
+                of: SeenBody(body: body, contentType: response.headers["Content-Type"], source: .value), at: range)
         }
         guard let text = value.json?.sourceText else {
             throw RuntimeError(

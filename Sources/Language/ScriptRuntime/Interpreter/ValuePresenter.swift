@@ -11,7 +11,7 @@ struct ValuePresenter {
         if let listing = ListingPresenter(run: run).settingListing(source) {
             return try await ListingPresenter(run: run).show(listing, statement.views, at: statement.range)
         }
-        let before = run.read(\.memory)
+        let before = run.read { (transfer: $0.memory.response?.transfer, traffic: $0.memory.traffic) }
         let landing = try await CallExchange(run: run).landingFile(of: source, statement)
         var (value, nilReason) = try await SourceReader(run: run).explained(
             source, callsBareName: true, landing: landing)
@@ -31,12 +31,12 @@ struct ValuePresenter {
             return try await ListingPresenter(run: run).show(
                 .setting("decoder", run.settings), statement.views, at: statement.range)
         }
-        let isNew = run.read(\.memory.response?.transfer) !== before.response?.transfer
-        let traffic = run.read(\.memory.traffic) - before.traffic
+        let isNew = run.read { $0.memory.response?.transfer } !== before.transfer
+        let traffic = run.read { $0.memory.traffic } - before.traffic
         let compared = try await compared(statement.views)
         let kept = keep(value, from: source, isNew: isNew)
         if run.isInBlock, statement.views.isEmpty {
-            if isNew, let response = run.read(\.memory.response) {
+            if isNew, let response = run.read({ $0.memory.response }) {
                 run.tell(.call(response), for: traffic, at: statement.range)
             }
             return

@@ -15,12 +15,13 @@ extension Session {
 
     /// The secrets of keys and headers, with whom they belong to.
     var ownedSecrets: [(secret: Secret, owner: SecretOwner)] {
-        apis.flatMap { $0.outer.ownedSecrets + $0.settings.ownedSecrets }
+        apis.flatMap(\.ownedSecrets)
     }
 
     /// The secrets from outside that are set only for other APIs and environments, with their APIs.
     var foreignSecrets: [(secret: Secret, api: String?)] {
         let owned = ownedSecrets
+        guard !owned.isEmpty else { return [] }
         let place = settings.place
         let own = Set(owned.filter { $0.owner.place.reaches(place) }.map(\.secret.revealed))
         return owned.filter { $0.secret.isFromOutside && !own.contains($0.secret.revealed) }
@@ -35,6 +36,12 @@ extension Secret {
         case .environment, .prompt, .file: !isMissing
         case .key, .response, .cookie, .typed: false
         }
+    }
+}
+
+extension API {
+    fileprivate var ownedSecrets: [(secret: Secret, owner: SecretOwner)] {
+        environment == nil ? settings.ownedSecrets : outer.ownedSecrets + settings.ownedSecrets
     }
 }
 

@@ -226,11 +226,28 @@ package struct ModelFile: Sendable, Hashable {
     }
 }
 
-/// A body and its owner: `the answer to GET /films/1`.
+/// A body, and where it is from.
 package struct SeenBody: Sendable {
+    enum Source: Sendable {
+        case answer(to: Request, from: URL)
+        case decoding(as: ModelType)
+        case value
+    }
+
     package var body: Data
     package var contentType: String?
-    package var owner: String
+    let source: Source
+
+    /// Whose it is: `the answer to GET /films/1`.
+    package var owner: String {
+        switch source {
+        case .answer(let request, let url):
+            let target = SecretMask(request.allSecrets).masked(url.path(percentEncoded: true))
+            return "the answer to \(request.method) \(target)"
+        case .decoding(let type): return "what was decoded as \(type)"
+        case .value: return "a value"
+        }
+    }
 }
 
 /// A response without a body, and the type that it was to be decoded as.

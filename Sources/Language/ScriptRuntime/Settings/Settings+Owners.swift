@@ -8,13 +8,13 @@ extension Settings {
 
     /// The credentials that the base's server may receive.
     package var credentials: Credentials? {
-        guard let origin = base?.origin else { return nil }
+        guard !keys.isEmpty, let origin = base?.origin else { return nil }
         let owned = keys.filter(isInForce)
         return owned.isEmpty ? nil : Credentials(for: origin, owned.map(\.key))
     }
 
     /// The header lines that requests under the base have.
-    package var headersInForce: [HeaderSetting] { headers.filter(isInForce) }
+    package var headersInForce: [HeaderSetting] { headers.isEmpty ? [] : headers.filter(isInForce) }
 
     package func isInForce(_ key: OwnedKey) -> Bool { isInForce(key.owner, at: key.key.place) }
 

@@ -17,8 +17,8 @@ package struct Settings: Sendable {
     package var headers: [HeaderSetting] = []
     /// The names of header lines that Sonde would normally send by itself, but leaves out.
     package var omittedHeaders: [String] = []
-    package var transport = TransportSettings()
-    package var decoder = DecoderSettings()
+    @Boxed package var transport = TransportSettings()
+    @Boxed package var decoder = DecoderSettings()
 
     package init() {}
 

@@ -55,6 +55,8 @@ final class Connections: Sendable {
     private let learning: SecretLearning
     private let log: RecordingLog
     private let meter: ProgressMeter?
+    /// Shows why nothing happens where a request may be sent again.
+    private let pauses: PauseNotice?
     private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
@@ -64,9 +66,10 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?,
-        witness: (any Middleware)? = nil
+        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool,
+        pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil
     ) {
+        self.pauses = pauses
         self.detour = detour
         self.witness = witness
         network = Network(chance)
@@ -85,7 +88,7 @@ final class Connections: Sendable {
     ) {
         (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
         witness = trunk.witness
-        (meter, self.watching, self.log, self.fixtures) = (nil, watching, log, fixtures)
+        (meter, pauses, self.watching, self.log, self.fixtures) = (nil, nil, watching, log, fixtures)
         stores = Lock(trunk.stores.withLock { $0.copies })
     }
 
@@ -178,6 +181,7 @@ extension Connections {
         var outermost: [any Middleware] = []
         if let meter { outermost.append(ProgressMiddleware(meter: meter)) }
         outermost += watching
+        if wanted.retries > 0, let pauses { outermost.append(pauses) }
         if let witness { outermost.append(witness) }
         outermost.append(MissingSecretGuard())
         if let recorder { outermost.append(recorder) }

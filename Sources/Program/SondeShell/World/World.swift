@@ -36,9 +36,10 @@ struct World: Sendable {
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
-            [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
-            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic,
-            detour: demo.flatMap(DemoDetour.init), witness: witness)
+            [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
+            FixtureTransports(console), chance, isHermetic: isHermetic,
+            pauses: meter == nil ? PauseNotice(console: console) : nil, detour: demo.flatMap(DemoDetour.init),
+            witness: witness)
     }
 
     /// Returns the same world for one script of a suite. Connections, tokens, the limits of hosts and known

@@ -62,8 +62,9 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
         mutex = Mutex(value)
     }
 
-    /// Does something with the value while no other thread reaches it.
-    @inlinable
+    /// Does something with the value while no other thread reaches it. What throws errors of a type of its own is not
+    /// specialised where it is called, unless it is part of the caller.
+    @inlinable @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -71,7 +72,7 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
     }
 
     /// Does the same, or nothing if another thread has the value.
-    @inlinable
+    @inlinable @inline(__always)
     package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result? {

@@ -87,9 +87,17 @@ extension JSONBodyDecoder {
         guard case .array(let element) = type, document.root.kind == .array else {
             return try decode(document, entry: 0, as: type, in: models)
         }
-        var columns = try read(document, as: type, in: models) { (reader, step) in
-            reader.keepsValues = false
-            return reader.checkList(at: 0, as: step, keeping: properties)
+        var columns: [String: [ModelValue]] = [:]
+        let body = CatalogueMemory.CheckedBody(document: document, type: type, configuration: configuration)
+        if !properties.isEmpty || !models.memory.hasChecked(body) {
+            var isLasting = true
+            columns = try read(document, as: type, in: models) { (reader, step) in
+                reader.keepsValues = false
+                // Code may decide otherwise the next time.
+                defer { isLasting = reader.machine == nil }
+                return reader.checkList(at: 0, as: step, keeping: properties)
+            }
+            if isLasting { models.memory.keep(body) }
         }
         let list = CheckedList(document: document, type: type, models: models, decoder: self)
         for property in properties where columns[property] == nil { columns[property] = list.values(of: property) }

@@ -13,6 +13,15 @@ package final class CatalogueMemory: Sendable {
         var machines: [any InterpretingMachine] = []
         /// The local declarations of functions, as far as code has reached them.
         var localDeclarations: [String: ModelDeclaration] = [:]
+        /// The list that was found to decode last.
+        var checked: CheckedBody?
+    }
+
+    /// A body that is a list, and as what it was checked.
+    struct CheckedBody {
+        let document: JSONDocument
+        let type: ModelType
+        let configuration: DecoderConfiguration
     }
 
     /// A text that spells a type, and where it is meant.
@@ -25,6 +34,7 @@ package final class CatalogueMemory: Sendable {
     private static let longestPlan = 4_096
     private static let mostTypes = 1_024
     private static let mostMachines = 4
+    private static let longestChecked = 1 << 20
 
     // Without this memory, a call took 50,000 instructions more for a type of four fields. A cache beside the decoder
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
@@ -65,6 +75,20 @@ package final class CatalogueMemory: Sendable {
         contents.withLock { contents in
             for declaration in declarations { contents.localDeclarations[declaration.qualifiedName] = declaration }
         }
+    }
+
+    /// Whether a list is the one that was found to decode last.
+    func hasChecked(_ body: CheckedBody) -> Bool {
+        contents.withLock { contents in
+            guard let checked = contents.checked else { return false }
+            return checked.document.isSame(as: body.document) && checked.type == body.type
+                && checked.configuration == body.configuration
+        }
+    }
+
+    func keep(_ checked: CheckedBody) {
+        guard checked.document.bytes.count <= Self.longestChecked else { return }
+        contents.withLock { $0.checked = checked }
     }
 
     /// The type that a text is known to spell.

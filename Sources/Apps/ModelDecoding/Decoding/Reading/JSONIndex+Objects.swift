@@ -8,6 +8,7 @@ extension JSONDocument {
 extension JSONIndex {
     /// The first array or object inside a value, or the value itself, that is nested deeper than a limit.
     func firstContainer(in value: Int, deeperThan limit: Int) -> Int? {
+        guard entries[value..<end(of: value)].count(where: \.isContainer) > limit else { return nil }
         var ends: [Int] = []
         for entry in value..<end(of: value) where entries[entry].isContainer {
             while let end = ends.last, end <= entry { ends.removeLast() }

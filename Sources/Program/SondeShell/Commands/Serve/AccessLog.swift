@@ -12,6 +12,8 @@ final class AccessLog: Sendable {
     private struct State {
         var answers = 0
         var misses = 0
+        /// What is shown a moment later.
+        var lines: [UInt8] = []
         var isDue = false
     }
 
@@ -25,20 +27,22 @@ final class AccessLog: Sendable {
     }
 
     func tell(_ access: Access) {
-        let isTold = !isQuiet || access.isUnanswered
-        if isTold { console.show(Self.line(access)) }
+        let line = isQuiet && !access.isUnanswered ? nil : Self.line(access)
         let isNew = state.withLock { state in
             state.answers += 1
             if access.isUnanswered { state.misses += 1 }
-            guard isTold, !state.isDue else { return false }
-            state.isDue = true
-            return true
+            guard let line else { return false }
+            state.lines += line.utf8
+            state.lines.append(UInt8(ascii: "\n"))
+            defer { state.isDue = true }
+            return !state.isDue
         }
         if isNew { DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in show() } }
     }
 
     /// Shows the totals.
     func end() {
+        show()
         let (answers, misses) = state.withLock { ($0.answers, $0.misses) }
         let missing = misses > 0 ? ", \(misses) without a fixture" : ""
         console.show("served \(Quantity.count(answers, "request"))\(missing)")
@@ -46,7 +50,13 @@ final class AccessLog: Sendable {
     }
 
     private func show() {
-        state.withLock { $0.isDue = false }
+        let lines = state.withLock { state in
+            state.isDue = false
+            let lines = state.lines
+            state.lines = []
+            return lines
+        }
+        console.write(lines)
         console.flush()
     }
 }

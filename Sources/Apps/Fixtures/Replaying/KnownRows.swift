@@ -1,0 +1,31 @@
+import HTTPModel
+
+/// The recordings that answer a request, as they were found: who asks again and again is answered from the same, as long
+/// as no recording comes or goes.
+struct KnownRows {
+    /// All that decides which recordings answer.
+    struct Question: Hashable {
+        let request: RecordedRequest
+        let base: String?
+        /// The parts of the request that do not count.
+        var parts = RequestParts()
+    }
+
+    struct Found {
+        let live: RequestPattern
+        let rows: [RecordedRow]
+    }
+
+    private var found: [Question: Found] = [:]
+
+    subscript(question: Question) -> Found? { found[question] }
+
+    mutating func keep(_ answer: Found, for question: Question) {
+        guard !answer.rows.isEmpty, question.request.body.count <= Self.largestBody else { return }
+        if found.count == Self.most { found = [:] }
+        found[question] = answer
+    }
+
+    private static let most = 1_000
+    private static let largestBody = 4 << 10
+}

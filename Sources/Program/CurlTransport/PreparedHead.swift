@@ -1,0 +1,35 @@
+import HTTPModel
+
+/// The head of a request in the shape in which it is sent. Most requests have that of the one before.
+struct PreparedHead: Sendable {
+    let destination: Destination
+    /// The lines without line ends, and what keeps libcurl from adding its own.
+    let lines: [[UInt8]]
+    private let headers: HeaderFields
+    private let isChunked: Bool
+
+    /// Refuses whatever could turn the request into another one.
+    init(of request: Request, isChunked: Bool, after last: PreparedHead?) throws(TransportError) {
+        destination = try request.checkedDestination(after: last?.destination)
+        (headers, self.isChunked) = (request.headers, isChunked)
+        if let last, last.isChunked == isChunked, last.headers == headers {
+            lines = last.lines
+        } else {
+            let unwanted = Self.ownHeaders.filter { !request.headers.contains($0.name) }.map(\.removal)
+            lines = headers.map(Self.line) + unwanted + (isChunked ? [Self.chunked] : [])
+        }
+    }
+}
+
+extension PreparedHead {
+    /// The line as it stands. libcurl drops a header without a value unless a semicolon marks it as intended.
+    private static func line(_ field: HeaderField) -> [UInt8] {
+        field.valueSlice.isEmpty ? Array("\(field.name);".utf8) : field.line
+    }
+
+    /// The headers that libcurl would add; a name and a colon prevent that.
+    private static let ownHeaders = ["Accept", "Content-Type", "Expect", "Proxy-Connection"].map {
+        (name: $0, removal: Array("\($0):".utf8))
+    }
+    private static let chunked = Array("Transfer-Encoding: chunked".utf8)
+}
