@@ -11,13 +11,14 @@ import Testing
 @Suite struct ArchiveTests {
     @Test func `Requests of one shape are one endpoint, with a model of all their answers`() throws {
         let (script, tally) = try imported([
-            entry("GET", "https://api.example.com/v1/movies/7", answer: #"{"id": 7, "title": "A", "runtime": 90}"#),
-            entry("GET", "https://api.example.com/v1/movies/8", answer: #"{"id": 8, "title": "B", "runtime": null}"#),
-            entry("GET", "https://api.example.com/v1/movies?page=1", answer: #"[{"id": 7, "title": "A"}]"#),
-            entry("GET", "https://api.example.com/v1/movies?page=2&sort=title", answer: #"[{"id": 8, "title": "B"}]"#),
+            entry("GET", "https://api.example.com/v1/movies/7", response: #"{"id": 7, "title": "A", "runtime": 90}"#),
+            entry("GET", "https://api.example.com/v1/movies/8", response: #"{"id": 8, "title": "B", "runtime": null}"#),
+            entry("GET", "https://api.example.com/v1/movies?page=1", response: #"[{"id": 7, "title": "A"}]"#),
+            entry(
+                "GET", "https://api.example.com/v1/movies?page=2&sort=title", response: #"[{"id": 8, "title": "B"}]"#),
             entry(
                 "DELETE", "https://api.example.com/v1/users/3/posts/0f0e0d0c-0b0a-0908-0706-050403020100", status: 204),
-            entry("GET", "https://other.example/status", answer: "{}"),
+            entry("GET", "https://other.example/status", response: "{}"),
             entry("GET", "https://cdn.example/logo.png", type: "image/png"),
             entry("GET", "https://cdn.example/site.css", type: "text/css"),
         ])
@@ -65,7 +66,7 @@ import Testing
             ("a%20b", "a%20b"), ("x-", "x%2D"), ("x.", "x%2E"),
         ] as [(String, String)])
     func `An item of the query may have any name`(name: String, item: String) throws {
-        let (script, _) = try imported([entry("GET", "https://a.test/x?\(name)=2", answer: "{}")])
+        let (script, _) = try imported([entry("GET", "https://a.test/x?\(name)=2", response: "{}")])
         #expect(script.contains("{ GET x{?\(item)} }") && !ParsedScript(script).hasErrors, "\(script)")
     }
 
@@ -134,9 +135,9 @@ import Testing
     @Test func `Models in an app compile, and what is sent is Codable`() throws {
         let address = "https://api.example.com/breads"
         let data = try archive([
-            entry("GET", address + "/1", answer: #"{"id": 1, "tags": [], "more": null, "oven": {"heat": 2}}"#),
-            entry("POST", address, answer: #"{"id": 2}"#, body: #"{"name": "Rye", "size": 1, "extras": []}"#),
-            entry("POST", address, answer: #"{"id": 3}"#, body: #"{"name": "Oat", "size": "L", "extras": []}"#),
+            entry("GET", address + "/1", response: #"{"id": 1, "tags": [], "more": null, "oven": {"heat": 2}}"#),
+            entry("POST", address, response: #"{"id": 2}"#, body: #"{"name": "Rye", "size": 1, "extras": []}"#),
+            entry("POST", address, response: #"{"id": 3}"#, body: #"{"name": "Oat", "size": "L", "extras": []}"#),
         ])
         let finder = GatheredDocuments { (_) throws(ImportError) in data }
         let layout = ScriptLayout(
@@ -172,9 +173,9 @@ import Testing
     {
         let form = "application/x-www-form-urlencoded"
         let (script, tally) = try imported([
-            entry("POST", "http://localhost:3000/items", answer: "{}", body: #"{"name": "a"}"#),
-            entry("POST", "http://localhost:3000/items", answer: "{}", body: "a-b=1&tag=x&tag=y", bodyType: form),
-            entry("POST", "http://localhost:3000/items", answer: "{}", body: "a_b=1&tag=z&=2&%E9=3", bodyType: form),
+            entry("POST", "http://localhost:3000/items", response: "{}", body: #"{"name": "a"}"#),
+            entry("POST", "http://localhost:3000/items", response: "{}", body: "a-b=1&tag=x&tag=y", bodyType: form),
+            entry("POST", "http://localhost:3000/items", response: "{}", body: "a_b=1&tag=z&=2&%E9=3", bodyType: form),
         ])
         #expect(script.contains("POST items body"))
         #expect(script.contains("(tag: [String], aB: String? = nil, aB2: String? = nil"), "\(script)")
@@ -187,7 +188,7 @@ import Testing
         let (script, _) = try imported([
             entry(
                 "GET", "https://api.example.com/users/%7B%7Bsecret:ME%7D%7D/posts?who=%7B%7Bsecret:ME%7D%7D&page=1",
-                answer: "[]", headers: [("X-Client", "web {{secret:CLIENT}}")])
+                response: "[]", headers: [("X-Client", "web {{secret:CLIENT}}")])
         ])
         #expect(!script.contains("secret:"), "\(script)")
         #expect(script.contains(#"key header X-Client \(env.X_CLIENT)"#))
@@ -207,7 +208,7 @@ import Testing
         "file:///etc/passwd", "javascript:alert(1)", "https://a.example }/x",
     ])
     func `No address becomes a statement`(address: String) throws {
-        let (script, _) = try imported([entry("GET", address, answer: #"{"a\n!ls": 1, "}": 2}"#)])
+        let (script, _) = try imported([entry("GET", address, response: #"{"a\n!ls": 1, "}": 2}"#)])
         #expect(!ParsedScript(script).hasErrors)
         #expect(!script.contains("\n!ls") && !script.contains("secret(") && !script.contains("passwd"))
     }
@@ -215,7 +216,7 @@ import Testing
     @Test func `Every entry is counted, carried or lost`() throws {
         let kinds = ["application/json", "image/png", "text/html", "text/css"]
         let entries = (0..<40).map {
-            entry("GET", "https://a.example/x\($0 % 7)/\($0)", type: kinds[$0 % 4], answer: "{}")
+            entry("GET", "https://a.example/x\($0 % 7)/\($0)", type: kinds[$0 % 4], response: "{}")
         }
         let (_, tally) = try imported(entries)
         let found = ["request", "asset", "page"].reduce(0) { $0 + (tally.counts[$1]?.found ?? 0) }
@@ -225,7 +226,7 @@ import Testing
 }
 
 private func entry(
-    _ method: String, _ url: String, type: String = "application/json", status: Int = 200, answer: String = "",
+    _ method: String, _ url: String, type: String = "application/json", status: Int = 200, response: String = "",
     headers: [(String, String)] = [], body: String? = nil, bodyType: String = "application/json"
 ) -> [String: Any] {
     var request: [String: Any] = [
@@ -233,7 +234,7 @@ private func entry(
     ]
     if let body { request["postData"] = ["mimeType": bodyType, "text": body] }
     return [
-        "request": request, "response": ["status": status, "content": ["mimeType": type, "text": answer]],
+        "request": request, "response": ["status": status, "content": ["mimeType": type, "text": response]],
     ]
 }
 

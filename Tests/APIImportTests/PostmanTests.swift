@@ -96,7 +96,7 @@ struct PostmanTests {
     }
 
     @Test("No secret goes to a server that an answer names")
-    func secretsOfAnswers() throws {
+    func secretsOfResponses() throws {
         let imported = try ImportedCollection(
             collection(
                 """

@@ -48,7 +48,7 @@ struct Recorded {
     let exchange: Exchange
 
     init(
-        _ request: String, _ answer: String = "{}", headers: [String: String] = [:], sent: String = "",
+        _ request: String, _ response: String = "{}", headers: [String: String] = [:], sent: String = "",
         status: Int = 200,
         base: String? = "http://recorded.test/v1/", secrets: [String] = [], answered: [String: String] = [:]
     ) throws {
@@ -63,7 +63,7 @@ struct Recorded {
             request: RecordedRequest(
                 HTTPModel.Method(words[0]) ?? .get, url, headers: sentFields, body: Data(sent.utf8)),
             response: RecordedResponse(
-                status: Status(status), headers: fields, body: Data(answer.utf8), url: url),
+                status: Status(status), headers: fields, body: Data(response.utf8), url: url),
             base: base, secrets: secrets)
     }
 }

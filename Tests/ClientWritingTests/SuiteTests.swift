@@ -23,9 +23,9 @@ struct SuiteTests {
 
     private func recorded(_ script: String = script) async throws -> DeclaredAPI {
         var declared = try await DeclaredAPI(script)
-        func recorded(_ request: String, _ answer: String, sent: String = "", status: Int = 200) throws -> Recorded {
+        func recorded(_ request: String, _ response: String, sent: String = "", status: Int = 200) throws -> Recorded {
             try Recorded(
-                request, answer, headers: ["X-Key": "{{secret:FILM_KEY}}"], sent: sent, status: status,
+                request, response, headers: ["X-Key": "{{secret:FILM_KEY}}"], sent: sent, status: status,
                 secrets: ["FILM_KEY"])
         }
         try declared.record([

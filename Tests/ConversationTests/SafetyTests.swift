@@ -34,8 +34,8 @@ struct SafetyTests {
         for text in Self.hostile {
             let members = [ObjectEntry("name", .string(text)), ObjectEntry(SecretText(text), .string(text))]
             var session = Session(interpreter: .swift)
-            session.memory.answer = KeptValue(.object(KeyedEntries(members)))
-            session.memory.shown = session.memory.answer
+            session.memory.responseValue = KeptValue(.object(KeyedEntries(members)))
+            session.memory.shown = session.memory.responseValue
             let conversation = Conversation(
                 session, host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             for line in ["it.", "it", "it | table "] {

@@ -18,7 +18,7 @@ struct FixturesPagesTests {
     func shop() async throws {
         let folder = try TemporaryFolder()
         let asked = Request(try #require(URL(string: "https://api.example.com/basket?timestamp=1")))
-        let steps = RecordingAnAnswerTests.FirstStep()
+        let steps = RecordingAResponseTests.FirstStep()
         try await steps.record(asked, in: folder.url, over: FilmServer())
 
         let transport = try recordedShop(in: folder.url)
@@ -80,7 +80,7 @@ struct RequestsThatChangeTests {
     func rules() async throws {
         let rules = try #require(try Page.named("RequestsThatChange.md").blocks("json").first)
         let folder = try TemporaryFolder(files: ["fixtures.json": rules])
-        let steps = RecordingAnAnswerTests.FirstStep()
+        let steps = RecordingAResponseTests.FirstStep()
         for time in ["1", "2"] {
             let asked = Request(try #require(URL(string: "https://api.example.com/basket?at=\(time)")))
             try await steps.record(asked, in: folder.url, over: FilmServer())
@@ -92,7 +92,7 @@ struct RequestsThatChangeTests {
 }
 
 @Suite("The tutorial about recording an answer")
-struct RecordingAnAnswerTests {
+struct RecordingAResponseTests {
     struct FirstStep {
         // page record-01.swift
         /// Calls the live API once, and keeps its response in a folder.

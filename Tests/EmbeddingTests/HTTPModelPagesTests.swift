@@ -95,7 +95,7 @@ struct AnsweringWithoutANetworkTests {
     private enum FirstStep {
         // page offline-01.swift
         /// Returns the last good response for a URL while its server cannot be reached.
-        actor LastAnswers: Middleware {
+        actor LastResponses: Middleware {
             func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
                 try await next(request)
             }
@@ -106,7 +106,7 @@ struct AnsweringWithoutANetworkTests {
     private enum SecondStep {
         // page offline-02.swift
         /// Returns the last good response for a URL while its server cannot be reached.
-        actor LastAnswers: Middleware {
+        actor LastResponses: Middleware {
             private var kept: [URL: Response] = [:]
 
             func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -122,7 +122,7 @@ struct AnsweringWithoutANetworkTests {
 
     // page offline-03.swift
     /// Returns the last good response for a URL while its server cannot be reached.
-    actor LastAnswers: Middleware {
+    actor LastResponses: Middleware {
         private var kept: [URL: Response] = [:]
 
         func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -168,16 +168,16 @@ struct AnsweringWithoutANetworkTests {
 
     @Test("the last list is shown in a tunnel, and nothing is made up")
     func tunnel() async throws {
-        let answers = LastAnswers()
+        let responses = LastResponses()
         let list = Request(try #require(URL(string: "https://api.example.com/titles")))
         let other = Request(try #require(URL(string: "https://api.example.com/authors")))
 
-        _ = try await Pipeline([answers], over: Online()).send(list)
-        let response = try await Pipeline([answers], over: Tunnel()).send(list)
+        _ = try await Pipeline([responses], over: Online()).send(list)
+        let response = try await Pipeline([responses], over: Tunnel()).send(list)
         #expect(try await response.body.collected() == Data("Pilot".utf8))
 
         await #expect(throws: TransportError.self) {
-            try await Pipeline([answers], over: Tunnel()).send(other)
+            try await Pipeline([responses], over: Tunnel()).send(other)
         }
     }
     // end
@@ -185,7 +185,7 @@ struct AnsweringWithoutANetworkTests {
     @Test("the first steps hand on what comes", arguments: [true, false])
     func firstSteps(isFirst: Bool) async throws {
         let list = Request(try #require(URL(string: "https://api.example.com/titles")))
-        let step: any Middleware = isFirst ? FirstStep.LastAnswers() : SecondStep.LastAnswers()
+        let step: any Middleware = isFirst ? FirstStep.LastResponses() : SecondStep.LastResponses()
         #expect(try await Pipeline([step], over: Online()).send(list).status == Status(200))
         await #expect(throws: TransportError.self) { try await Pipeline([step], over: Tunnel()).send(list) }
     }

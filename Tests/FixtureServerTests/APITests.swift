@@ -20,12 +20,12 @@ struct APITests {
 
     /// Records an answer as if an API had given it.
     private func record(
-        _ base: String, _ path: String, _ answer: String, of api: String? = nil, headers: [String] = []
+        _ base: String, _ path: String, _ response: String, of api: String? = nil, headers: [String] = []
     ) async throws {
         let url = try #require(URL(string: base + path))
         let response = RecordedResponse(
             status: Status(200), headers: fields(["Content-Type: application/json"] + headers),
-            body: Data(#"{"of":"\#(answer)"}"#.utf8), url: url.absoluteString)
+            body: Data(#"{"of":"\#(response)"}"#.utf8), url: url.absoluteString)
         try await record(
             Exchange(request: RecordedRequest(.get, url.absoluteString), response: response, base: base), of: api)
     }
@@ -40,8 +40,8 @@ struct APITests {
     }
 
     private func ask(_ site: ServedSite, _ target: String, host: String = "127.0.0.1") throws -> String {
-        let answer = try site.ask("GET \(target)", ["Host: \(host)"])
-        return answer.status == 200 ? String(answer.text.dropFirst(7).dropLast(2)) : "\(answer.status)"
+        let response = try site.ask("GET \(target)", ["Host: \(host)"])
+        return response.status == 200 ? String(response.text.dropFirst(7).dropLast(2)) : "\(response.status)"
     }
 
     @Test("an API answers where the client names its host, else in the folder of its name; the rest is no API's")

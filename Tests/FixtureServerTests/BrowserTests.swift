@@ -19,18 +19,18 @@ struct BrowserTests {
     @Test("unasked, the API's own permissions are sent as they were recorded")
     func none() throws {
         let site = try Self.site(.none)
-        let answer = try site.ask("GET /episodes", ["Origin: http://localhost:5173"])
-        #expect(answer.told == ["X-b: 1", "Access-Control-Allow-Origin: https://app.example.com"] as [String])
+        let response = try site.ask("GET /episodes", ["Origin: http://localhost:5173"])
+        #expect(response.told == ["X-b: 1", "Access-Control-Allow-Origin: https://app.example.com"] as [String])
         #expect(try site.ask("OPTIONS /episodes", Self.preflight).told == ["Allow: GET"] as [String])
     }
 
     @Test("with every page permitted, the question is answered and every answer may be read, a miss too")
     func any() throws {
         let site = try Self.site(.any)
-        let answer = try site.ask("OPTIONS /anything", Self.preflight)
-        #expect(answer.status == 204)
+        let response = try site.ask("OPTIONS /anything", Self.preflight)
+        #expect(response.status == 204)
         #expect(
-            answer.told == [
+            response.told == [
                 "Access-Control-Allow-Origin: *", "Access-Control-Allow-Methods: PUT",
                 "Access-Control-Allow-Headers: x-api-key", "Access-Control-Allow-Private-Network: true",
                 "Access-Control-Max-Age: 600", "Vary: Access-Control-Request-Headers",
@@ -48,10 +48,10 @@ struct BrowserTests {
 
     @Test("with one origin permitted, its pages may bring their cookies")
     func one() throws {
-        let answer = try Self.site(.one("http://localhost:5173")).ask()
-        #expect(answer.values("Access-Control-Allow-Origin") == ["http://localhost:5173"] as [String])
-        #expect(answer.values("Access-Control-Allow-Credentials") == ["true"] as [String])
-        #expect(answer.values("Vary") == ["Origin"] as [String])
+        let response = try Self.site(.one("http://localhost:5173")).ask()
+        #expect(response.values("Access-Control-Allow-Origin") == ["http://localhost:5173"] as [String])
+        #expect(response.values("Access-Control-Allow-Credentials") == ["true"] as [String])
+        #expect(response.values("Vary") == ["Origin"] as [String])
     }
 
     @Test("an OPTIONS that is no browser's question is looked for among the fixtures")
@@ -87,10 +87,10 @@ struct BrowserTests {
             ("notlocal.localx", false), ("127.0.0.1:80@evil.example", false),
         ] as [(String, Bool)])
     func host(name: String, isKnown: Bool) throws {
-        let answer = try Self.site(.any).ask("GET /episodes", ["Host: \(name)"])
-        #expect(answer.status == (isKnown ? 200 : 421))
-        #expect(answer.text.contains("hello") == isKnown)
-        if !isKnown { #expect(answer.text.contains("localhost")) }
+        let response = try Self.site(.any).ask("GET /episodes", ["Host: \(name)"])
+        #expect(response.status == (isKnown ? 200 : 421))
+        #expect(response.text.contains("hello") == isKnown)
+        if !isKnown { #expect(response.text.contains("localhost")) }
     }
 
     @Test(

@@ -29,13 +29,13 @@ struct EncodingTests {
             ("br", false), ("*;q=0", false), ("gzip;q=0, *", false), ("gzip;q=much", false),
         ] as [(String, Bool)])
     func choice(accepted: String, isPacked: Bool) throws {
-        let answer = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: \(accepted)"])
-        #expect(answer.status == 200)
-        #expect(answer.values("Content-Encoding") == (isPacked ? ["gzip"] : []))
-        #expect((isPacked ? Self.unpacked(answer.body) : answer.body) == Self.body)
-        #expect(answer.values("ETag") == [isPacked ? "W/\"v1\"" : "\"v1\""])
-        #expect(answer.values("Vary") == (isPacked ? ["Accept-Encoding"] : []))
-        if isPacked { #expect(answer.body.count < Self.body.count / 10) }
+        let response = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: \(accepted)"])
+        #expect(response.status == 200)
+        #expect(response.values("Content-Encoding") == (isPacked ? ["gzip"] : []))
+        #expect((isPacked ? Self.unpacked(response.body) : response.body) == Self.body)
+        #expect(response.values("ETag") == [isPacked ? "W/\"v1\"" : "\"v1\""])
+        #expect(response.values("Vary") == (isPacked ? ["Accept-Encoding"] : []))
+        if isPacked { #expect(response.body.count < Self.body.count / 10) }
     }
 
     @Test("a line that told another encoding tells gzip in its place, or is gone")
@@ -50,9 +50,9 @@ struct EncodingTests {
 
     @Test("a body that was stored encoded is sent as it is, and says so", arguments: ["/unknown", "/part"])
     func encoded(target: String) throws {
-        let answer = try Self.site.get().ask("GET \(target)", ["Accept-Encoding: gzip"])
-        #expect(answer.values("Content-Encoding").count == 1)
-        #expect(answer.body == Self.body)
+        let response = try Self.site.get().ask("GET \(target)", ["Accept-Encoding: gzip"])
+        #expect(response.values("Content-Encoding").count == 1)
+        #expect(response.body == Self.body)
     }
 
     @Test("what gzip would make longer is sent as it is", arguments: ["/tiny", "/empty"])
@@ -62,9 +62,9 @@ struct EncodingTests {
 
     @Test("answers to other methods, failures too, are packed as well, and HEAD tells what GET would send")
     func others() throws {
-        let answer = try Self.site.get().ask("POST /episodes", ["Accept-Encoding: gzip"])
-        #expect(answer.status == 422)
-        #expect(Self.unpacked(answer.body) == Self.body)
+        let response = try Self.site.get().ask("POST /episodes", ["Accept-Encoding: gzip"])
+        #expect(response.status == 422)
+        #expect(Self.unpacked(response.body) == Self.body)
         let head = try Self.site.get().ask("HEAD /episodes", ["Accept-Encoding: gzip"])
         let get = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: gzip"])
         // Both may come in two different seconds.

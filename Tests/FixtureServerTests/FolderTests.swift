@@ -40,8 +40,9 @@ struct FolderTests {
 
     @Test("what tells two recordings of an address apart does so in any order, however often it is asked")
     func tellingLines() async throws {
-        func recorded(_ lines: [String], _ status: Int, _ answer: String) -> Exchange {
-            var made = exchange(.get, "/a", answered: status, headers: ["Content-Type: text/plain"], Data(answer.utf8))
+        func recorded(_ lines: [String], _ status: Int, _ response: String) -> Exchange {
+            var made = exchange(
+                .get, "/a", answered: status, headers: ["Content-Type: text/plain"], Data(response.utf8))
             made.request.headers = fields(lines)
             return made
         }
@@ -63,9 +64,9 @@ struct FolderTests {
         let file = folder.url.appending(path: "a.exchange.json")
         let sound = try Data(contentsOf: file)
         try Data("{".utf8).write(to: file)
-        let answer = try site.ask("GET /a")
-        #expect(answer.status == 404)
-        #expect(answer.text.contains("a.exchange.json:1:"))
+        let response = try site.ask("GET /a")
+        #expect(response.status == 404)
+        #expect(response.text.contains("a.exchange.json:1:"))
         try sound.write(to: file)
         #expect(try site.ask("GET /a").text == "a")
     }

@@ -34,14 +34,15 @@ struct KnownBodyTests {
             ("GET /episodes", "If-None-Match: \"x\"\r\nIf-Modified-Since: \(date)", false),
         ] as [(String, String, Bool)])
     func isTold(line: String, condition: String, isKnown: Bool) throws {
-        let answer = try Self.site.get().ask(line, [condition])
-        #expect((answer.status == 304) == isKnown)
-        #expect(answer.text == (isKnown || line.hasPrefix("HEAD") ? "" : "hello"))
+        let response = try Self.site.get().ask(line, [condition])
+        #expect((response.status == 304) == isKnown)
+        #expect(response.text == (isKnown || line.hasPrefix("HEAD") ? "" : "hello"))
     }
 
     @Test("what is known comes with its validators and without the lines of a body")
     func lines() throws {
-        let answer = try Self.site.get().ask("GET /episodes", ["If-None-Match: *"])
-        #expect(answer.told == ["ETag: \"a,b\"", "Last-Modified: \(Self.date)", "Cache-Control: no-cache"] as [String])
+        let response = try Self.site.get().ask("GET /episodes", ["If-None-Match: *"])
+        #expect(
+            response.told == ["ETag: \"a,b\"", "Last-Modified: \(Self.date)", "Cache-Control: no-cache"] as [String])
     }
 }

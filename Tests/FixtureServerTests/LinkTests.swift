@@ -10,7 +10,7 @@ struct LinkTests {
 
     /// A folder with recordings of several bases, one of which answers at `/v1/a`.
     private func site(
-        _ headers: [String], _ body: String, status: Int = 200, form: AnswerForm = .fitting(.standIns)
+        _ headers: [String], _ body: String, status: Int = 200, form: ResponseForm = .fitting(.standIns)
     ) throws -> ServedSite {
         func exchange(_ url: String, _ base: String) -> Exchange {
             Exchange(
@@ -67,10 +67,10 @@ struct LinkTests {
         ] as [(String, String)])
     func bodies(body: String, wanted: String) throws {
         let type = "Content-Type: application/json"
-        let answer = try site([type, "Content-MD5: AAAA", "ETag: \"1\""], body).ask("GET /v1/a")
-        #expect(answer.text == wanted)
-        #expect(answer.values("Content-Length") == ["\(wanted.utf8.count)"] as [String])
-        #expect(answer.told == [type, "ETag: \"1\""])
+        let response = try site([type, "Content-MD5: AAAA", "ETag: \"1\""], body).ask("GET /v1/a")
+        #expect(response.text == wanted)
+        #expect(response.values("Content-Length") == ["\(wanted.utf8.count)"] as [String])
+        #expect(response.told == [type, "ETag: \"1\""])
         #expect(
             try site([type], body).ask("HEAD /v1/a").values("Content-Length") == ["\(wanted.utf8.count)"] as [String])
         #expect(try site([type, "Content-MD5: AAAA"], body, form: .asRecorded).ask("GET /v1/a").text == body)
@@ -88,9 +88,9 @@ struct LinkTests {
         ])
     func elsewhere(link: String) throws {
         let body = #"{"a":"\#(link)","https://api.example.com/v1/":1}"#
-        let answer = try site(["Location: \(link)"], body).ask("GET /v1/a")
-        #expect(answer.text == body)
-        #expect(answer.told == ["Location: \(link)"] as [String])
+        let response = try site(["Location: \(link)"], body).ask("GET /v1/a")
+        #expect(response.text == body)
+        #expect(response.told == ["Location: \(link)"] as [String])
     }
 
     @Test("says what the client calls this server, and stays as recorded for one that does not say it clearly")

@@ -36,11 +36,11 @@ struct PacedStreamTests {
         ] {
             let server = try server([.zero, unit, unit * 2], speed: speed)
             let begun = ContinuousClock.now
-            let answer = text(try ask(server).read())
+            let response = text(try ask(server).read())
             server.stop()
             #expect(begun.duration(to: .now) >= .milliseconds(least))
-            #expect(answer.contains("X-a: 1") && answer.contains("data: three"))
-            #expect(answer.contains("Transfer-Encoding: chunked") == (speed > 0))
+            #expect(response.contains("X-a: 1") && response.contains("data: three"))
+            #expect(response.contains("Transfer-Encoding: chunked") == (speed > 0))
         }
     }
 
@@ -79,8 +79,8 @@ struct PacedStreamTests {
     @Test("continues after the event that a client has seen last", arguments: [0.0, 1.0])
     func continued(speed: Double) throws {
         let server = try server([.zero, .zero, .zero], speed: speed)
-        let answer = text(try ask(server, "Last-Event-ID: 2").read())
+        let response = text(try ask(server, "Last-Event-ID: 2").read())
         withExtendedLifetime(server) {}
-        #expect(answer.contains("data: three") && !answer.contains("data: two"))
+        #expect(response.contains("data: three") && !response.contains("data: two"))
     }
 }

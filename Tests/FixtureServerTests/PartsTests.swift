@@ -27,22 +27,22 @@ struct PartsTests {
             ("bytes=9223372036854775806-,0-0", "0", "0-0"),
         ] as [(String, String, String)])
     func one(range: String, part: String, place: String) throws {
-        let answer = try Self.site.get().ask("GET /episodes", ["Range: \(range)"])
-        #expect(answer.status == 206)
-        #expect(answer.text == part)
-        #expect(answer.values("Content-Range") == ["bytes \(place)/10"] as [String])
-        #expect(answer.values("Content-Length") == ["\(part.utf8.count)"] as [String])
-        #expect(answer.values("ETag") == ["\"v1\""] as [String])
+        let response = try Self.site.get().ask("GET /episodes", ["Range: \(range)"])
+        #expect(response.status == 206)
+        #expect(response.text == part)
+        #expect(response.values("Content-Range") == ["bytes \(place)/10"] as [String])
+        #expect(response.values("Content-Length") == ["\(part.utf8.count)"] as [String])
+        #expect(response.values("ETag") == ["\"v1\""] as [String])
     }
 
     @Test("several ranges are parts of one body, each under its own head")
     func several() throws {
-        let answer = try Self.site.get().ask("GET /episodes", ["Range: bytes=0-1, 4-4, -2"])
-        #expect(answer.status == 206)
-        #expect(answer.values("Content-Type") == ["multipart/byteranges; boundary=part-0"] as [String])
-        #expect(answer.values("Content-Range") == [])
+        let response = try Self.site.get().ask("GET /episodes", ["Range: bytes=0-1, 4-4, -2"])
+        #expect(response.status == 206)
+        #expect(response.values("Content-Type") == ["multipart/byteranges; boundary=part-0"] as [String])
+        #expect(response.values("Content-Range") == [])
         #expect(
-            answer.text == """
+            response.text == """
                 --part-0\r
                 Content-Type: text/plain\r
                 Content-Range: bytes 0-1/10\r
@@ -66,8 +66,8 @@ struct PartsTests {
     @Test("a boundary never stands in the body that it divides")
     func boundary() throws {
         let site = try ServedSite(exchange(.get, "/tricky", Data("a--part-0b--part-1c".utf8)))
-        let answer = try site.ask("GET /tricky", ["Range: bytes=0-0,-1"])
-        #expect(answer.values("Content-Type") == ["multipart/byteranges; boundary=part-2"] as [String])
+        let response = try site.ask("GET /tricky", ["Range: bytes=0-0,-1"])
+        #expect(response.values("Content-Type") == ["multipart/byteranges; boundary=part-2"] as [String])
     }
 
     @Test(
@@ -77,10 +77,10 @@ struct PartsTests {
             ("/empty", "bytes=0-", 0), ("/empty", "bytes=-1", 0),
         ])
     func behind(target: String, range: String, length: Int) throws {
-        let answer = try Self.site.get().ask("GET \(target)", ["Range: \(range)"])
-        #expect(answer.status == 416)
-        #expect(answer.values("Content-Range") == ["bytes */\(length)"] as [String])
-        #expect(answer.text == "")
+        let response = try Self.site.get().ask("GET \(target)", ["Range: \(range)"])
+        #expect(response.status == 416)
+        #expect(response.values("Content-Range") == ["bytes */\(length)"] as [String])
+        #expect(response.text == "")
     }
 
     @Test(
@@ -91,9 +91,9 @@ struct PartsTests {
             "bytes=" + Array(repeating: "0-0", count: 65).joined(separator: ","),
         ])
     func unusable(range: String) throws {
-        let answer = try Self.site.get().ask("GET /episodes", ["Range: \(range)"])
-        #expect(answer.status == 200)
-        #expect(answer.text == Self.whole)
+        let response = try Self.site.get().ask("GET /episodes", ["Range: \(range)"])
+        #expect(response.status == 200)
+        #expect(response.text == Self.whole)
     }
 
     @Test(
@@ -104,17 +104,17 @@ struct PartsTests {
             ("/encoded", "\"v1\"", 200),
         ] as [(String, String, Int)])
     func conditional(target: String, validator: String, status: Int) throws {
-        let answer = try Self.site.get().ask("GET \(target)", ["Range: bytes=0-3", "If-Range: \(validator)"])
-        #expect(answer.status == status)
-        #expect(answer.text == (status == 206 ? "0123" : Self.whole))
+        let response = try Self.site.get().ask("GET \(target)", ["Range: bytes=0-3", "If-Range: \(validator)"])
+        #expect(response.status == status)
+        #expect(response.text == (status == 206 ? "0123" : Self.whole))
     }
 
     @Test(
         "only what was found whole by GET has parts",
         arguments: [("GET /none", 200), ("GET /missing", 404), ("HEAD /episodes", 200)])
     func others(line: String, status: Int) throws {
-        let answer = try Self.site.get().ask(line, ["Range: bytes=0-3"])
-        #expect(answer.status == status)
-        #expect(answer.values("Content-Length") == ["10"] as [String])
+        let response = try Self.site.get().ask(line, ["Range: bytes=0-3"])
+        #expect(response.status == status)
+        #expect(response.values("Content-Length") == ["10"] as [String])
     }
 }

@@ -33,11 +33,11 @@ struct ReadBackTests {
                     + (exchange.request.body.isEmpty ? [] : ["--data-binary", "@-"]) + [target],
                 input: String(decoding: exchange.request.body, as: UTF8.self))
             try #require(outcome.status == 0, "\(outcome.errors)")
-            let answer = try WireAnswer(
+            let response = try WireResponse(
                 [UInt8](try Data(contentsOf: head) + (isHead ? Data() : try Data(contentsOf: body))))
-            #expect(answer.status == exchange.response.status.code)
-            #expect(Self.told(answer.fields) == Self.told(Array(exchange.response.headers)))
-            #expect(answer.body == exchange.response.body)
+            #expect(response.status == exchange.response.status.code)
+            #expect(Self.told(response.fields) == Self.told(Array(exchange.response.headers)))
+            #expect(response.body == exchange.response.body)
         }
     }
 }

@@ -78,18 +78,18 @@ struct SiteTests {
     func miss() throws {
         let site = try ServedSite(exchange(.get, "/episodes?page=3"))
         for accept in ["*/*", "text/html", "text/plain, application/json;q=0.5", "image/png"] {
-            let answer = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
-            #expect(answer.status == 404)
-            #expect(answer.values("Content-Type") == ["text/plain; charset=utf-8"] as [String])
-            #expect(answer.text.contains("GET /episodes?page=2"))
-            #expect(answer.text == "no fixture matches GET /episodes?page=2\n  exchange: query.page: 2, recorded 3\n")
+            let response = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
+            #expect(response.status == 404)
+            #expect(response.values("Content-Type") == ["text/plain; charset=utf-8"] as [String])
+            #expect(response.text.contains("GET /episodes?page=2"))
+            #expect(response.text == "no fixture matches GET /episodes?page=2\n  exchange: query.page: 2, recorded 3\n")
         }
         for accept in ["application/json", "application/vnd.api+json, */*;q=0.1", "application/json, text/plain"] {
-            let answer = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
-            #expect(answer.status == 404)
+            let response = try site.ask("GET /episodes?page=2", ["Accept: \(accept)"])
+            #expect(response.status == 404)
             guard accept != "application/json, text/plain" else { continue }
-            #expect(answer.values("Content-Type") == ["application/problem+json"] as [String])
-            let problem = try JSONDocument([UInt8](answer.body)).root
+            #expect(response.values("Content-Type") == ["application/problem+json"] as [String])
+            let problem = try JSONDocument([UInt8](response.body)).root
             #expect(problem["status"]?.int == 404)
             let difference = problem["nearest"]?.elements.first?["differences"]?.elements.first
             #expect(difference?["field"]?.string == "query.page")
@@ -121,9 +121,9 @@ struct SiteTests {
     @Test("the host that is asked answers where it was recorded, and any where it was not; the log says whose it is")
     func hosts() throws {
         func answer(of host: String) -> Exchange {
-            var answer = exchange(.get, "/status", Data(host.utf8))
-            answer.request.url = "https://\(host).example.com/status"
-            return answer
+            var response = exchange(.get, "/status", Data(host.utf8))
+            response.request.url = "https://\(host).example.com/status"
+            return response
         }
         let site = try ServedSite(answer(of: "a"), answer(of: "b"))
         for (host, text) in [("b.example.com", "b"), ("a.example.com:8080", "a"), ("B.EXAMPLE.COM", "b"), ("h", "a")] {

@@ -47,10 +47,10 @@ struct SharedSessionTests {
     func once() async throws {
         try await record("hello", as: "greetings")
         for _ in 1...2 {
-            let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
+            let response = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
                 try await Self.text("https://api.example.com/greeting")
             }
-            #expect(answer == "hello")
+            #expect(response == "hello")
         }
     }
 
@@ -64,28 +64,28 @@ struct SharedSessionTests {
             connection.close()
         }
         for greeting in ["hello", "good morning"] {
-            let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .all) {
+            let response = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .all) {
                 try await Self.text("http://127.0.0.1:\(server.port)/greeting")
             }
-            #expect(answer == greeting)
+            #expect(response == greeting)
         }
-        let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
+        let response = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
             try await Self.text("https://api.example.com/greeting")
         }
-        #expect(answer == "good morning")
+        #expect(response == "good morning")
     }
 
     @Test("with mode new only what is missing is asked for")
     func new() async throws {
         try await record("hello", as: "greetings")
         let server = try Self.server("another")
-        let answers = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .new) {
+        let responses = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .new) {
             [
                 try await Self.text("http://127.0.0.1:\(server.port)/greeting"),
                 try await Self.text("http://127.0.0.1:\(server.port)/other"),
             ]
         }
-        #expect(answers == ["hello", "another"])
+        #expect(responses == ["hello", "another"])
         let later = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
             try await Self.text("https://api.example.com/other")
         }
@@ -233,13 +233,13 @@ struct SharedSessionTests {
     func nested() async throws {
         try await record("outer", as: "outer")
         try await record("inner", as: "inner")
-        let answers = try await withFixtures(at: folder.url.appending(path: "outer"), mode: .none) {
+        let responses = try await withFixtures(at: folder.url.appending(path: "outer"), mode: .none) {
             let inner = try await withFixtures(at: folder.url.appending(path: "inner"), mode: .none) {
                 try await Self.text("https://api.example.com/greeting")
             }
             return [inner, try await Self.text("https://api.example.com/greeting")]
         }
-        #expect(answers == ["inner", "outer"])
+        #expect(responses == ["inner", "outer"])
     }
 
     @Test("tests that run side by side take turns")
@@ -282,20 +282,20 @@ struct SharedSessionTests {
     }
 
     private func askSideBySide() async throws {
-        let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+        let responses = try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for number in 0..<20 {
                 group.addTask {
                     let name = number % 2 == 0 ? "1" : "2"
-                    let answer = try await withFixtures(at: folder.url.appending(path: name), mode: .none) {
+                    let response = try await withFixtures(at: folder.url.appending(path: name), mode: .none) {
                         try await Self.text("https://api.example.com/greeting")
                     }
-                    return (number, answer)
+                    return (number, response)
                 }
             }
             return try await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
         }
-        #expect(answers.count == 20)
-        #expect(answers.allSatisfy { $0.value == ($0.key % 2 == 0 ? "one" : "two") })
+        #expect(responses.count == 20)
+        #expect(responses.allSatisfy { $0.value == ($0.key % 2 == 0 ? "one" : "two") })
     }
 
     @Test("a folder without fixtures says how to record some")

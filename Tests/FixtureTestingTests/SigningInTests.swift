@@ -55,13 +55,13 @@ struct SigningInTests {
         let origin = "http://127.0.0.1:\(server.port)"
         let place = folder.url.appending(path: "jar")
         for mode in [RecordMode.once, .none] {
-            let answers = try await withFixtures(at: place, mode: mode) {
+            let responses = try await withFixtures(at: place, mode: mode) {
                 [
                     try await Self.text("\(origin)/who"), try await Self.text("\(origin)/login"),
                     try await Self.text("\(origin)/who"),
                 ]
             }
-            #expect(answers == ["nobody", "nobody", "signed in"], "\(mode)")
+            #expect(responses == ["nobody", "nobody", "signed in"], "\(mode)")
             #expect(HTTPCookieStorage.shared.cookies(for: try #require(URL(string: origin)))?.isEmpty != false)
         }
         for file in try FileManager.default.contentsOfDirectory(atPath: place.path) {
@@ -76,13 +76,13 @@ struct SigningInTests {
         let origin = "http://127.0.0.1:\(server.port)"
         let place = folder.url.appending(path: "redirect")
         for mode in [RecordMode.once, .none, .all, .none] {
-            let answers = try await withFixtures(at: place, mode: mode) {
+            let responses = try await withFixtures(at: place, mode: mode) {
                 [
                     try await Self.text("\(origin)/who"), try await Self.text("\(origin)/enter"),
                     try await Self.text("\(origin)/who"),
                 ]
             }
-            #expect(answers == ["nobody", "signed in", "signed in"], "\(mode)")
+            #expect(responses == ["nobody", "signed in", "signed in"], "\(mode)")
             #expect(HTTPCookieStorage.shared.cookies(for: try #require(URL(string: origin)))?.isEmpty != false)
         }
         for file in try FileManager.default.contentsOfDirectory(atPath: place.path) {
@@ -97,10 +97,10 @@ struct SigningInTests {
         let server = try Self.server(sendingOnTo: "http://127.0.0.1:\(other.port)/bearer")
         let place = folder.url.appending(path: "elsewhere")
         for mode in [RecordMode.once, .none] {
-            let answer = try await withFixtures(at: place, mode: mode) {
+            let response = try await withFixtures(at: place, mode: mode) {
                 try await Self.text("http://127.0.0.1:\(server.port)/away", key: "Bearer s3cr3t-t0ken-0123456789")
             }
-            #expect(answer == "nobody")
+            #expect(response == "nobody")
         }
     }
 
@@ -125,10 +125,10 @@ struct SigningInTests {
         let place = folder.url.appending(path: "times")
         for mode in [RecordMode.once, .none] {
             for time in 1...2 {
-                let answer = try await withFixtures(at: place, mode: mode, ignoring: .query("ts")) {
+                let response = try await withFixtures(at: place, mode: mode, ignoring: .query("ts")) {
                     try await Self.text("\(address)?ts=\(mode == .once ? time : time + 10)")
                 }
-                #expect(answer == "nobody")
+                #expect(response == "nobody")
             }
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: place.path)

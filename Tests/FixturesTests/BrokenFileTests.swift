@@ -33,10 +33,10 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
 
 @Suite("one broken recording among many")
 struct BrokenFileTests {
-    private let desk: Desk
+    private let bench: FixtureBench
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
     }
 
     private func request(_ number: Int) throws -> Request {
@@ -44,7 +44,7 @@ struct BrokenFileTests {
     }
 
     private func record(_ numbers: [Int], _ body: String = "it") async throws {
-        try await desk.record(
+        try await bench.record(
             numbers.map { (try request($0), try Response(200, ["Content-Type: text/plain"], "\(body) \($0)")) })
     }
 
@@ -54,10 +54,10 @@ struct BrokenFileTests {
     func others(_ broken: BrokenFile) async throws {
         try await record([1, 2, 3])
         let file = "things-2.exchange.json"
-        try broken.make(file, desk.folder)
-        let before = try? desk.folder.text(of: file)
+        try broken.make(file, bench.folder)
+        let before = try? bench.folder.text(of: file)
 
-        let transport = try desk.replaying()
+        let transport = try bench.replaying()
         #expect(transport.faults.map(\.file) == [file])
         #expect(transport.faults[0].description.contains(broken.words))
         #expect(try await transport.send(request(3)).text == "it 3")
@@ -65,29 +65,29 @@ struct BrokenFileTests {
         #expect((error?.cause as? FixtureMiss)?.advice.contains { $0.hasPrefix(file) } == true)
 
         try await record([1, 4], "new")
-        #expect(try await desk.replaying().send(request(1)).text == "new 1")
-        #expect(try await desk.replaying().send(request(4)).text == "new 4")
+        #expect(try await bench.replaying().send(request(1)).text == "new 1")
+        #expect(try await bench.replaying().send(request(4)).text == "new 4")
 
-        let store = try FixtureStore(FolderPlace(desk.folder.path))
+        let store = try FixtureStore(FolderPlace(bench.folder.path))
         #expect(try store.check().findings.map(\.file) == [file])
         let (files, fixtures, faults) = try store.leftovers()
         #expect(files == [] && fixtures.isEmpty && faults.map(\.file) == [file])
         try store.prune(files: files, fixtures)
         #expect(try store.rename("things-3", to: "third") == 1)
-        let after = try? desk.folder.text(of: file)
+        let after = try? bench.folder.text(of: file)
         #expect(after == before)
     }
 
     @Test("a body that is gone is the matter of its own request alone")
     func body() async throws {
         try await record([1, 2])
-        try FileManager.default.removeItem(atPath: "\(desk.folder.path)/things-2.txt")
-        let transport = try desk.replaying()
+        try FileManager.default.removeItem(atPath: "\(bench.folder.path)/things-2.txt")
+        let transport = try bench.replaying()
         #expect(transport.faults == [])
         #expect(try await transport.send(request(1)).text == "it 1")
         let error = await #expect(throws: TransportError.self) { try await transport.send(request(2)) }
         #expect(error?.detail.contains("things-2.txt: it cannot be read: it does not exist") == true)
         try await record([2], "again")
-        #expect(try await desk.replaying().send(request(2)).text == "again 2")
+        #expect(try await bench.replaying().send(request(2)).text == "again 2")
     }
 }

@@ -19,12 +19,12 @@ final class Remarks: Sendable {
 
 @Suite("an exact recording wins over one that is near")
 struct ExactnessTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private let items = "https://api.example.com/items"
 
     init() async throws {
-        desk = try Desk()
-        try await desk.record(try (1...3).map { page in try answer(["page": page], "page \(page)") })
+        bench = try FixtureBench()
+        try await bench.record(try (1...3).map { page in try answer(["page": page], "page \(page)") })
     }
 
     private func request(_ query: [String: Int]) throws -> Request {
@@ -40,7 +40,7 @@ struct ExactnessTests {
     func pages() async throws {
         let remarks = Remarks()
         let transport = try FixtureTransport(
-            directory: desk.folder.path, ignoring: .query("page"), tell: remarks.hear)
+            directory: bench.folder.path, ignoring: .query("page"), tell: remarks.hear)
         for page in [2, 2, 3, 1, 2, 3] {
             #expect(try await transport.send(try request(["page": page])).text == "page \(page)")
         }
@@ -51,7 +51,7 @@ struct ExactnessTests {
     func tossUp() async throws {
         let remarks = Remarks()
         let transport = try FixtureTransport(
-            directory: desk.folder.path, ignoring: .query("page"), tell: remarks.hear)
+            directory: bench.folder.path, ignoring: .query("page"), tell: remarks.hear)
         for _ in 0..<3 { #expect(try await transport.send(try request(["page": 9])).text == "page 1") }
         let remark = try #require(remarks.all.first)
         #expect(remarks.all == [remark, remark, remark])
@@ -62,8 +62,8 @@ struct ExactnessTests {
 
     @Test("the one in which the fewest differences are ignored answers")
     func nearest() async throws {
-        try await desk.record([try answer(["page": 7, "t": 1], "seven")])
-        let transport = try desk.replaying(ignoring: [.query("page"), .query("t")])
+        try await bench.record([try answer(["page": 7, "t": 1], "seven")])
+        let transport = try bench.replaying(ignoring: [.query("page"), .query("t")])
         #expect(try await transport.send(try request(["page": 7, "t": 2])).text == "seven")
         #expect(try await transport.send(try request(["page": 3, "t": 2])).text == "page 3")
         #expect(try await transport.send(try request(["page": 8, "t": 1])).text == "seven")
@@ -101,13 +101,13 @@ struct ExactnessTests {
     @Test("a miss does not advise to ignore what recordings answer differently for; it does where they agree")
     func advice() async throws {
         func advice(_ query: [String: Int]) async throws -> [String] {
-            let transport = try desk.replaying()
+            let transport = try bench.replaying()
             let error = await #expect(throws: TransportError.self) { try await transport.send(try request(query)) }
             return try #require(error?.cause as? FixtureMiss).advice
         }
         let matters = "recordings that differ in query.page have different responses, so it matters"
         #expect(try await advice(["page": 9]).contains(matters))
-        try await desk.record(try (1...2).map { try answer(["page": 1, "t": $0], "page 1") })
+        try await bench.record(try (1...2).map { try answer(["page": 1, "t": $0], "page 1") })
         #expect(
             try await advice(["page": 1, "t": 9]).contains(#"if that does not matter: ignoring: .query("t")"#))
     }
@@ -190,9 +190,9 @@ struct IgnoringCase: Sendable, CustomTestStringConvertible {
 extension ExactnessTests {
     @Test("a pattern lets go of what it names, and of nothing else", arguments: IgnoringCase.all)
     func patterns(_ each: IgnoringCase) async throws {
-        let desk = try Desk()
-        try await desk.record([(try each.recorded.request, try Response(200, [], "here"))])
-        let transport = try desk.replaying(matching: .header("X-Nonce"), ignoring: each.part)
+        let bench = try FixtureBench()
+        try await bench.record([(try each.recorded.request, try Response(200, [], "here"))])
+        let transport = try bench.replaying(matching: .header("X-Nonce"), ignoring: each.part)
         let found = try? await transport.send(try each.asked.request).text
         #expect(found == (each.answers ? "here" : nil))
     }
@@ -205,7 +205,7 @@ extension ExactnessTests {
         ])
     func faults(part: RequestParts) throws {
         #expect(part.faults.count == 1)
-        let error = #expect(throws: ExchangeFileError.self) { try desk.replaying(ignoring: part) }
+        let error = #expect(throws: ExchangeFileError.self) { try bench.replaying(ignoring: part) }
         #expect(error?.message.contains("cannot match anything") == true)
     }
 }

@@ -65,9 +65,9 @@ final class GroupTests: Sendable {
         }
         let store = try FixtureStore(FolderPlace(folder.path))
         #expect(try store.check().findings == [])
-        let answers = try store.names().map { String(decoding: try store.exchange($0).response.body, as: UTF8.self) }
+        let responses = try store.names().map { String(decoding: try store.exchange($0).response.body, as: UTF8.self) }
         // An answer that another program recorded first stays, and mine comes after it.
-        #expect(answers.filter { $0 == "theirs" }.count == 40 && answers.filter { $0 == "mine" }.count == 80)
+        #expect(responses.filter { $0 == "theirs" }.count == 40 && responses.filter { $0 == "mine" }.count == 80)
     }
 
     @Test("an answer costs as much after many as after few", .enabled(if: Torture.isThere))

@@ -6,27 +6,27 @@ import Testing
 
 @Suite("a recording belongs to the host it came from")
 struct HostTests {
-    private let desk: Desk
+    private let bench: FixtureBench
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
     }
 
-    private func run(_ answers: [(url: String, text: String)], base: String? = nil) async throws {
-        try await desk.record(
-            try answers.map { url, text in
+    private func run(_ responses: [(url: String, text: String)], base: String? = nil) async throws {
+        try await bench.record(
+            try responses.map { url, text in
                 (try Request("GET \(url)", under: base), try Response(200, ["Content-Type: text/plain"], text, at: url))
             })
     }
 
     private func replay(_ url: String, times: Int = 1, matching: RequestParts = []) async throws -> [String] {
-        let transport = try desk.replaying(matching: matching)
+        let transport = try bench.replaying(matching: matching)
         var texts: [String] = []
         for _ in 0..<times { texts.append(try await transport.send(try Request("GET \(url)")).text) }
         return texts
     }
 
-    private var bodies: [String] { get throws { try desk.folder.names.filter { $0.hasSuffix(".txt") } } }
+    private var bodies: [String] { get throws { try bench.folder.names.filter { $0.hasSuffix(".txt") } } }
 
     @Test(
         "what another host answers replaces nothing, in the same run or in another",
@@ -72,8 +72,8 @@ struct HostTests {
     func older() async throws {
         try await run([("http://a.example.com/status", "A"), ("http://a.example.com/status", "B")])
         let file = "status~2.exchange.json"
-        let text = try desk.folder.text(of: file).replacing("http://a.example.com", with: "http://b.example.com")
-        try desk.folder.write(text, to: file)
+        let text = try bench.folder.text(of: file).replacing("http://a.example.com", with: "http://b.example.com")
+        try bench.folder.write(text, to: file)
         #expect(try await replay("http://a.example.com/status", times: 2) == ["A", "A"] as [String])
         #expect(try await replay("http://b.example.com/status", times: 2) == ["B", "B"] as [String])
     }
@@ -82,13 +82,13 @@ struct HostTests {
     func environments() async throws {
         try await run([("http://a.example.com/status", "A"), ("http://b.example.com/status", "B")])
         let remarks = Remarks()
-        let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
+        let transport = try FixtureTransport(directory: bench.folder.path, tell: remarks.hear)
         let request = try Request("GET http://c.example.com/status")
         for _ in 0..<2 { #expect(try await transport.send(request).text == "A") }
         #expect(
             remarks.all.first?.description.hasSuffix("are equally close; status is used, the first by name") == true)
         await #expect(throws: TransportError.self) {
-            try await desk.replaying(matching: .host).send(request)
+            try await bench.replaying(matching: .host).send(request)
         }
     }
 
@@ -98,28 +98,28 @@ struct HostTests {
             ["a", "b", "c"].map { ("http://127.0.0.1:\(port)/\($0)", $0 == "c" ? last : "http://127.0.0.1:\(port)/x") }
         }
         try await run(answers(40001, "old"), base: "http://127.0.0.1:40001/")
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         try await run(answers(40002, "old"), base: "http://127.0.0.1:40002/")
-        #expect(try desk.folder.contents == before)
+        #expect(try bench.folder.contents == before)
         try await run(answers(40003, "new"), base: "http://127.0.0.1:40003/")
-        #expect(try desk.folder.names.count == 6)
+        #expect(try bench.folder.names.count == 6)
         #expect(try await replay("http://127.0.0.1:40003/c") == ["new"] as [String])
     }
 
     @Test("two servers on this machine that come back at other ports stay two")
     func twoPorts() async throws {
         func record(_ one: Int, _ two: Int) async throws {
-            let recording = desk.recording()
+            let recording = bench.recording()
             for (port, text) in [(one, "A"), (two, "B")] {
                 let url = "http://127.0.0.1:\(port)/status"
-                try await desk.record(
+                try await bench.record(
                     try Request("GET \(url)", under: "http://127.0.0.1:\(port)/"),
                     answeredBy: try Response(200, ["Content-Type: text/plain"], text, at: url), in: recording)
             }
         }
         try await record(40001, 40002)
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         try await record(40003, 40004)
-        #expect(try desk.folder.contents == before)
+        #expect(try bench.folder.contents == before)
     }
 }

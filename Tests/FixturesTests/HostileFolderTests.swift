@@ -198,18 +198,18 @@ struct HostileFolderTests {
 
     @Test("recording writes through no link, and over no file that is not a recording's")
     func links() async throws {
-        let desk = try Desk()
+        let bench = try FixtureBench()
         let outside = try TemporaryFolder()
         try outside.write("mine", to: "precious")
         for name in ["things.json", "things.exchange.json"] {
             try FileManager.default.createSymbolicLink(
-                atPath: "\(desk.folder.path)/\(name)", withDestinationPath: outside.path + "/precious")
+                atPath: "\(bench.folder.path)/\(name)", withDestinationPath: outside.path + "/precious")
         }
         let request = try Request("GET https://api.example.com/things")
-        try await desk.record([(request, try Response(200, ["Content-Type: application/json"], "[1]"))])
+        try await bench.record([(request, try Response(200, ["Content-Type: application/json"], "[1]"))])
         #expect(try outside.text(of: "precious") == "mine")
 
-        let other = try Desk()
+        let other = try FixtureBench()
         try other.folder.write("mine", to: "things.json")
         try await other.record([(request, try Response(200, ["Content-Type: application/json"], "[1]"))])
         #expect(try other.folder.text(of: "things.json") == "mine")
@@ -218,15 +218,15 @@ struct HostileFolderTests {
 
     @Test("a file that a recording names and that does not bear its name is somebody else's: it stays")
     func foreignBody() async throws {
-        let desk = try Desk()
-        try desk.folder.write(
+        let bench = try FixtureBench()
+        try bench.folder.write(
             HostileFile.good.replacing("things.txt", with: "precious.txt"), to: "things.exchange.json")
-        try desk.folder.write("here", to: "precious.txt")
+        try bench.folder.write("here", to: "precious.txt")
         let request = try Request("GET https://api.example.com/things")
-        #expect(try await desk.replaying().send(request).text == "here")
-        try await desk.record([(request, try Response(200, ["Content-Type: text/plain"], "now"))])
-        #expect(try desk.folder.text(of: "precious.txt") == "here")
-        #expect(try await desk.replaying().send(request).text == "now")
+        #expect(try await bench.replaying().send(request).text == "here")
+        try await bench.record([(request, try Response(200, ["Content-Type: text/plain"], "now"))])
+        #expect(try bench.folder.text(of: "precious.txt") == "here")
+        #expect(try await bench.replaying().send(request).text == "now")
     }
 
     @Test(

@@ -159,9 +159,9 @@ extension MatchingCase {
 struct MatchingTests {
     @Test("a request is found by what it says", arguments: MatchingCase.all)
     func matching(_ each: MatchingCase) async throws {
-        let desk = try Desk()
-        try await desk.record([(try each.recorded.request, try Response(200, [], "here"))])
-        let transport = try desk.replaying(matching: each.matching, ignoring: each.ignoring)
+        let bench = try FixtureBench()
+        try await bench.record([(try each.recorded.request, try Response(200, [], "here"))])
+        let transport = try bench.replaying(matching: each.matching, ignoring: each.ignoring)
         let found = try? await transport.send(try each.asked.request).text
         #expect(found == (each.answers ? "here" : nil))
     }
@@ -177,9 +177,9 @@ struct MatchingTests {
             request.body = .bytes(head + Data("\"\r\n\r\nx\r\n--b--\r\n".utf8))
             return request
         }
-        let desk = try Desk()
-        try await desk.record([(try request(latin, part: latin), try Response(200, [], "here"))])
-        let transport = try desk.replaying(matching: .header("X-Note"))
+        let bench = try FixtureBench()
+        try await bench.record([(try request(latin, part: latin), try Response(200, [], "here"))])
+        let transport = try bench.replaying(matching: .header("X-Note"))
         #expect(try await transport.send(try request(latin, part: latin)).text == "here")
         for (note, part) in [(utf8, latin), (latin, utf8), (Array("%E9".utf8), latin), (latin, Array("%E9".utf8))] {
             let asked = try request(note, part: part)
@@ -189,18 +189,20 @@ struct MatchingTests {
 
     @Test("what was recorded with a key is found with any key, and with none; a value that is no key still counts")
     func keys() async throws {
-        let desk = try Desk()
+        let bench = try FixtureBench()
         let secret = Secret("TMDB_KEY", "s3cret-0f-tmdb", from: .key)
-        let recording = desk.recording(secrets: [secret])
+        let recording = bench.recording(secrets: [secret])
         let line = "GET https://api.example.com/movie?api_key=s3cret-0f-tmdb&page=2"
         let body = #"{"token":"s3cret-0f-tmdb","page":2}"#
         let type = ["Content-Type: application/json", "Authorization: Bearer s3cret-0f-tmdb"]
-        try await desk.record(try Request(line), answeredBy: try Response(200, [], "two"), in: recording)
+        try await bench.record(try Request(line), answeredBy: try Response(200, [], "two"), in: recording)
         let post = try Request("POST https://api.example.com/movie", type, body: body)
-        try await desk.record(post, answeredBy: try Response(200, [], "made"), in: recording)
-        for (_, data) in try desk.folder.contents { #expect(!String(decoding: data, as: UTF8.self).contains("s3cret")) }
+        try await bench.record(post, answeredBy: try Response(200, [], "made"), in: recording)
+        for (_, data) in try bench.folder.contents {
+            #expect(!String(decoding: data, as: UTF8.self).contains("s3cret"))
+        }
 
-        let transport = try desk.replaying(matching: .header("Authorization"))
+        let transport = try bench.replaying(matching: .header("Authorization"))
         for query in ["api_key=other&page=2", "page=2", "api_key=&page=2"] {
             let asked = try Request("GET https://api.example.com/movie?\(query)")
             #expect(try await transport.send(asked).text == "two", "\(query)")
@@ -214,13 +216,13 @@ struct MatchingTests {
 
     @Test("of two recordings, the one without placeholders answers who has no key")
     func closest() async throws {
-        let desk = try Desk()
-        let recording = desk.recording(secrets: [Secret("KEY", "s3cret-key", from: .key)])
+        let bench = try FixtureBench()
+        let recording = bench.recording(secrets: [Secret("KEY", "s3cret-key", from: .key)])
         let with = try Request("GET https://api.example.com/me?key=s3cret-key")
         let without = try Request("GET https://api.example.com/me")
-        try await desk.record(with, answeredBy: try Response(200, [], "you"), in: recording)
-        try await desk.record(without, answeredBy: try Response(401, [], "who?"), in: recording)
-        let transport = try desk.replaying()
+        try await bench.record(with, answeredBy: try Response(200, [], "you"), in: recording)
+        try await bench.record(without, answeredBy: try Response(401, [], "who?"), in: recording)
+        let transport = try bench.replaying()
         #expect(try await transport.send(without).text == "who?")
         #expect(try await transport.send(try Request("GET https://api.example.com/me?key=mine")).text == "you")
     }

@@ -6,17 +6,17 @@ import Testing
 
 @Suite("a request that nobody recorded")
 struct MissTests {
-    private let desk: Desk
+    private let bench: FixtureBench
 
     init() async throws {
-        desk = try Desk()
+        bench = try FixtureBench()
         let base = "https://api.example.com/v1/"
         let lines = ["GET \(base)episodes", "GET \(base)episodes?page=3", "GET \(base)movies/7?page=3"]
-        try await desk.record(try lines.map { (try Request($0, under: base), try Response(200, [], $0)) })
+        try await bench.record(try lines.map { (try Request($0, under: base), try Response(200, [], $0)) })
     }
 
     private func miss(_ request: Request, ignoring: RequestParts = []) async throws -> FixtureMiss {
-        let transport = try desk.replaying(ignoring: ignoring)
+        let transport = try bench.replaying(ignoring: ignoring)
         let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
         #expect(error?.kind == .noRecording)
         return try #require(error?.cause as? FixtureMiss)
@@ -26,13 +26,13 @@ struct MissTests {
     func nearest() async throws {
         let base = "https://api.example.com/v1/"
         let miss = try await miss(try Request("GET \(base)episodes?page=2", under: base))
-        #expect(miss.summary == "no recording in \(desk.folder.path) matches GET episodes?page=2")
+        #expect(miss.summary == "no recording in \(bench.folder.path) matches GET episodes?page=2")
         #expect(
             miss.advice == [
                 "episodes: query.page: 2, recorded without", "episodes-page-3: query.page: 2, recorded 3",
                 "movies-7-page-3: path: episodes, recorded movies/7; query.page: 2, recorded 3",
                 "recordings that differ in query.page have different responses, so it matters",
-                "record it: record \(desk.folder.path), or --record \(desk.folder.path)",
+                "record it: record \(bench.folder.path), or --record \(bench.folder.path)",
             ] as [String])
     }
 
@@ -41,7 +41,7 @@ struct MissTests {
         let request = try Request("GET https://api.example.com/v1/movies/7?page=2")
         let advice = try await miss(request).advice
         #expect(advice.contains(#"if that does not matter: ignoring: .query("page")"#))
-        #expect(try await desk.replaying(ignoring: .query("page")).send(request).status == Status(200))
+        #expect(try await bench.replaying(ignoring: .query("page")).send(request).status == Status(200))
     }
 
     @Test("a miss shows no secret of the request")
@@ -67,7 +67,7 @@ struct MissTests {
     func below() async throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default
-        try files.copyItem(atPath: desk.folder.path, toPath: folder.path + "/shop")
+        try files.copyItem(atPath: bench.folder.path, toPath: folder.path + "/shop")
         let error = await #expect(throws: TransportError.self) {
             try await FixtureTransport(directory: folder.path).send(try Request("GET https://api.example.com/"))
         }
@@ -78,7 +78,7 @@ struct MissTests {
     @Test("where nothing was recorded, whoever is asked otherwise answers")
     func otherwise() async throws {
         let live = Pipeline([], over: Echo())
-        let transport = try FixtureTransport(directory: desk.folder.path, otherwise: live)
+        let transport = try FixtureTransport(directory: bench.folder.path, otherwise: live)
         #expect(try await transport.send(try Request("GET https://api.example.com/new")).text == "live")
         let recorded = try Request("GET https://api.example.com/v1/episodes")
         #expect(try await transport.send(recorded).text != "live")
@@ -86,10 +86,10 @@ struct MissTests {
 
     @Test("what is recorded while a replay runs is found")
     func laterOn() async throws {
-        let transport = try desk.replaying()
+        let transport = try bench.replaying()
         let request = try Request("GET https://api.example.com/v1/new")
         await #expect(throws: TransportError.self) { try await transport.send(request) }
-        try await desk.record([(request, try Response(200, [], "new"))])
+        try await bench.record([(request, try Response(200, [], "new"))])
         #expect(try await transport.send(request).text == "new")
     }
 }

@@ -58,28 +58,28 @@ struct NameTests {
 
     @Test("names that differ only in case, and names that are taken, are told apart")
     func distinct() async throws {
-        let desk = try Desk()
-        try desk.folder.write("mine", to: "Beef.txt")
+        let bench = try FixtureBench()
+        try bench.folder.write("mine", to: "Beef.txt")
         let requests = try ["beef", "Beef", "BEEF"].map { try Request("GET https://api.example.com/\($0)") }
         for again in 0..<2 {
-            try await desk.record(try requests.enumerated().map { ($1, try Response(200, [], "\($0)")) })
-            #expect(try Set(desk.folder.names.map { $0.lowercased() }).count == 7, "the \(again). time")
+            try await bench.record(try requests.enumerated().map { ($1, try Response(200, [], "\($0)")) })
+            #expect(try Set(bench.folder.names.map { $0.lowercased() }).count == 7, "the \(again). time")
         }
         for (place, request) in requests.enumerated() {
-            #expect(try await desk.replaying().send(request).text == "\(place)")
+            #expect(try await bench.replaying().send(request).text == "\(place)")
         }
     }
 
     @Test("a server chooses nothing but the extension, and that from a list")
     func extensions() async throws {
-        let desk = try Desk()
+        let bench = try FixtureBench()
         for (place, type) in ["image/png", "text/x-evil; name=../../x", "a/../../b", "application/vnd.x+json", ""]
             .enumerated()
         {
             let request = try Request("GET https://api.example.com/\(place)")
-            try await desk.record([(request, try Response(200, ["Content-Type: \(type)"], "x"))])
+            try await bench.record([(request, try Response(200, ["Content-Type: \(type)"], "x"))])
         }
-        let files = try desk.folder.names.filter { !$0.hasSuffix(".exchange.json") }
+        let files = try bench.folder.names.filter { !$0.hasSuffix(".exchange.json") }
         #expect(files == ["0.png", "1.txt", "2.bin", "3.json", "4.bin"] as [String])
     }
 

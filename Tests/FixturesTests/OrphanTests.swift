@@ -6,30 +6,30 @@ import Testing
 
 @Suite("recordings that nothing asks for any more")
 struct OrphanTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private static let things = "GET https://api.example.com/things"
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
     }
 
     /// Goes from page to page, each of which says where the next is.
     private func page(_ cursors: [String], by form: (String) -> String = { "\(things)?after=\($0)" }) async throws {
         let lines = [Self.things] + cursors.map(form)
         let nexts = cursors.map { "\"\($0)\"" } + ["null"]
-        try await desk.record(
+        try await bench.record(
             try zip(lines, nexts).map { line, next in
                 (try Request(line), try Response(200, ["Content-Type: application/json"], "{\"next\":\(next)}"))
             })
     }
 
     private var told: [String] {
-        desk.events.compactMap { if case .superseded(let file) = $0 { file } else { nil } }
+        bench.events.compactMap { if case .superseded(let file) = $0 { file } else { nil } }
     }
 
     private var left: [String] {
         get throws {
-            try FixtureStore(FolderPlace(desk.folder.path)).leftovers().fixtures.map(\.name.description).sorted()
+            try FixtureStore(FolderPlace(bench.folder.path)).leftovers().fixtures.map(\.name.description).sorted()
         }
     }
 
@@ -41,7 +41,7 @@ struct OrphanTests {
         let orphans = ["things-after-aaaa1111", "things-after-aaaa2222"]
         #expect(told == orphans.map { "\($0).json" })
         #expect(try left == orphans)
-        let remarks = try FixtureStore(FolderPlace(desk.folder.path)).remarks()
+        let remarks = try FixtureStore(FolderPlace(bench.folder.path)).remarks()
         #expect(remarks.contains { $0.message.contains("nothing requests it") && $0.message.contains("1 other") })
         try await page(["bbbb1111", "bbbb2222"])
         #expect(told.count == 2)
@@ -64,7 +64,7 @@ struct OrphanTests {
     @Test("are not those of another script: what no answer said, what an answer still says, what is short")
     func others() async throws {
         let others = ["after=mmmm9999", "page=2", "after=kkkk0000"]
-        try await desk.record(
+        try await bench.record(
             try others.map { (try Request("\(Self.things)?\($0)"), try Response(200, [], "{}")) } + [
                 (try Request("GET https://api.example.com/list"), try Response(200, [], #"["kkkk0000"]"#))
             ])
@@ -76,9 +76,9 @@ struct OrphanTests {
 
     @Test("are none where a rule masks the value")
     func masked() async throws {
-        try desk.folder.write(#"{"rules": 1, "mask": [{"body": "next"}]}"#, to: "fixtures.json")
+        try bench.folder.write(#"{"rules": 1, "mask": [{"body": "next"}]}"#, to: "fixtures.json")
         for cursor in ["aaaa1111", "bbbb1111"] { try await page([cursor]) }
         #expect(told.isEmpty)
-        #expect(try desk.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 2)
+        #expect(try bench.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 2)
     }
 }

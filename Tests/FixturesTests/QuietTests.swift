@@ -26,18 +26,18 @@ struct QuietTests {
 
     @Test("an API that did not change changes no byte, though its clock and its request ids did")
     func unchanged() async throws {
-        let desk = try Desk()
-        try await desk.record([(request, try response(20))])
-        let before = try desk.folder.contents
+        let bench = try FixtureBench()
+        try await bench.record([(request, try response(20))])
+        let before = try bench.folder.contents
         var later = request
         try later.headers.set("User-Agent", to: "sonde/2")
-        try await desk.record([(later, try response(21))])
-        #expect(try desk.folder.contents == before)
+        try await bench.record([(later, try response(21))])
+        #expect(try bench.folder.contents == before)
     }
 
     @Test("one value that changed is ten lines at most, removed and added together but for the clock's")
     func oneValue() async throws {
-        let (before, after) = (try Desk(), try Desk())
+        let (before, after) = (try FixtureBench(), try FixtureBench())
         try await before.record([(request, try response(20))])
         for (name, data) in try before.folder.contents { try data.write(to: after.folder.url.appending(path: name)) }
         try await after.record([(request, try response(20, price: 8))])
@@ -55,25 +55,25 @@ struct QuietTests {
 
     @Test("a multipart body with another boundary is no change")
     func boundary() async throws {
-        let desk = try Desk()
+        let bench = try FixtureBench()
         func upload(_ boundary: String) throws -> Request {
             let part = "--\(boundary)\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhello\r\n--\(boundary)--\r\n"
             let type = "Content-Type: multipart/form-data; boundary=\(boundary)"
             return try Request("POST https://api.example.com/photos", [type], body: part)
         }
-        try await desk.record([(try upload("one1"), try Response(201))])
-        let before = try desk.folder.contents
-        try await desk.record([(try upload("two2"), try Response(201))])
-        #expect(try desk.folder.contents == before)
+        try await bench.record([(try upload("one1"), try Response(201))])
+        let before = try bench.folder.contents
+        try await bench.record([(try upload("two2"), try Response(201))])
+        #expect(try bench.folder.contents == before)
     }
 
     @Test("another type of answer comes in another file, and the old one goes")
     func otherType() async throws {
-        let desk = try Desk()
-        try await desk.record([(request, try response(20))])
-        try await desk.record([(request, try Response(503, ["Content-Type: text/html"], "<p>away"))])
-        #expect(try desk.folder.names == ["episodes.exchange.json", "episodes.html"] as [String])
-        try await desk.record([(request, try Response(204, []))])
-        #expect(try desk.folder.names == ["episodes.exchange.json"] as [String])
+        let bench = try FixtureBench()
+        try await bench.record([(request, try response(20))])
+        try await bench.record([(request, try Response(503, ["Content-Type: text/html"], "<p>away"))])
+        #expect(try bench.folder.names == ["episodes.exchange.json", "episodes.html"] as [String])
+        try await bench.record([(request, try Response(204, []))])
+        #expect(try bench.folder.names == ["episodes.exchange.json"] as [String])
     }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("what a recorder keeps")
 struct RecorderTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private let request: Request
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
         request = try Request("GET https://api.example.com/things")
     }
 
@@ -33,7 +33,7 @@ struct RecorderTests {
     /// Why the first answer was not kept.
     private var refusal: String {
         get throws {
-            let event = try #require(desk.events.first)
+            let event = try #require(bench.events.first)
             if case .refused(let reason) = event { return reason }
             throw CocoaError(.featureUnsupported)
         }
@@ -41,27 +41,27 @@ struct RecorderTests {
 
     @Test("a streamed body is kept whole")
     func streamed() async throws {
-        let response = try await desk.record(request, answeredBy: stream(["[1", ",2", "]"]), in: desk.recording())
+        let response = try await bench.record(request, answeredBy: stream(["[1", ",2", "]"]), in: bench.recording())
         #expect(response.text == "[1,2]")
-        #expect(try await desk.replaying().send(request).text == "[1,2]")
+        #expect(try await bench.replaying().send(request).text == "[1,2]")
     }
 
     @Test("an answer that was cut short is an error, and never kept")
     func truncated() async throws {
         let cut = try stream(["[1", ",2"], failing: TransportError(.truncated))
         let error = await #expect(throws: TransportError.self) {
-            try await desk.record(request, answeredBy: cut, in: desk.recording())
+            try await bench.record(request, answeredBy: cut, in: bench.recording())
         }
         #expect(error?.kind == .truncated)
-        #expect(try desk.folder.names == [])
+        #expect(try bench.folder.names == [])
     }
 
     @Test("an answer past the limit is an error, and never kept")
     func tooLarge() async throws {
         await #expect(throws: TransportError.self) {
-            try await desk.record(request, answeredBy: stream(["[1", ",2]"]), in: desk.recording(), limit: 4)
+            try await bench.record(request, answeredBy: stream(["[1", ",2]"]), in: bench.recording(), limit: 4)
         }
-        #expect(try desk.folder.names == [])
+        #expect(try bench.folder.names == [])
     }
 
     @Test("the request is recorded as it is handed to the network: keys as placeholders, defaults, the first hop")
@@ -105,22 +105,22 @@ struct RecorderTests {
 
     @Test("an answer that decodes live and no longer without its secrets is not kept")
     func undecodable() async throws {
-        let recording = desk.recording(secrets: [Secret("KEY", "sk-0123456789abcdef", from: .key)])
-        let answer = try Response(200, ["Content-Type: text/plain"], "sk-0123456789abcdef")
-        try await desk.record(request, answeredBy: answer, in: recording) { response in
+        let recording = bench.recording(secrets: [Secret("KEY", "sk-0123456789abcdef", from: .key)])
+        let response = try Response(200, ["Content-Type: text/plain"], "sk-0123456789abcdef")
+        try await bench.record(request, answeredBy: response, in: recording) { response in
             response.text.contains("sk-") ? nil : "no key begins so"
         }
-        #expect(try desk.folder.names == [])
+        #expect(try bench.folder.names == [])
         #expect(try refusal.contains("without its secrets it no longer decodes: no key begins so"))
     }
 
     @Test("a secret in a place that cannot be cleaned refuses the write, names the place and shows nothing")
     func refused() async throws {
-        let recording = desk.recording(secrets: [Secret("KEY", "s3cret-in-an-image", from: .key)])
-        var answer = try Response(200, ["Content-Type: image/png"])
-        answer.body = .bytes(Data([0xff, 0, 1]) + Data("s3cret-in-an-image".utf8) + Data([0, 0xff]))
-        try await desk.record(request, answeredBy: answer, in: recording)
-        #expect(try desk.folder.names == [])
+        let recording = bench.recording(secrets: [Secret("KEY", "s3cret-in-an-image", from: .key)])
+        var response = try Response(200, ["Content-Type: image/png"])
+        response.body = .bytes(Data([0xff, 0, 1]) + Data("s3cret-in-an-image".utf8) + Data([0, 0xff]))
+        try await bench.record(request, answeredBy: response, in: recording)
+        #expect(try bench.folder.names == [])
         #expect(try refusal.contains("KEY"))
         #expect(try !refusal.contains("s3cret"))
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("what is worth knowing of a folder")
 struct RemarkTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private static let json = ["Content-Type: application/json"]
     private static let url = "GET https://api.example.com/things"
     private static let sha = "6dcb09b5b57875f334f61aebed695e2e4193db5e"
@@ -16,15 +16,15 @@ struct RemarkTests {
     private static let key = "aZ3kP9xQ7mL2vR8tY5wB"
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
     }
 
-    private var store: FixtureStore { get throws { try FixtureStore(FolderPlace(desk.folder.path)) } }
+    private var store: FixtureStore { get throws { try FixtureStore(FolderPlace(bench.folder.path)) } }
 
     private func remarks() throws -> [String] { try store.remarks().map { "\($0.file): \($0.message)" } }
 
     private func record(_ line: String = url, _ headers: [String] = [], answering body: String) async throws {
-        try await desk.record([(try Request(line, headers), try Response(200, Self.json, body))])
+        try await bench.record([(try Request(line, headers), try Response(200, Self.json, body))])
     }
 
     @Test(
@@ -52,15 +52,15 @@ struct RemarkTests {
 
     @Test("what a mask made is not remarked, where it stands and where it was sent back")
     func masked() async throws {
-        try desk.folder.write(
+        try bench.folder.write(
             #"{"rules": 1, "mask": [{"body": "next"}, {"body": "items[].id", "with": "\#(Self.key)"}, "#
                 + #"{"header": "X-Acme"}]}"#,
             to: "fixtures.json")
         let next = "0123456789abcdef0123456789abcdef"
         let lines = Self.json + ["X-Acme: \(Self.key)"]
-        let answer = #"{"next":"\#(next)","items":[{"id":"qW8eR5tY2uI9oP4aS7dF"}]}"#
-        try await desk.record([
-            (try Request(Self.url), try Response(200, lines, answer)),
+        let response = #"{"next":"\#(next)","items":[{"id":"qW8eR5tY2uI9oP4aS7dF"}]}"#
+        try await bench.record([
+            (try Request(Self.url), try Response(200, lines, response)),
             (try Request("\(Self.url)?after=\(next)"), try Response(200, lines, "{}")),
         ])
         #expect(try remarks() == [])
@@ -95,8 +95,8 @@ struct RemarkTests {
         let calls = try headers.enumerated().map { number, lines in
             (try Request(Self.url, lines), try Response(200, Self.json, "[\(number)]"))
         }
-        try await desk.record(calls)
-        let isSequence = try desk.folder.names.contains { $0.contains("~2") }
+        try await bench.record(calls)
+        let isSequence = try bench.folder.names.contains { $0.contains("~2") }
         let differing = Self.telling.filter { name in
             Set(headers.map { $0.first { $0.hasPrefix("\(name):") } }).count > 1
         }.sorted()
@@ -107,7 +107,7 @@ struct RemarkTests {
             remarks.count == 1 && remark.contains("differ in \(differing.joined(separator: " and "))."), "\(remark)")
 
         let rule = try #require(remark.firstMatch(of: /"matching": .*?(?= into)/)).output
-        let other = try Desk()
+        let other = try FixtureBench()
         try other.folder.write("{\"rules\": 1, \(rule)}", to: "fixtures.json")
         try await other.record(calls)
         let store = try FixtureStore(FolderPlace(other.folder.path))
@@ -130,21 +130,21 @@ struct RemarkTests {
                 "content":{"size":2,"mimeType":"text/plain","text":"no"}}}]}}
             """#
         let keyed = try Request(Self.url, ["Authorization: Bearer \(Self.key)"])
-        if isRecordedFirst { try await desk.record([(keyed, try Response(200, Self.json, "[]"))]) }
-        Recording(FolderPlace(desk.folder.path)).keep(
+        if isRecordedFirst { try await bench.record([(keyed, try Response(200, Self.json, "[]"))]) }
+        Recording(FolderPlace(bench.folder.path)).keep(
             imported: try HAR.read(Data(archive.utf8)).exchanges
         ) { _, _ in }
         #expect(try remarks().filter { $0.contains("not in the archive") }.count == 1)
         guard isRecordedFirst else {
-            #expect(try await desk.replaying().send(keyed).status.code == 401)
+            #expect(try await bench.replaying().send(keyed).status.code == 401)
             // With lines it is known which request it is.
-            try await desk.record([(keyed, try Response(200, Self.json, "[]"))])
-            #expect(try await desk.replaying().send(keyed).status.code == 200)
+            try await bench.record([(keyed, try Response(200, Self.json, "[]"))])
+            #expect(try await bench.replaying().send(keyed).status.code == 200)
             #expect(try remarks() == [])
             return
         }
         let heard = Lock<[FixtureRemark]>([])
-        let transport = try FixtureTransport(directory: desk.folder.path) { remark in
+        let transport = try FixtureTransport(directory: bench.folder.path) { remark in
             heard.withLock { $0.append(remark) }
         }
         #expect(try await transport.send(keyed).status.code == 200)

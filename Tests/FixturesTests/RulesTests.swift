@@ -6,20 +6,20 @@ import Testing
 
 @Suite("what fixtures.json says beside recordings")
 struct RulesTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private let base = "https://api.example.com/v1/"
     private static let json = ["Content-Type: application/json"]
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
     }
 
-    private func rules(_ text: String) throws { try desk.folder.write(text, to: "fixtures.json") }
+    private func rules(_ text: String) throws { try bench.folder.write(text, to: "fixtures.json") }
 
     private func record(
         _ asked: [(line: String, headers: [String], body: String)], answering answer: (Int) throws -> Response
     ) async throws {
-        try await desk.record(
+        try await bench.record(
             try asked.enumerated().map { number, ask in
                 let words = ask.line.split(separator: " ")
                 let line = "\(words[0]) \(base)\(words[1])"
@@ -29,11 +29,11 @@ struct RulesTests {
 
     /// The folder without the rules.
     private var contents: [String: Data] {
-        get throws { try desk.folder.contents.filter { $0.key != "fixtures.json" } }
+        get throws { try bench.folder.contents.filter { $0.key != "fixtures.json" } }
     }
 
     private func check() throws -> [String] {
-        try FixtureStore(FolderPlace(desk.folder.path)).check().findings.map { "\($0.file): \($0.message)" }
+        try FixtureStore(FolderPlace(bench.folder.path)).check().findings.map { "\($0.file): \($0.message)" }
     }
 
     @Test("what is ignored makes no other recording, in any place of a request, and is found with another value")
@@ -53,11 +53,11 @@ struct RulesTests {
             ]) { _ in try Response(200, ["Content-Type: text/plain"], "here") }
         }
         try await run(1)
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         try await run(2)
-        #expect(try desk.folder.contents == before)
+        #expect(try bench.folder.contents == before)
         #expect(before.keys.contains("items-page-1.txt"))
-        let transport = try desk.replaying()
+        let transport = try bench.replaying()
         for line in ["GET \(base)items?page=1&ts=9", "GET \(base)items?page=1", "GET \(base)users/9/avatar"] {
             #expect(try await transport.send(try Request(line)).text == "here")
         }
@@ -73,7 +73,7 @@ struct RulesTests {
         try await record((1...3).map { ("GET jobs/7?ts=\($0)", [], "") }) {
             try Response(200, ["Content-Type: text/plain"], states[$0])
         }
-        let transport = try desk.replaying()
+        let transport = try bench.replaying()
         var texts: [String] = []
         for ts in 7...10 { texts.append(try await transport.send(try Request("GET \(base)jobs/7?ts=\(ts)")).text) }
         #expect(texts == ["pending", "pending", "done", "done"] as [String])
@@ -105,31 +105,31 @@ struct RulesTests {
             }
         }
         try await run(10)
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         try await run(22)
-        #expect(try desk.folder.contents == before)
-        #expect(try desk.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 2)
+        #expect(try bench.folder.contents == before)
+        #expect(try bench.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 2)
         for (_, data) in try contents { #expect(!String(decoding: data, as: UTF8.self).contains("secretly")) }
-        let exchange = try desk.folder.text(of: "items.exchange.json")
+        let exchange = try bench.folder.text(of: "items.exchange.json")
         #expect(exchange.contains("\"body.items[].request_id\""))
         #expect(!exchange.contains("W/\\\"10-0\\\""))
-        let answer = try await desk.replaying().send(try Request("GET \(base)items"))
-        #expect(answer.headers["Content-Length"] == String(answer.bytes.count))
-        #expect(answer.text.contains(/"generated_at":"2001-01-\d\dT00:00:00\.000Z",/))
-        #expect(answer.text.contains(#""n":1.10"#))
-        #expect(answer.text.contains(#""next":"cursor-1""#))
-        let second = try await desk.replaying().send(try Request("GET \(base)items?cursor=cursor-1"))
+        let response = try await bench.replaying().send(try Request("GET \(base)items"))
+        #expect(response.headers["Content-Length"] == String(response.bytes.count))
+        #expect(response.text.contains(/"generated_at":"2001-01-\d\dT00:00:00\.000Z",/))
+        #expect(response.text.contains(#""n":1.10"#))
+        #expect(response.text.contains(#""next":"cursor-1""#))
+        let second = try await bench.replaying().send(try Request("GET \(base)items?cursor=cursor-1"))
         #expect(second.text.contains(#""next":null"#))
         #expect(try check() == [])
 
         let file = "items.json"
-        let edited = try desk.folder.text(of: file).replacing(/masked-[0-9a-f]+/, with: "by-hand")
-        try desk.folder.write(edited, to: file)
+        let edited = try bench.folder.text(of: file).replacing(/masked-[0-9a-f]+/, with: "by-hand")
+        try bench.folder.write(edited, to: file)
         #expect(try check() == [])
-        let byHand = try desk.folder.contents
+        let byHand = try bench.folder.contents
         try await run(23)
-        #expect(try desk.folder.contents == byHand)
-        try desk.folder.write(edited.replacing("1.10", with: "1.20"), to: file)
+        #expect(try bench.folder.contents == byHand)
+        try bench.folder.write(edited.replacing("1.10", with: "1.20"), to: file)
         #expect(try check().count == 1)
     }
 
@@ -146,9 +146,9 @@ struct RulesTests {
             }
         }
         try await run(1_795_363_292)
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         try await run(2_004_118_337)
-        #expect(try desk.folder.contents == before)
+        #expect(try bench.folder.contents == before)
         for (_, data) in try contents { #expect(!String(decoding: data, as: UTF8.self).contains("1795363292")) }
         #expect(try check() == [])
     }
@@ -161,19 +161,19 @@ struct RulesTests {
         try await run()
         try rules(#"{"rules": 1, "mask": [{ "body": "id" }]}"#)
         try await run()
-        #expect(try !desk.folder.text(of: "x.json").contains("abcdef"))
-        let before = try desk.folder.contents
+        #expect(try !bench.folder.text(of: "x.json").contains("abcdef"))
+        let before = try bench.folder.contents
         try await run()
-        #expect(try desk.folder.contents == before)
+        #expect(try bench.folder.contents == before)
     }
 
     @Test("a parent's rules hold as well, and only one's own are missed")
     func parents() async throws {
-        let folder = desk.folder.path + "/api"
+        let folder = bench.folder.path + "/api"
         try rules(#"{"rules": 1, "ignore": [{ "query": "ts" }, { "query": "elsewhere" }], "matching": "host"}"#)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let own = #"{"rules": 1, "ignore": [{ "query": "n" }, { "in": "PUT", "query": "n" }]}"#
-        try desk.folder.write(own, to: "api/fixtures.json")
+        try bench.folder.write(own, to: "api/fixtures.json")
         let recorder = Recorder(directory: folder)
         let echo = Pipeline([recorder], over: Answering(text: "here"))
         _ = try await echo.send(try Request("GET \(base)x?ts=1&n=1"))
@@ -201,10 +201,10 @@ struct RulesTests {
         ] as [(String, String)])
     func unreadable(text: String, place: String) throws {
         try rules(text)
-        let error = #expect(throws: ExchangeFileError.self) { try desk.replaying() }
+        let error = #expect(throws: ExchangeFileError.self) { try bench.replaying() }
         #expect(error?.file == "fixtures.json")
         #expect(error?.description.hasPrefix("fixtures.json:\(place): ") == true, "\(error?.description ?? "")")
-        #expect(throws: (any Error).self) { try desk.recording().open() }
+        #expect(throws: (any Error).self) { try bench.recording().open() }
         #expect(try check().count == 1)
     }
 
@@ -213,7 +213,7 @@ struct RulesTests {
         try rules(#"{"rules": 1, "ignor": [], "ignore": [{ "query": "ts", "wiht": 1 }]}"#)
         try await record([("GET x?ts=1", [], "")]) { _ in try Response(200, Self.json, "[]") }
         let remarks = Remarks()
-        let transport = try FixtureTransport(directory: desk.folder.path, ignoring: .query("page"), tell: remarks.hear)
+        let transport = try FixtureTransport(directory: bench.folder.path, ignoring: .query("page"), tell: remarks.hear)
         #expect(try await transport.send(try Request("GET \(base)x?ts=2")).text == "[]")
         let told = remarks.all.map(\.description)
         #expect(told.count == 3)
@@ -225,12 +225,12 @@ struct RulesTests {
     @Test("an endpoint called fixtures is recorded beside the rules; a body of that name is no file of rules")
     func named() async throws {
         try await record([("GET fixtures", [], "")]) { _ in try Response(200, Self.json, #"{"rules":7}"#) }
-        #expect(try desk.folder.names == ["fixtures_.exchange.json", "fixtures_.json"] as [String])
+        #expect(try bench.folder.names == ["fixtures_.exchange.json", "fixtures_.json"] as [String])
         for ending in ["exchange.json", "json"] {
-            let text = try desk.folder.text(of: "fixtures_.\(ending)")
-            try desk.folder.write(text.replacing("fixtures_.json", with: "fixtures.json"), to: "fixtures.\(ending)")
+            let text = try bench.folder.text(of: "fixtures_.\(ending)")
+            try bench.folder.write(text.replacing("fixtures_.json", with: "fixtures.json"), to: "fixtures.\(ending)")
         }
-        #expect(try await desk.replaying().send(try Request("GET \(base)fixtures")).text == #"{"rules":7}"#)
+        #expect(try await bench.replaying().send(try Request("GET \(base)fixtures")).text == #"{"rules":7}"#)
     }
 
     @Test("two logins that differ only in the password cannot be told apart: check says so, and a replay")
@@ -241,7 +241,7 @@ struct RulesTests {
         try await record(["correct-horse-1", "wrong-battery-2", "wrong-battery-2"].map(login)) { number in
             try Response(number == 0 ? 200 : 401, Self.json, "{\"ok\":\(number == 0)}")
         }
-        let before = try desk.folder.contents
+        let before = try bench.folder.contents
         #expect(before.count == 4)
         let name = try #require(before.keys.min()?.prefix { $0 != "." && $0 != "~" })
         #expect(
@@ -250,7 +250,7 @@ struct RulesTests {
                     + "only in a secret, which is not kept; they are used in the order they were recorded"
             ])
         let remarks = Remarks()
-        let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
+        let transport = try FixtureTransport(directory: bench.folder.path, tell: remarks.hear)
         let ask = login("anything")
         let request = try Request("POST \(base)login", ask.headers, body: ask.body)
         #expect(try await transport.send(request).status == Status(200))
@@ -269,7 +269,7 @@ struct RulesTests {
         let found = try check()
         #expect(found.count == 1 && found[0].contains("differ only in a secret, which is not kept"), "\(found)")
         let remarks = Remarks()
-        let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
+        let transport = try FixtureTransport(directory: bench.folder.path, tell: remarks.hear)
         _ = try await transport.send(try Request("GET \(base)me", ask("b").headers))
         #expect(remarks.all.map(\.description).contains { $0.contains("differ only in a secret") })
     }

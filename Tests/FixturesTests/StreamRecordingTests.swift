@@ -8,12 +8,12 @@ import Testing
 
 @Suite("a recorded stream")
 struct StreamRecordingTests {
-    private let desk: Desk
+    private let bench: FixtureBench
     private let request: Request
     private static let events = ["Content-Type: text/event-stream; charset=utf-8"]
 
     init() throws {
-        desk = try Desk()
+        bench = try FixtureBench()
         request = try Request("GET https://api.example.com/ticks")
     }
 
@@ -44,15 +44,15 @@ struct StreamRecordingTests {
     @Test("has the time of each element, and comes back an element at a time, however it was cut when it came")
     func whole() async throws {
         let text = ["id: 1\nda", "ta: one\n\n: a comment\n\nid: 2\ndata: two\n", "\ndata: three\n\n"]
-        let live = try await desk.record(request, answeredBy: stream(text), in: desk.recording())
-        #expect(try desk.folder.names == [])
+        let live = try await bench.record(request, answeredBy: stream(text), in: bench.recording())
+        #expect(try bench.folder.names == [])
         #expect(try await pieces(of: live) == text)
-        #expect(try desk.folder.names == ["ticks.exchange.json", "ticks.txt"] as [String])
-        #expect(try desk.folder.text(of: "ticks.txt") == text.joined())
-        let file = try desk.folder.text(of: "ticks.exchange.json")
+        #expect(try bench.folder.names == ["ticks.exchange.json", "ticks.txt"] as [String])
+        #expect(try bench.folder.text(of: "ticks.txt") == text.joined())
+        let file = try bench.folder.text(of: "ticks.exchange.json")
         #expect(file.contains(/"elements": "\d+\.\d, \d+\.\d, \d+\.\d"/))
         #expect(
-            try await pieces(of: desk.replaying().send(request)) == [
+            try await pieces(of: bench.replaying().send(request)) == [
                 "id: 1\ndata: one\n\n", ": a comment\n\nid: 2\ndata: two\n\n", "data: three\n\n",
             ] as [String])
     }
@@ -61,13 +61,13 @@ struct StreamRecordingTests {
     func cutShort() async throws {
         let lines = ["Content-Type: application/x-ndjson"]
         let cut = try stream(["{\"a\":1}\n{\"a\"", ":2}\n{\"a\":"], lines, failing: TransportError(.cancelled))
-        let live = try await desk.record(request, answeredBy: cut, in: desk.recording())
+        let live = try await bench.record(request, answeredBy: cut, in: bench.recording())
         await #expect(throws: TransportError.self) { try await pieces(of: live) }
-        #expect(try desk.folder.text(of: "ticks.ndjson") == "{\"a\":1}\n{\"a\":2}\n")
+        #expect(try bench.folder.text(of: "ticks.ndjson") == "{\"a\":1}\n{\"a\":2}\n")
         let other = try Request("GET https://api.example.com/others")
         try await readOne(
-            of: desk.record(other, answeredBy: stream(["data: 1\n\ndata", ": 2\n\n"]), in: desk.recording()))
-        #expect(try desk.folder.text(of: "others.txt") == "data: 1\n\n")
+            of: bench.record(other, answeredBy: stream(["data: 1\n\ndata", ": 2\n\n"]), in: bench.recording()))
+        #expect(try bench.folder.text(of: "others.txt") == "data: 1\n\n")
     }
 
     private func readOne(of response: Response) async throws {
@@ -78,17 +78,17 @@ struct StreamRecordingTests {
     @Test("is not kept where it breaks off, exceeds the limit, or nothing came; the caller gets all of it")
     func refused() async throws {
         let broken = try stream(["data: 1\n\n"], failing: TransportError(.truncated))
-        let live = try await desk.record(request, answeredBy: broken, in: desk.recording())
+        let live = try await bench.record(request, answeredBy: broken, in: bench.recording())
         await #expect(throws: TransportError.self) { try await pieces(of: live) }
         let long = try stream(["data: 1\n\n", "data: 2\n\n"])
-        let all = try await pieces(of: desk.record(request, answeredBy: long, in: desk.recording(), limit: 12))
+        let all = try await pieces(of: bench.record(request, answeredBy: long, in: bench.recording(), limit: 12))
         #expect(all == ["data: 1\n\n", "data: 2\n\n"] as [String])
         let nothing = try stream(["data: "], failing: TransportError(.cancelled))
-        let cut = try await desk.record(request, answeredBy: nothing, in: desk.recording())
+        let cut = try await bench.record(request, answeredBy: nothing, in: bench.recording())
         await #expect(throws: TransportError.self) { try await pieces(of: cut) }
-        #expect(try desk.folder.names == [])
-        #expect(desk.events.count == 2)
-        for event in desk.events {
+        #expect(try bench.folder.names == [])
+        #expect(bench.events.count == 2)
+        for event in bench.events {
             guard case .refused(let reason) = event else { throw CocoaError(.featureUnsupported) }
             #expect(reason.hasPrefix("the stream was not recorded: "))
         }
@@ -102,34 +102,34 @@ struct StreamRecordingTests {
         let lines = ["event: login", #"data: {"access_token": "c4nary-t0ken-9x7", "n": 1}"#, ""]
         let more = ["data: seen v3ry-s3cret-key", "", #"data: {"n": "c4nary-t0ken-9x7"}"#, "", ""]
         let text = (lines + more).joined(separator: end)
-        let recording = desk.recording(secrets: [secret])
-        _ = try await pieces(of: desk.record(request, answeredBy: stream([text]), in: recording))
+        let recording = bench.recording(secrets: [secret])
+        _ = try await pieces(of: bench.record(request, answeredBy: stream([text]), in: recording))
         recording.finish()
-        let kept = try desk.folder.text(of: "ticks.txt") + desk.folder.text(of: "ticks.exchange.json")
+        let kept = try bench.folder.text(of: "ticks.txt") + bench.folder.text(of: "ticks.exchange.json")
         #expect(!kept.contains("c4nary") && !kept.contains("v3ry"))
         #expect(kept.contains("{{secret:API_KEY}}") && kept.contains("{{secret:access_token}}"))
-        #expect(try await pieces(of: desk.replaying().send(request)).count == 3)
+        #expect(try await pieces(of: bench.replaying().send(request)).count == 3)
     }
 
     @Test("has what the folder's rules mask masked in every element")
     func rules() async throws {
-        try desk.folder.write(#"{"rules": 1, "mask": [{"body": "at", "with": "then"}]}"#, to: "fixtures.json")
+        try bench.folder.write(#"{"rules": 1, "mask": [{"body": "at", "with": "then"}]}"#, to: "fixtures.json")
         let text = "data: {\"at\": \"12:00\", \"n\": 1}\n\ndata: {\"n\": 2, \"at\": \"12:01\"}\n\n"
-        _ = try await pieces(of: desk.record(request, answeredBy: stream([text]), in: desk.recording()))
+        _ = try await pieces(of: bench.record(request, answeredBy: stream([text]), in: bench.recording()))
         let kept = "data: {\"at\": \"then\", \"n\": 1}\n\ndata: {\"n\": 2, \"at\": \"then\"}\n\n"
-        #expect(try desk.folder.text(of: "ticks.txt") == kept)
+        #expect(try bench.folder.text(of: "ticks.txt") == kept)
     }
 
     @Test("is refused where its elements do not decode any more without their secrets")
     func judged() async throws {
-        let live = try await desk.record(
-            request, answeredBy: stream(["data: {\"password\": \"hunter2-canary\"}\n\n"]), in: desk.recording()
+        let live = try await bench.record(
+            request, answeredBy: stream(["data: {\"password\": \"hunter2-canary\"}\n\n"]), in: bench.recording()
         ) { response in
             String(decoding: response.bytes, as: UTF8.self).contains("hunter2") ? nil : "element 1: no password"
         }
         _ = try await pieces(of: live)
-        #expect(try desk.folder.names == [])
-        #expect("\(desk.events)".contains("element 1: no password"))
+        #expect(try bench.folder.names == [])
+        #expect("\(bench.events)".contains("element 1: no password"))
     }
 
     private func timed(_ elements: [Duration]) throws -> Exchange {
@@ -216,11 +216,11 @@ struct StreamRecordingTests {
 
     @Test("has times in its file that are numbers and do not go back", arguments: ["1", "0.0,1.0", "2.0, 1.0", "-1.0"])
     func broken(times: String) async throws {
-        _ = try await pieces(of: desk.record(request, answeredBy: stream(["data: 1\n\n"]), in: desk.recording()))
-        let file = try desk.folder.text(of: "ticks.exchange.json")
+        _ = try await pieces(of: bench.record(request, answeredBy: stream(["data: 1\n\n"]), in: bench.recording()))
+        let file = try bench.folder.text(of: "ticks.exchange.json")
         let changed = file.replacing(/"elements": ".*?"/, with: "\"elements\": \"\(times)\"")
-        try desk.folder.write(changed, to: "ticks.exchange.json")
-        let faults = try desk.replaying().faults.map(\.description)
+        try bench.folder.write(changed, to: "ticks.exchange.json")
+        let faults = try bench.replaying().faults.map(\.description)
         #expect(faults.count == 1 && faults.allSatisfy { $0.contains("the times of a stream's elements") })
     }
 }

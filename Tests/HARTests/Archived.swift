@@ -15,7 +15,7 @@ enum Archived {
             method, url, headers: headers(hasBody ? type : nil, &generator), body: hasBody ? body : Data())
         let hops = hops(from: url, number, &generator)
         let status = generator.pick([200, 201, 302, 404, 500, 204, 304])
-        let (kind, answer) = generator.pick(bodies)
+        let (kind, response) = generator.pick(bodies)
         let isEmpty = method == .head || status == 204 || status == 304
         var timings = Timings()
         timings.name = .microseconds(generator.next(below: 100) * 100)
@@ -25,7 +25,7 @@ enum Archived {
             response: RecordedResponse(
                 version: generator.pick(["HTTP/1.1", "HTTP/2", "HTTP/1.0", "HTTP/3"]), status: Status(status),
                 reason: generator.pick(["OK", "", "Très bon"]), headers: headers(kind, &generator),
-                body: isEmpty ? Data() : answer, url: hops.last?.to ?? url, hops: hops),
+                body: isEmpty ? Data() : response, url: hops.last?.to ?? url, hops: hops),
             base: generator.happens(50) ? "https://api.example.com:8443/v1/" : nil,
             secrets: generator.happens(80) ? ["KEY", "cookie-sid"] : [], times: generator.pick([1, 1, 3]),
             recorded: Recorded(

@@ -37,14 +37,14 @@ struct RoundTripTests {
     func places() throws {
         var redactor = Redactor([Secret("KEY", "open-sesame-42", from: .key)])
         let headers = ["Cookie: sid=open-sesame-42", "Content-Type: application/x-www-form-urlencoded"]
-        let answer = ["Set-Cookie: sid=open-sesame-42; Path=/", "Location: /x?k=open-sesame-42"]
+        let responseLines = ["Set-Cookie: sid=open-sesame-42; Path=/", "Location: /x?k=open-sesame-42"]
         let exchange = try redactor.redacted(
             Exchange(
                 request: RecordedRequest(
                     .post, "https://h/?k=open%2Dsesame-42", headers: fields(headers),
                     body: Data("k=open-sesame-42".utf8)),
                 response: RecordedResponse(
-                    status: Status(302), headers: fields(answer), body: Data("\"open-sesame-42\"".utf8),
+                    status: Status(302), headers: fields(responseLines), body: Data("\"open-sesame-42\"".utf8),
                     url: "https://h/",
                     hops: [RecordedHop(from: "https://h/?k=open-sesame-42", status: Status(301), to: "https://h/")])))
         let data = try HAR.write([exchange])

@@ -110,14 +110,14 @@ struct RetriesTests {
     }
 
     /// Answers in this order, the last one again and again.
-    private func answering(_ answers: [(status: Int, lines: [String])]) -> Answering {
+    private func answering(_ responses: [(status: Int, lines: [String])]) -> Answering {
         let next = Lock(0)
         return Answering { request in
             let place = next.withLock { next in
                 defer { next += 1 }
-                return min(next, answers.count - 1)
+                return min(next, responses.count - 1)
             }
-            return Response(answers[place].status, answers[place].lines, at: request.url)
+            return Response(responses[place].status, responses[place].lines, at: request.url)
         }
     }
 

@@ -88,8 +88,8 @@ struct SessionCacheTests {
             (200, ["Cache-Control: max-age=60", "Vary: Accept-Language, X-None"], $0.headers["Accept-Language"] ?? "")
         }
         for language in ["de", "en", "de", "en"] {
-            let answer = try await bench.get(url, ["Accept-Language: \(language)", "X-Other: \(bench.count)"])
-            #expect(answer.text == language)
+            let response = try await bench.get(url, ["Accept-Language: \(language)", "X-Other: \(bench.count)"])
+            #expect(response.text == language)
         }
         #expect(try await bench.get(url).text == "")
         #expect(bench.count == 3)

@@ -38,7 +38,7 @@ struct CanaryTests {
         for secret in Canary.secrets {
             let spelled = spelling.spell(secret.revealed, &generator)
             do throws(RedactionRefusal) {
-                _ = try redactor.redacted(exchange(answer: Data("<\(spelled)>")))
+                _ = try redactor.redacted(exchange(response: Data("<\(spelled)>")))
                 Issue.record("\(spelled) was not refused")
             } catch {
                 #expect(error.reason == .mixedBase64 && error.secret == secret.name)
@@ -66,7 +66,7 @@ struct CanaryTests {
                     try JSONValue.string(spelled).text().dropFirst().dropLast(), with: "‹\(secret.name)›") + end
         }
         let whole = Data(body + "0]")
-        let safe = try redactor.redacted(exchange(headers: ["Content-Type: application/json"], answer: whole))
+        let safe = try redactor.redacted(exchange(headers: ["Content-Type: application/json"], response: whole))
         _ = try JSONDocument(Array(safe.response.body))
         let shown = safe.response.body.text.replacing("{{secret:", with: "‹").replacing("}}", with: "›")
         #expect(shown == wanted + "0]")
@@ -96,11 +96,11 @@ private enum CanaryPlace {
             ("response headers", exchange(headers: texts.map { "X-Note: \"\($0)\"" })),
             ("the Location", exchange(headers: ["Location: \(url)"])),
             ("a redirect", exchange(by: [RecordedHop(from: url, status: Status(302), to: url)])),
-            ("a JSON body", exchange(.post, body: json)), ("a JSON answer", exchange(answer: json)),
+            ("a JSON body", exchange(.post, body: json)), ("a JSON answer", exchange(response: json)),
             ("a form", exchange(.post, sending: isForm, body: Data(query))),
             (
                 "a text",
-                exchange(headers: ["Content-Type: text/plain"], answer: Data(texts.joined(separator: "</p>\n<p>")))
+                exchange(headers: ["Content-Type: text/plain"], response: Data(texts.joined(separator: "</p>\n<p>")))
             ),
         ]
     }

@@ -59,7 +59,7 @@ struct FormatTests {
                 charset.isEmpty ? .utf8 : charset.hasSuffix("le") ? .utf16LittleEndian : .utf16
             let data = try #require(clear.data(using: encoding))
             var redactor = Redactor()
-            let safe = try redactor.redacted(exchange(headers: headers, answer: data))
+            let safe = try redactor.redacted(exchange(headers: headers, response: data))
             #expect(String(data: safe.response.body, encoding: encoding) == wanted)
             #expect(try redactor.redacted(safe) == safe)
 
@@ -80,8 +80,8 @@ struct FormatTests {
         let escaped = address.replacing("/", with: #"\/"#)
         var redactor = Redactor()
         for sent in [
-            exchange(answer: Data(#"{"hook":"\#(escaped)","n":1}"#)),
-            exchange(.post, address, answer: Data("see \(address).")),
+            exchange(response: Data(#"{"hook":"\#(escaped)","n":1}"#)),
+            exchange(.post, address, response: Data("see \(address).")),
         ] {
             let safe = try redactor.redacted(sent).everything
             #expect(!safe.contains("c4nary") && safe.contains("{{secret:webhook}}"), "\(safe)")
@@ -93,7 +93,7 @@ struct FormatTests {
         for value in ["c4naryX81kQz0mZ7w", "c4naryé 81kQz0mZ7w"] {
             let list: [String: Any] = ["n": 1, "accessToken": value, "inner": [["password": "\(value)-2"]]]
             let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-            let sent = exchange(headers: ["Content-Type: application/x-plist"], answer: data)
+            let sent = exchange(headers: ["Content-Type: application/x-plist"], response: data)
             var redactor = Redactor()
             do throws(RedactionRefusal) {
                 _ = try redactor.redacted(sent)
@@ -125,7 +125,7 @@ struct FormatTests {
     func looksWide() throws {
         let body = Data([0x61, 0, 0x62, 0]) + Data("s3cr3t-of-the-house!".utf8)
         var redactor = Redactor([Secret("KEY", "s3cr3t-of-the-house", from: .key)])
-        #expect(throws: RedactionRefusal.self) { try redactor.redacted(exchange(answer: body)) }
+        #expect(throws: RedactionRefusal.self) { try redactor.redacted(exchange(response: body)) }
     }
 
     private func answer(_ body: Data, _ headers: [String]) throws -> Response {

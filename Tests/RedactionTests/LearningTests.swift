@@ -20,7 +20,7 @@ struct LearningTests {
         ])
     func members(name: String) throws {
         let body = Data(#"{"data": [{"\#(name)": "a \" b"}], "\#(name)s": "kept", "n": {"\#(name)": 7}}"#)
-        for sent in [exchange(.post, body: body), exchange(answer: body)] {
+        for sent in [exchange(.post, body: body), exchange(response: body)] {
             let safe = try redacted(sent)
             let name = try #require(safe.secrets.first)
             let wanted = body.text.replacing(#""a \" b""#, with: #""{{secret:\#(name)}}""#)
@@ -80,12 +80,12 @@ struct LearningTests {
         var redactor = Redactor()
         _ = try redactor.redacted(
             exchange(
-                headers: ["Set-Cookie: sid=s%3Aabc-123-xyz"], answer: Data(#"{"access_token":"eyJ0 eXAi/abc123"}"#)))
+                headers: ["Set-Cookie: sid=s%3Aabc-123-xyz"], response: Data(#"{"access_token":"eyJ0 eXAi/abc123"}"#)))
         let later = try redactor.redacted(
             exchange(
                 .get, "https://h/?t=eyJ0+eXAi%2Fabc123",
                 sending: ["X-Sid: s:abc-123-xyz", "Cookie: sid=s%3Aabc-123-xyz"],
-                answer: Data("eyJ0 eXAi\\/abc123")))
+                response: Data("eyJ0 eXAi\\/abc123")))
         #expect(later.request.url == "https://h/?t={{secret:access_token}}")
         #expect(later.response.body.text == "{{secret:access_token}}")
         let heads = lines(later.request.headers)
@@ -95,7 +95,7 @@ struct LearningTests {
     @Test("a token of the answer is found in the request it came for")
     func backwards() throws {
         let safe = try redacted(
-            exchange(.get, "https://h/t/0123456789abcdef", answer: Data(#"{"refresh_token":"0123456789abcdef"}"#)))
+            exchange(.get, "https://h/t/0123456789abcdef", response: Data(#"{"refresh_token":"0123456789abcdef"}"#)))
         #expect(safe.request.url == "https://h/t/{{secret:refresh_token}}")
     }
 
@@ -104,7 +104,7 @@ struct LearningTests {
         arguments: ["1", "dark", "en-GB", "accepted", "20260101", "required"])
     func ordinary(word: String) throws {
         let body = Data(#"{"mode": "\#(word)", "n": [1, 20260101], "password": "\#(word)"}"#)
-        let safe = try redacted(exchange(headers: ["Set-Cookie: mode=\(word)"], answer: body))
+        let safe = try redacted(exchange(headers: ["Set-Cookie: mode=\(word)"], response: body))
         #expect(lines(safe.response.headers) == ["Set-Cookie: mode={{secret:cookie-mode}}"] as [String])
         let wanted = #"{"mode": "\#(word)", "n": [1, 20260101], "password": "{{secret:password}}"}"#
         #expect(safe.response.body.text == wanted)

@@ -22,7 +22,7 @@ struct LikenessTests {
         }
         let left = values.filter { value in
             let text = Array(line.replacing("‹›", with: value).utf8)
-            return !TextForm.plain.survey(text, of: .answer).telling.contains { $0.secret.revealed == value }
+            return !TextForm.plain.survey(text, of: .response).telling.contains { $0.secret.revealed == value }
         }
         #expect(left.count <= 30, "\(left)")
     }
@@ -39,7 +39,7 @@ struct LikenessTests {
     func ordinary(text: String) {
         #expect(!KeyLikeness.isRandom(Array(text.utf8)))
         for line in ["token: \(text)\n", "password=\(text) ", "export API_KEY=\(text)\n"] {
-            let found = TextForm.plain.survey(Array(line.utf8), of: .answer).telling
+            let found = TextForm.plain.survey(Array(line.utf8), of: .response).telling
             #expect(found.isEmpty, "\(found.map(\.secret.revealed))")
         }
     }
@@ -67,7 +67,7 @@ struct LikenessTests {
     func labelled(member: String) throws {
         let body = Data("{\(member)}")
         var (one, other) = (Redactor(), Redactor())
-        #expect(try one.redacted(exchange(answer: body)).response.body == body)
+        #expect(try one.redacted(exchange(response: body)).response.body == body)
         #expect(try other.redacted(exchange(.post, body: body)).request.body.text.contains("{{secret:"))
     }
 
@@ -84,7 +84,7 @@ struct LikenessTests {
         ])
     func secrets(member: String) throws {
         var redactor = Redactor()
-        let safe = try redactor.redacted(exchange(answer: Data("{\(member)}")))
+        let safe = try redactor.redacted(exchange(response: Data("{\(member)}")))
         #expect(safe.response.body.text.contains("{{secret:"), "\(safe.response.body.text)")
     }
 }

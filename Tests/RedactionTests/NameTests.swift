@@ -7,7 +7,7 @@ import Testing
 struct NameTests {
     private func body(_ body: String, _ secrets: Secret...) throws -> Exchange {
         var redactor = Redactor(secrets)
-        return try redactor.redacted(exchange(answer: Data(body)))
+        return try redactor.redacted(exchange(response: Data(body)))
     }
 
     @Test("it is called by its name, as far as a placeholder may hold it")
@@ -24,10 +24,10 @@ struct NameTests {
         let new = Secret("token", "new-token-2", from: .response)
         for secrets in [[old, new], [new, old]] {
             var redactor = Redactor(secrets)
-            let safe = try redactor.redacted(exchange(answer: Data("new-token-2 old-token-1 new-token-2")))
+            let safe = try redactor.redacted(exchange(response: Data("new-token-2 old-token-1 new-token-2")))
             #expect(safe.response.body.text == "{{secret:token}} {{secret:token-2}} {{secret:token}}")
             #expect(
-                try redactor.redacted(exchange(answer: Data("old-token-1"))).response.body.text == "{{secret:token}}")
+                try redactor.redacted(exchange(response: Data("old-token-1"))).response.body.text == "{{secret:token}}")
         }
     }
 

@@ -49,7 +49,7 @@ struct PartsTests {
         let keys = (1_000_000..<1_040_000).map { "ghp_16C7e42F292c6912E7710c\($0)Ae178B4a" }
         let body = Data("[\"\(keys.joined(separator: "\",\""))\"]".utf8)
         let found = SensitiveValue.inBody(
-            body, HeaderFields([HeaderField(certain: "Content-Type", "application/json")]), of: .answer)
+            body, HeaderFields([HeaderField(certain: "Content-Type", "application/json")]), of: .response)
         #expect(found.map(\.secret.revealed) == keys)
     }
 
@@ -62,7 +62,7 @@ struct PartsTests {
         }
         let body = Data("[\(accounts.joined(separator: ","))]".utf8)
         let found = SensitiveValue.inBody(
-            body, HeaderFields([HeaderField(certain: "Content-Type", "application/json")]), of: .answer)
+            body, HeaderFields([HeaderField(certain: "Content-Type", "application/json")]), of: .response)
         let values = Set(found.map(\.secret.revealed))
         #expect((1_000_000..<1_020_000).allSatisfy { values.contains("pass\($0)") })
         #expect((1_000_000..<1_020_000).allSatisfy { values.contains("c4naryX81kQz0mZ7w\($0)") })

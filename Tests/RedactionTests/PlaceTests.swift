@@ -79,7 +79,7 @@ struct PlaceTests {
     func bodies(type: String, body: String, wanted: String) throws {
         let headers = type.isEmpty ? [] : ["Content-Type: \(type)"]
         let safe = try redacted(
-            exchange(.post, sending: headers, body: Data(body), headers: headers, answer: Data(body)))
+            exchange(.post, sending: headers, body: Data(body), headers: headers, response: Data(body)))
         #expect(safe.request.body.text == wanted)
         #expect(safe.response.body.text == wanted)
     }
@@ -87,7 +87,7 @@ struct PlaceTests {
     @Test("in a Latin-1 text, whose other bytes stay as they are")
     func latin() throws {
         let body = Data([0xe9, 0x20] + Array("tropical fish/42".utf8) + [0xfc])
-        let safe = try redacted(exchange(headers: ["Content-Type: text/plain; charset=iso-8859-1"], answer: body))
+        let safe = try redacted(exchange(headers: ["Content-Type: text/plain; charset=iso-8859-1"], response: body))
         #expect(safe.response.body == Data([0xe9, 0x20] + Array("{{secret:API_KEY}}".utf8) + [0xfc]))
     }
 
@@ -100,7 +100,7 @@ struct PlaceTests {
         let other = Data("no secret").deflated(.gzip, level: 1) + Data("here").deflated(.gzip, level: 9)
         #expect(try redacted(exchange(.post, body: other)).request.body == other)
         let members = Data("in two members: tropical ").deflated(.gzip) + Data("fish/42").deflated(.gzip)
-        let file = try redacted(exchange(headers: ["Content-Type: application/gzip"], answer: members)).response.body
+        let file = try redacted(exchange(headers: ["Content-Type: application/gzip"], response: members)).response.body
         #expect(Gzip.unpack(file, upTo: 1000) == .whole(Data("in two members: {{secret:API_KEY}}")))
     }
 
@@ -133,7 +133,7 @@ struct PlaceTests {
     @Test("an exchange without secrets is left as it is")
     func nothing() throws {
         let plain = exchange(
-            .post, sending: ["Accept: */*"], body: Data("{}"), headers: ["A:b"], answer: Data([0, 1, 2, 0xff]))
+            .post, sending: ["Accept: */*"], body: Data("{}"), headers: ["A:b"], response: Data([0, 1, 2, 0xff]))
         #expect(try redacted(plain) == plain)
     }
 

@@ -21,7 +21,7 @@ struct RefusalTests {
     @Test("a secret that is a number in JSON is refused, and its line, column and path are named")
     func number() throws {
         let body = Data("{\"user\": {\n  \"nip\": 31415926}}")
-        let error = try #require(refusal(of: exchange(headers: ["Content-Type: application/json"], answer: body)))
+        let error = try #require(refusal(of: exchange(headers: ["Content-Type: application/json"], response: body)))
         #expect(error.reason == .jsonLiteral)
         #expect(
             error.description
@@ -45,8 +45,8 @@ struct RefusalTests {
     @Test("a secret in a line of JSON lines is refused as it is in JSON")
     func lines() {
         let body = Data("{\"a\":1}\n{\"nip\":31415926}\n")
-        #expect(refusal(of: exchange(answer: body))?.reason == .jsonLiteral)
-        #expect(refusal(of: exchange(answer: Data("pin 31415926\n{\"a\":1}"))) == nil)
+        #expect(refusal(of: exchange(response: body))?.reason == .jsonLiteral)
+        #expect(refusal(of: exchange(response: Data("pin 31415926\n{\"a\":1}"))) == nil)
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct RefusalTests {
             Data([0x1f, 0x8b, 8, 0] + "31415926".utf8), Data("31415926 and more").deflated(.gzip).dropLast(6),
         ] as [Data])
     func binary(body: Data) {
-        #expect(refusal(of: exchange(answer: body))?.reason == .binary)
+        #expect(refusal(of: exchange(response: body))?.reason == .binary)
     }
 
     @Test(
@@ -64,7 +64,7 @@ struct RefusalTests {
         arguments: ["x31415926", "x31415926y", "xx31415926", "314159267"])
     func mixed(text: String) {
         let encoded = Data(text).base64EncodedString()
-        #expect(refusal(of: exchange(answer: Data(#"{"d":"\#(encoded)"}"#)))?.reason == .mixedBase64)
+        #expect(refusal(of: exchange(response: Data(#"{"d":"\#(encoded)"}"#)))?.reason == .mixedBase64)
         #expect(refusal(of: exchange(headers: ["X-Data: \(encoded)"]))?.reason == .mixedBase64)
     }
 
@@ -91,8 +91,8 @@ struct RefusalTests {
             refusal(of: brotli)?.description
                 == "the request's body may contain a secret: its content encoding br is not supported; send it without "
                 + "that coding, or put the call between record off and record")
-        #expect(refusal(of: exchange(headers: ["Content-Encoding: br"], answer: Data("{}"))) == nil)
-        #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], answer: Data("{}"))) != nil)
+        #expect(refusal(of: exchange(headers: ["Content-Encoding: br"], response: Data("{}"))) == nil)
+        #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], response: Data("{}"))) != nil)
         var redactor = Redactor()
         #expect(try redactor.redacted(brotli) == brotli)
     }
@@ -100,14 +100,14 @@ struct RefusalTests {
     @Test("gzip in gzip in gzip is not followed for ever")
     func nested() {
         let packed = (0..<6).reduce(Data("31415926")) { data, _ in data.deflated(.gzip) }
-        #expect(refusal(of: exchange(answer: packed)) != nil)
+        #expect(refusal(of: exchange(response: packed)) != nil)
         let bomb = (0..<2).reduce(Data(count: 80 << 20)) { data, _ in data.deflated(.gzip) }
-        #expect(refusal(of: exchange(answer: bomb)) != nil)
+        #expect(refusal(of: exchange(response: bomb)) != nil)
     }
 
     @Test("a refusal never shows the value", arguments: ["[31415926]", "\u{1}31415926"])
     func silence(body: String) throws {
-        let error = try #require(refusal(of: exchange(answer: Data(body))))
+        let error = try #require(refusal(of: exchange(response: Data(body))))
         #expect(!"\(error)".contains("31415926"))
         #expect(!String(reflecting: error).contains("31415926"))
     }

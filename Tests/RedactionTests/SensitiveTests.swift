@@ -25,7 +25,7 @@ struct TellingTests {
     @Test("a member of any such name gives way, in what is sent and in what is answered", arguments: names)
     func members(name: String) throws {
         let body = Data(#"{"data": [{"\#(name)": "c4nary value"}], "n": 1}"#)
-        for sent in [exchange(.post, body: body), exchange(answer: body)] {
+        for sent in [exchange(.post, body: body), exchange(response: body)] {
             let safe = try redacted(sent).everything
             #expect(!safe.contains("c4nary") && safe.contains("{{secret:"), "\(safe)")
         }
@@ -42,7 +42,7 @@ struct TellingTests {
             exchange(.post, body: Data(item)), exchange(.post, sending: ["Content-Type: text/plain"], body: Data(item)),
             exchange(.post, sending: ["Content-Type: multipart/form-data; boundary=B"], body: Data(part)),
             exchange(headers: ["Location: /cb?\(item)"], by: [hop]),
-            exchange(answer: Data(#"{"next": "https://h/x?\#(item)"}"#)),
+            exchange(response: Data(#"{"next": "https://h/x?\#(item)"}"#)),
         ] {
             let safe = try redacted(sent).everything
             #expect(!safe.contains("c4nary") && safe.contains("{{secret:"), "\(safe)")
@@ -65,9 +65,9 @@ struct TellingTests {
     func shape(key: String) throws {
         let path = key.hasPrefix("-") ? "page" : key
         for sent in [
-            exchange(answer: Data(#"{"note": "<\#(key)> it is"}"#)), exchange(answer: Data(#"["\#(key)"]"#)),
-            exchange(headers: ["Content-Type: text/plain"], answer: Data("see \(key), please")),
-            exchange(.get, "https://h/v1/\(path)/things?x=\(path)&y", headers: ["X-Note: \(key)"], answer: Data(key)),
+            exchange(response: Data(#"{"note": "<\#(key)> it is"}"#)), exchange(response: Data(#"["\#(key)"]"#)),
+            exchange(headers: ["Content-Type: text/plain"], response: Data("see \(key), please")),
+            exchange(.get, "https://h/v1/\(path)/things?x=\(path)&y", headers: ["X-Note: \(key)"], response: Data(key)),
         ] {
             let safe = try redacted(sent).everything
             #expect(!safe.contains(key) && safe.contains("{{secret:"), "\(safe)")
@@ -79,7 +79,7 @@ struct TellingTests {
         let safe = try redacted(
             exchange(
                 .get, "https://h/bot123456:AAbcDEfgH1/getMe",
-                answer: Data(
+                response: Data(
                     #"{"dsn": "postgres://ann:p4ss@h/db", "file": "https://s3/x?X-Amz-Credential=AK%2F1&X-Amz-Signature=ab12&w=1"}"#
                 )))
         #expect(safe.request.url == "https://h/bot{{secret:bot-token}}/getMe")
@@ -100,9 +100,9 @@ struct TellingTests {
     func phrases() throws {
         let words = "legal winner thank year wave sausage worth useful legal winner thank yellow"
         let body = Data(#"{"mnemonic": "\#(words)", "seedPhrase": "\#(words) a"}"#)
-        let safe = try redacted(exchange(answer: body)).everything
+        let safe = try redacted(exchange(response: body)).everything
         #expect(!safe.contains("sausage") && safe.contains("{{secret:mnemonic}}"), "\(safe)")
-        let lesson = exchange(answer: Data(#"{"meaning_mnemonic": "A barb. Think of it.", "phrase": "x"}"#))
+        let lesson = exchange(response: Data(#"{"meaning_mnemonic": "A barb. Think of it.", "phrase": "x"}"#))
         #expect(try redacted(lesson) == lesson)
     }
 
@@ -121,14 +121,14 @@ struct TellingTests {
         #expect(form.request.body.text == "grant_type=authorization_code&code={{secret:code}}")
         let json = try redacted(exchange(.post, body: Data(#"{"grant_type": "x", "code": "a1b2"}"#)))
         #expect(json.request.body.text == #"{"grant_type": "x", "code": "{{secret:code}}"}"#)
-        let error = exchange(answer: Data(#"{"code": "not_found", "country_code": "DE"}"#))
+        let error = exchange(response: Data(#"{"code": "not_found", "country_code": "DE"}"#))
         #expect(try redacted(error) == error)
     }
 
     @Test("a number behind such a name gives way: to a text where it is sent, to a zero where a model reads it")
     func numbers() throws {
         let body = Data(#"{"otp": 123456, "pin": 1234, "tokens": 5000, "pin_count": 1000, "pinned": 4711}"#)
-        let safe = try redacted(exchange(.post, body: body, answer: body))
+        let safe = try redacted(exchange(.post, body: body, response: body))
         let rest = #""tokens": 5000, "pin_count": 1000, "pinned": 4711}"#
         #expect(safe.request.body.text == #"{"otp": "{{secret:otp}}", "pin": "{{secret:pin}}", "# + rest)
         #expect(safe.response.body.text == #"{"otp": 0, "pin": 0, "# + rest)
@@ -156,7 +156,7 @@ struct TellingTests {
         ])
     func ordinary(member: String) throws {
         let body = Data("{\(member)}")
-        let plain = exchange(.post, body: body, answer: body)
+        let plain = exchange(.post, body: body, response: body)
         #expect(try redacted(plain) == plain)
     }
 
@@ -172,7 +172,7 @@ struct TellingTests {
         let url = "https://api.example.com/v1/things2?x=things2024&y=\(value)"
         var redactor = Redactor()
         let safe = try redactor.redacted(
-            exchange(.get, url, sending: ["Cookie: r=\(value)"], headers: ["Set-Cookie: r=\(value)"], answer: body))
+            exchange(.get, url, sending: ["Cookie: r=\(value)"], headers: ["Set-Cookie: r=\(value)"], response: body))
         #expect(safe.request.url == url)
         #expect(safe.response.body == body)
         #expect(lines(safe.request.headers) == ["Cookie: r={{secret:cookie-r}}"] as [String])

@@ -84,7 +84,7 @@ struct TextTests {
     func keys(type: String, body: String) throws {
         let (clear, wanted) = Self.spelled(body)
         let headers = ["Content-Type: \(type)"]
-        let sent = exchange(.post, sending: headers, body: Data(clear), headers: headers, answer: Data(clear))
+        let sent = exchange(.post, sending: headers, body: Data(clear), headers: headers, response: Data(clear))
         let safe = try redacted(sent)
         #expect(safe.request.body.text == wanted)
         #expect(safe.response.body.text == wanted)
@@ -135,7 +135,7 @@ struct TextTests {
             ),
         ] as [(String, String)])
     func nested(body: String, wanted: String) throws {
-        let safe = try redacted(exchange(.post, body: Data(body), answer: Data(body)))
+        let safe = try redacted(exchange(.post, body: Data(body), response: Data(body)))
         #expect(safe.request.body.text == wanted)
         #expect(safe.response.body.text == wanted)
         if let whole = try? JSONDocument(Array(body.utf8)).root["p"]?.string, whole.hasPrefix("{") {
@@ -319,14 +319,14 @@ struct TextTests {
     @Test("words, code, style sheets and documents that only speak of secrets stay as they are", arguments: harmless)
     func ordinary(type: String, body: String) throws {
         let headers = ["Content-Type: \(type)"]
-        let plain = exchange(.post, sending: headers, body: Data(body), headers: headers, answer: Data(body))
+        let plain = exchange(.post, sending: headers, body: Data(body), headers: headers, response: Data(body))
         #expect(try redacted(plain) == plain)
     }
 
     @Test("bytes that are no text are left alone")
     func binary() throws {
         let body = Data([0, 1, 2]) + Data("token: \(Self.key)")
-        #expect(try redacted(exchange(answer: body)).response.body == body)
+        #expect(try redacted(exchange(response: body)).response.body == body)
     }
 
     @Test("a text of nothing but signs and openings is read to its end")
@@ -336,7 +336,7 @@ struct TextTests {
         ] {
             let body = Data(String(repeating: piece, count: 20_000))
             for type in ["text/html", "text/plain"] {
-                let sent = exchange(headers: ["Content-Type: \(type)"], answer: body)
+                let sent = exchange(headers: ["Content-Type: \(type)"], response: body)
                 let safe = try redacted(sent).response.body
                 #expect(!safe.isEmpty)
             }

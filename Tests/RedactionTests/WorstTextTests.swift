@@ -62,7 +62,7 @@ struct WorstTextTests {
             let body = "[\(tokens.map { #"{"access_token":"\#($0)"}"# }.joined(separator: ","))]"
             let start = ContinuousClock.now
             var redactor = Redactor()
-            let safe = try redactor.redacted(exchange(answer: Data(body.utf8)))
+            let safe = try redactor.redacted(exchange(response: Data(body.utf8)))
             #expect(safe.secrets.count == 16_000)
             // Its square is minutes.
             #expect(start.duration(to: .now) < .seconds(60))

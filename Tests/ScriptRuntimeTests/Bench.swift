@@ -14,7 +14,7 @@ import Testing
 final class Bench: Surroundings {
     let values: [String: Value]
     let models: ModelCatalogue
-    let chance = ClockAndRandom(date: Date(timeIntervalSince1970: 1_523_960_000), seed: 1)
+    let clockAndRandom = ClockAndRandom(date: Date(timeIntervalSince1970: 1_523_960_000), seed: 1)
     private let lines = Lock<[String]>([])
     private let calls = Lock<[String]>([])
 

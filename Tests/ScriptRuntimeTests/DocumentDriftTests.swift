@@ -56,7 +56,7 @@ struct DocumentDriftTests {
                 "Pet.extra: not in the document, in 1 of 3 objects: 1",
                 "Pet.tag: String? in the document, missing in all of 3 answers",
             ] as [String])
-        #expect(drift.strangers.count == 1 && drift.unasked == ["remove", "root"] && drift.answers == 3)
+        #expect(drift.strangers.count == 1 && drift.unasked == ["remove", "root"] && drift.responses == 3)
     }
 
     @Test("answers that the document allows leave nothing to say")
@@ -64,7 +64,7 @@ struct DocumentDriftTests {
         let drift = try await Self.drift([
             ("GET", "http://api.test/v1/pets/1", #"{"id": 1, "name": "Rex", "tag": "dog"}"#)
         ])
-        #expect(!drift.hasDrifted && drift.answers == 1)
+        #expect(!drift.hasDrifted && drift.responses == 1)
     }
 
     @Test("what one endpoint never answers is not told where another one that answers with the same model does")
@@ -73,7 +73,7 @@ struct DocumentDriftTests {
             ("GET", "http://api.test/v1/pets", #"[{"id": 1, "name": "Rex"}]"#),
             ("GET", "http://api.test/v1/pets/1", #"{"id": 1, "name": "Rex", "tag": "dog"}"#),
         ])
-        #expect(!drift.hasDrifted && drift.answers == 2)
+        #expect(!drift.hasDrifted && drift.responses == 2)
     }
 
     private static func drift(_ calls: [(method: String, url: String, body: String)]) async throws -> DocumentDrift {

@@ -110,7 +110,7 @@ struct DriftSurveyTests {
         let (report, sent) = try await report(of: [
             exchange(.get, "https://h/a?k={{secret:KEY}}", secrets: ["KEY"]), exchange(.post, "https://h/b"),
         ])
-        #expect(sent.isEmpty && !report.hasAnswers)
+        #expect(sent.isEmpty && !report.hasResponses)
         #expect(report.summary == "2 recordings could not be compared; 2 not sent")
         #expect(Set(report.obstacles) == [.secret("KEY", base: "https://h"), .mayChange(.post)])
         #expect(DriftReport().summary == "there are no recordings to send again")

@@ -42,7 +42,7 @@ struct DriftTests {
             (#"{"rates":{"1":1,"2":2,"3":3}}"#, #"{"rates":{"1":1,"4":"x"}}"#, ["rates.*: Int → String in 1 of 2"]),
         ] as [(String, String, [String])])
     func changes(recorded: String, live: String, wanted: [String]) {
-        let changes = AnswerDrift([Self.answer(recorded)], Self.answer(live)).changes
+        let changes = ResponseDrift([Self.answer(recorded)], Self.answer(live)).changes
         #expect(changes.map(\.description) == wanted)
     }
 
@@ -57,7 +57,7 @@ struct DriftTests {
             (#"{"token":"{{secret:token}}"}"#, #"{"token":"abc"}"#), (#"{"u":"https://h/1"}"#, #"{"u":"https://h/2"}"#),
         ] as [(String, String)])
     func quiet(recorded: String, live: String) {
-        #expect(AnswerDrift([Self.answer(recorded)], Self.answer(live)).changes == [])
+        #expect(ResponseDrift([Self.answer(recorded)], Self.answer(live)).changes == [])
     }
 
     @Test(
@@ -74,7 +74,7 @@ struct DriftTests {
     func values(key: String, words: [String], count: Int, new: String, wanted: [String]) {
         let recorded = (0..<count).map { #"{"\#(key)":"\#(words[$0 % words.count])"}"# }
         let live = recorded + [#"{"\#(key)":"\#(new)"}"#]
-        let changes = AnswerDrift(
+        let changes = ResponseDrift(
             [Self.answer("[\(recorded.joined(separator: ","))]")], Self.answer("[\(live.joined(separator: ","))]")
         ).changes
         #expect(changes.map(\.description) == wanted)
@@ -121,7 +121,7 @@ struct DriftTests {
             return #"{"items":[{\#(written.joined(separator: ","))}]}"#
         }
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
-        let drift = AnswerDrift([Self.answer(try page(#""id":1"#))], Self.answer(try page(member)), models: models)
+        let drift = ResponseDrift([Self.answer(try page(#""id":1"#))], Self.answer(try page(member)), models: models)
         #expect(drift.type == "Page")
         #expect(drift.changes.map(\.description) == wanted)
     }
@@ -134,7 +134,7 @@ struct DriftTests {
         ] as [(String, String?)])
     func types(body: String, wanted: String?) throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
-        #expect(AnswerDrift([Self.answer(body)], Self.answer(body), models: models).type == wanted)
+        #expect(ResponseDrift([Self.answer(body)], Self.answer(body), models: models).type == wanted)
     }
 
     @Test(
@@ -146,7 +146,7 @@ struct DriftTests {
         ] as [(String, [String])])
     func coded(live: String, wanted: [String]) throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
-        let drift = AnswerDrift([Self.answer(#"{"film":"Up","length":96}"#)], Self.answer(live), models: models)
+        let drift = ResponseDrift([Self.answer(#"{"film":"Up","length":96}"#)], Self.answer(live), models: models)
         #expect(drift.type == "Film")
         #expect(drift.changes.map(\.description) == wanted)
     }
@@ -154,7 +154,7 @@ struct DriftTests {
     @Test("of a type whose code reads nothing of a body, nothing is claimed")
     func uncertain() throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
-        let drift = AnswerDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)
+        let drift = ResponseDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)
         #expect(drift.changes.map(\.description) == ["odd: String → Int"] as [String])
     }
 
@@ -171,7 +171,7 @@ struct DriftTests {
         ] as [([String], Int, Int, [String], [String])])
     func conditions(asked: [String], recorded: Int, live: Int, headers: [String], wanted: [String]) {
         let request = HeaderFields(asked.compactMap { HeaderField(line: Array($0.utf8)) })
-        let drift = AnswerDrift(
+        let drift = ResponseDrift(
             [Self.answer("", status: recorded, [])], Self.answer("", status: live, headers), to: request)
         #expect(drift.changes.map(\.description) == wanted)
     }
@@ -179,12 +179,12 @@ struct DriftTests {
     @Test("a redirect that is new, gone or leads elsewhere is told, without what its query holds")
     func redirects() {
         func answer(_ hops: [(Int, String)]) -> RecordedResponse {
-            var answer = Self.answer("{}")
-            answer.hops = hops.map { RecordedHop(from: "https://h/a", status: Status($0), to: $1) }
-            return answer
+            var response = Self.answer("{}")
+            response.hops = hops.map { RecordedHop(from: "https://h/a", status: Status($0), to: $1) }
+            return response
         }
         func changes(_ old: [(Int, String)], _ new: [(Int, String)]) -> [String] {
-            AnswerDrift([answer(old)], answer(new)).changes.map(\.description)
+            ResponseDrift([answer(old)], answer(new)).changes.map(\.description)
         }
         #expect(changes([], [(301, "https://h/v2/a?k=1")]) == ["+ redirect 301 → https://h/v2/a"] as [String])
         #expect(changes([(302, "https://h/b")], []) == ["- redirect 302 → https://h/b"] as [String])
@@ -209,7 +209,7 @@ struct DriftTests {
             ("X-API-Version: 1", "X-API-Version: 2", "X-API-Version: 1 → 2"),
         ] as [(String?, String?, String?)])
     func telling(old: String?, new: String?, wanted: String?) {
-        let changes = AnswerDrift(
+        let changes = ResponseDrift(
             [Self.answer("", status: 200, [old].compactMap(\.self))],
             Self.answer("", status: 200, [new].compactMap(\.self))
         ).changes
@@ -220,7 +220,7 @@ struct DriftTests {
     func heads() {
         let json = "Content-Type: application/json"
         func changes(_ old: RecordedResponse, _ new: RecordedResponse) -> [String] {
-            AnswerDrift([old], new).changes.map(\.description)
+            ResponseDrift([old], new).changes.map(\.description)
         }
         #expect(changes(Self.answer("{}"), Self.answer("no", status: 404)) == ["status 200 → 404"] as [String])
         #expect(
@@ -242,13 +242,13 @@ struct DriftTests {
         let recorded = [
             Self.answer(#"{"s":"a","at":null}"#), Self.answer("gone", status: 404), Self.answer(#"{"s":"b","at":1}"#),
         ]
-        #expect(AnswerDrift(recorded, Self.answer(#"{"s":"c","at":7}"#)).changes == [])
-        #expect(AnswerDrift(recorded, Self.answer("gone", status: 404)).changes == [])
+        #expect(ResponseDrift(recorded, Self.answer(#"{"s":"c","at":7}"#)).changes == [])
+        #expect(ResponseDrift(recorded, Self.answer("gone", status: 404)).changes == [])
     }
 
     @Test("a body nested deeper than any model ends")
     func deep() {
         let deep = String(repeating: #"{"a":"#, count: 2_000) + "1" + String(repeating: "}", count: 2_000)
-        _ = AnswerDrift([Self.answer(#"{"a":{"a":{"a":1}}}"#)], Self.answer(deep)).changes
+        _ = ResponseDrift([Self.answer(#"{"a":{"a":{"a":1}}}"#)], Self.answer(deep)).changes
     }
 }

@@ -10,11 +10,11 @@ import Testing
 
 /// Answers from a table of `GET /path?query` to status, headers and body; remembers what it was sent.
 final class Canned: Transport {
-    private let answers: [String: (Int, [(String, String)], String)]
+    private let responses: [String: (Int, [(String, String)], String)]
     private let log = Lock<[Request]>([])
 
-    init(_ answers: [String: (Int, [(String, String)], String)]) {
-        self.answers = answers
+    init(_ responses: [String: (Int, [(String, String)], String)]) {
+        self.responses = responses
     }
 
     var requests: [Request] { log.withLock { $0 } }
@@ -23,7 +23,7 @@ final class Canned: Transport {
         log.withLock { $0.append(request) }
         let query = request.url.query().map { "?\($0)" } ?? ""
         let target = "\(request.method) \(request.url.path())\(query)"
-        guard let (status, lines, body) = answers[target] else {
+        guard let (status, lines, body) = responses[target] else {
             return Response(status: Status(404), reason: "Not Found", url: request.url)
         }
         var headers = HeaderFields()

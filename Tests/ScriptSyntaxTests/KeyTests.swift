@@ -18,7 +18,7 @@ struct KeyTests {
         let parsed = ParsedScript(text)
         #expect(parsed.diagnostics == [])
         let command = try #require(firstCommand(in: parsed))
-        let key = try #require(KeyTable[command.arguments.first?.word.template.plain ?? ""])
+        let key = try #require(KeyKindTable[command.arguments.first?.word.template.plain ?? ""])
         #expect(command.parts(of: key).map { "\($0.part.name)=\($0.word.template.plain ?? "?")" } == parts)
         #expect(ParsedScript(parsed.formatted).formatted == parsed.formatted)
     }

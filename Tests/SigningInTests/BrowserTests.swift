@@ -65,8 +65,8 @@ struct BrowserTests {
         let visits = Lock<[String: String]>([:])
         let (token, form, isProven) = try await signIn(plan, told: told) { visit in
             visits.withLock { $0 = visit.items }
-            let answer = try visit.get("/callback?code=c0de&state=\(visit.state)")
-            #expect(answer.contains("200 OK") && answer.contains("You may close this page"))
+            let response = try visit.get("/callback?code=c0de&state=\(visit.state)")
+            #expect(response.contains("200 OK") && response.contains("You may close this page"))
         }
         #expect(token == "a" && isProven)
         #expect(
@@ -127,9 +127,9 @@ struct BrowserTests {
             _ = try await signIn { visit in
                 let address = visit.start.absoluteString
                 #expect(!address.contains("?") && !address.contains(visit.state) && visit.items["state"] != nil)
-                let answer = try visit.get(visit.start.path)
-                #expect(answer.contains("409 Conflict") && answer.contains("This address was opened before"))
-                #expect(!answer.contains("Location") && !answer.contains(visit.state))
+                let response = try visit.get(visit.start.path)
+                #expect(response.contains("409 Conflict") && response.contains("This address was opened before"))
+                #expect(!response.contains("Location") && !response.contains(visit.state))
             }
         }
         #expect(try #require(error).description.contains("was opened twice; send the request again"))
@@ -141,8 +141,8 @@ struct BrowserTests {
         plan.issuer = URL(string: "https://auth.test")
         let (_, form, _) = try await signIn(plan) { visit in
             for other in ["https://evil.test", "", "https://auth.test/"] {
-                let answer = try visit.get("/callback?code=evil&state=\(visit.state)&iss=\(other)")
-                #expect(answer.contains("400 Bad Request"), "\(other)")
+                let response = try visit.get("/callback?code=evil&state=\(visit.state)&iss=\(other)")
+                #expect(response.contains("400 Bad Request"), "\(other)")
             }
             #expect(try visit.get("/callback?code=c0de&state=\(visit.state)&iss=https://auth.test").contains("200 OK"))
         }
@@ -188,9 +188,9 @@ struct Visit: Sendable {
         self.start = start
         port = UInt16(try #require(start.port))
         items = [:]
-        let answer = try get(start.path)
-        #expect(answer.hasPrefix("HTTP/1.1 307 "))
-        let line = try #require(answer.split(separator: "\r\n").first { $0.hasPrefix("Location: ") })
+        let response = try get(start.path)
+        #expect(response.hasPrefix("HTTP/1.1 307 "))
+        let line = try #require(response.split(separator: "\r\n").first { $0.hasPrefix("Location: ") })
         let parts = URLComponents(string: String(line.dropFirst(10)))
         items = Dictionary((parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
     }

@@ -107,9 +107,9 @@ struct ClientCredentialsTests {
             ("3600", 3570), ("\"3600\"", 3570), ("20", 10), ("0.5", 1), ("40", 20), ("90", 60),
         ] as [(String, Int?)])
     func lifetimes(written: String, seconds: Int?) async throws {
-        let answer = #"{"access_token": "t0ken", "token_type": "bearer", "expires_in": \#(written)}"#
+        let response = #"{"access_token": "t0ken", "token_type": "bearer", "expires_in": \#(written)}"#
         for isWallClock in [false, true] {
-            let server = AuthorizationServerDouble { _, _, _ in .json(answer) }
+            let server = AuthorizationServerDouble { _, _, _ in .json(response) }
             let clock = TestClock()
             let signIn = SignIn(.test(.clientCredentials), clock.surroundings())
             func wait(_ seconds: Int) {

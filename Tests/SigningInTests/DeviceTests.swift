@@ -14,13 +14,13 @@ struct DeviceTests {
 
     /// Signs in at a server whose token endpoint says these things, the last one for ever.
     private func signIn(
-        _ answers: [String], invitation: String = Self.invitation, _ clock: TestClock = TestClock(),
+        _ responses: [String], invitation: String = Self.invitation, _ clock: TestClock = TestClock(),
         _ told: Told = Told()
     ) async throws -> (String, AuthorizationServerDouble) {
         let server = AuthorizationServerDouble { request, _, number in
             guard request.url.path == "/token" else { return .json(invitation) }
-            let answer = answers[min(number - 2, answers.count - 1)]
-            return answer.hasPrefix("{") ? .json(answer) : .json(#"{"error": "\#(answer)"}"#, status: 400)
+            let response = responses[min(number - 2, responses.count - 1)]
+            return response.hasPrefix("{") ? .json(response) : .json(#"{"error": "\#(response)"}"#, status: 400)
         }
         var plan = SignInPlan.test(.device, secret: nil)
         plan.scope = "read"
@@ -56,9 +56,9 @@ struct DeviceTests {
             ("invalid_client", "refuses: invalid_client"), ("authorization_pending", "until the code expired"),
             ("slow_down", "until the code expired"),
         ] as [(String, String)])
-    func ends(_ answer: String, words: String) async throws {
+    func ends(_ response: String, words: String) async throws {
         let clock = TestClock()
-        let error = await #expect(throws: TransportError.self) { try await signIn([answer], clock) }
+        let error = await #expect(throws: TransportError.self) { try await signIn([response], clock) }
         #expect(try #require(error).description.contains(words))
         #expect(clock.waits.count <= 20)
     }

@@ -18,9 +18,9 @@ struct DriftScriptTests {
                     count += 1
                     return count
                 }
-                var answer = Self.json(#"{"access_token": "t0ken-of-the-day-\#(number)-abcdef"}"#)
-                try? answer.headers.append("Set-Cookie", "sid=c00kie-of-the-day-\(number)-abcdef")
-                return answer
+                var response = Self.json(#"{"access_token": "t0ken-of-the-day-\#(number)-abcdef"}"#)
+                try? response.headers.append("Set-Cookie", "sid=c00kie-of-the-day-\(number)-abcdef")
+                return response
             case "/me":
                 let number = count.withLock { $0 }
                 let isKnown =

@@ -143,8 +143,8 @@ struct LineProtocolTests {
                 + " cat output", in: try Playground())
         let parts = outcome.output.split(separator: "\n")
         #expect(parts.last == "130")
-        let answer = try #require(try Self.lines(of: parts.dropLast().joined(separator: "\n")).last)
-        #expect(Self.kinds(answer) == ["streamed"] && Self.error(answer) == "cancelled")
+        let reply = try #require(try Self.lines(of: parts.dropLast().joined(separator: "\n")).last)
+        #expect(Self.kinds(reply) == ["streamed"] && Self.error(reply) == "cancelled")
     }
 
     @Test("nobody is asked, programs need consent, and only lines of JSON are written to standard output")

@@ -68,9 +68,9 @@ struct SuiteCoverageTests {
             ["a.apiscript": Self.begin + "GET v2/orders/old\n", "openapi.yaml": Self.document]
         ) { request in
             guard request.path == "/v2/orders/old" else { return nil }
-            var answer = ServedResponse(Status(302))
-            try? answer.headers.append("Location", "/v2/orders")
-            return answer
+            var response = ServedResponse(Status(302))
+            try? response.headers.append("Location", "/v2/orders")
+            return response
         }
         let outcome = try bench.run("test", ".", "--covers", "openapi.yaml")
         #expect(outcome.errors.contains("seen 2 of 3 operations"), "\(outcome.errors)")

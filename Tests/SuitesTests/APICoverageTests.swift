@@ -11,11 +11,12 @@ struct APICoverageTests {
             of: [
                 DocumentedOperation(
                     "GET", "/orders", below: ["/v2", "/api/{version}"],
-                    answers: [.init("200", members: ["items", "next"]), .init("404"), .init("5XX")]),
-                DocumentedOperation("GET", "/orders/{id}", below: ["/v2"], answers: [.init("200"), .init("default")]),
-                DocumentedOperation("GET", "/orders/latest", below: ["/v2"], answers: [.init("200")]),
+                    responses: [.init("200", members: ["items", "next"]), .init("404"), .init("5XX")]),
+                DocumentedOperation(
+                    "GET", "/orders/{id}", below: ["/v2"], responses: [.init("200"), .init("default")]),
+                DocumentedOperation("GET", "/orders/latest", below: ["/v2"], responses: [.init("200")]),
                 DocumentedOperation("GET", "/orders/{id}.json", below: ["/v2"]),
-                DocumentedOperation("DELETE", "/orders/{id}", below: ["/v2"], answers: [.init("204")]),
+                DocumentedOperation("DELETE", "/orders/{id}", below: ["/v2"], responses: [.init("204")]),
             ], in: "openapi.json")
     }
 

@@ -47,7 +47,7 @@ struct HostileSuite {
         CaseFailure(
             message: text(), advice: optional(), file: text(), line: random.next(below: 50),
             column: random.next(below: 80),
-            request: optional(), answer: optional())
+            request: optional(), response: optional())
     }
 
     private mutating func optional() -> String? { random.happens(50) ? text() : nil }
@@ -66,7 +66,7 @@ enum SmallSuite {
                         message: "expected 20, got 19", advice: "ask for more", file: "orders/create.apiscript",
                         line: 12,
                         column: 5, request: "curl 'http://localhost/orders?size=20'",
-                        answer: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<b>19</b>")
+                        response: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<b>19</b>")
                 ],
                 output: "19 orders\n"),
             CaseResult(

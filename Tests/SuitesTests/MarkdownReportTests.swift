@@ -81,7 +81,7 @@ struct MarkdownReportTests {
         var suite = HostileSuite(seed: 3)
         var hostile = suite.result(cases: 200)
         for place in hostile.cases.indices where !hostile.cases[place].failures.isEmpty {
-            hostile.cases[place].failures[0].answer = String(repeating: "\u{1B}`", count: 5_000)
+            hostile.cases[place].failures[0].response = String(repeating: "\u{1B}`", count: 5_000)
             hostile.cases[place].failures[0].message = "a" + String(repeating: "\u{301}", count: 5_000)
         }
         let other = MarkdownReport(hostile, limit: limit).text

@@ -34,7 +34,7 @@ extension Trait where Self == FixtureTrait {
         _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
         ignoring: RequestParts = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
-        let folder = FixtureFolder.named(name, near: sourceFile)
+        let folder = FixtureLocation.named(name, near: sourceFile)
         return FixtureTrait(
             options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
     }
@@ -46,7 +46,7 @@ extension Trait where Self == FixtureTrait {
         _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], matching: RequestParts = [],
         ignoring: RequestParts = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
-        let folder = FixtureFolder.named(name, near: sourceFile)
+        let folder = FixtureLocation.named(name, near: sourceFile)
         return FixtureTrait(
             options: FixtureOptions(
                 folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring))

@@ -6,7 +6,7 @@ actor SharedSession {
     /// Ends when a task that belongs to no test has waited long enough for one and the same owner.
     @TaskLocal static var patience: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(20)) }
 
-    private struct Turn {
+    private struct Waiter {
         let number: Int
         let owner: String
         let begin: CheckedContinuation<Void, any Error>
@@ -14,7 +14,7 @@ actor SharedSession {
 
     /// The owner of the session, in words.
     private var owner: String?
-    private var waiting: [Turn] = []
+    private var waiting: [Waiter] = []
     private var count = 0
     /// The number of times the session has changed hands.
     private var changes = 0
@@ -52,7 +52,7 @@ actor SharedSession {
         defer { losingPatience?.cancel() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
-                waiting.append(Turn(number: number, owner: owner, begin: $0))
+                waiting.append(Waiter(number: number, owner: owner, begin: $0))
             }
         } onCancel: {
             Task { await leave(number, with: CancellationError()) }

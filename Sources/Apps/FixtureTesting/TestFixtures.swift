@@ -22,7 +22,7 @@ struct TestFixtures: Sendable {
         let mode = try options.mode ?? RecordMode.current
         var place = FolderPlace(folder.path)
         place.recordedBy = options.advice(.new)
-        let hasRecordings = FixtureFolder.hasRecordings(folder)
+        let hasRecordings = FixtureLocation.hasRecordings(folder)
         let refusal = Refusal()
         (self.place, self.refusal) = (place, refusal)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
@@ -66,7 +66,8 @@ struct TestFixtures: Sendable {
         let home = folder.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
         return nearest(
-            to: folder.lastPathComponent, among: names.filter { FixtureFolder.hasRecordings(home.appending(path: $0)) })
+            to: folder.lastPathComponent,
+            among: names.filter { FixtureLocation.hasRecordings(home.appending(path: $0)) })
     }
 
     private static func orphan(_ file: String, in folder: URL) -> String {

@@ -33,7 +33,7 @@ public func withFixtures<Value>(
     ignoring: RequestParts = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    let folder = FixtureFolder.named(name, near: sourceFile)
+    let folder = FixtureLocation.named(name, near: sourceFile)
     return try await withFixtures(
         FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
@@ -45,7 +45,7 @@ public func withFixtures<Value>(
     ignoring: RequestParts = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    let folder = FixtureFolder.named(name, near: sourceFile)
+    let folder = FixtureLocation.named(name, near: sourceFile)
     return try await withFixtures(
         FixtureOptions(folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }

@@ -9,7 +9,7 @@ package struct ElementSurvey: Sendable {
     package let document: JSONDocument?
 
     package init(_ bytes: [UInt8]) {
-        let survey = TextForm.json.survey(bytes, of: .answer)
+        let survey = TextForm.json.survey(bytes, of: .response)
         secrets = survey.telling.flatMap(\.learned)
         document = survey.document
     }

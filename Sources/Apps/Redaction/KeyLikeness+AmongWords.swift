@@ -24,7 +24,7 @@ extension KeyLikeness {
         let letters = bytes.count(where: \.isLetter)
         guard letters > 1, !isExpression(bytes) else { return false }
         if weight == .certain, bytes.count >= 12, letters > 2, isWord(bytes),
-            LetterPairs.chance(in: bytes) >= (digits > 0 ? 4 : 6)
+            LetterPairs.improbability(in: bytes) >= (digits > 0 ? 4 : 6)
         {
             return !isPath(bytes)
         }

@@ -37,9 +37,9 @@ package enum KeyLikeness {
         }
         let letters = bytes.count - digits - others
         if isHexadecimal, digits > 3, letters > 3, bytes.count - others >= 24 { return true }
-        let chance = LetterPairs.chance(in: bytes)
-        if chance >= (digits > 0 ? 8 : 14) { return true }
-        return chance >= 2 && letters > 2 && changes >= max(3, (bytes.count - others) / 7)
+        let improbability = LetterPairs.improbability(in: bytes)
+        if improbability >= (digits > 0 ? 8 : 14) { return true }
+        return improbability >= 2 && letters > 2 && changes >= max(3, (bytes.count - others) / 7)
     }
 
     /// The longest text that could be a key; a longer one is a document.

@@ -16,7 +16,7 @@ package final class KnownSecrets: Sendable {
         var values: Set<String> = []
         var isPublic: Set<String> = []
         /// The number of secrets that came from responses.
-        var answered = 0
+        var fromResponses = 0
         var mask: SecretMask?
     }
 
@@ -27,7 +27,7 @@ package final class KnownSecrets: Sendable {
     private static let longestKept = 1 << 20
     /// The limit on secrets from responses. More are not one person's secrets, and searching for them all would
     /// take too long.
-    private static let mostAnswered = 2000
+    private static let mostFromResponses = 2000
 
     package init() {}
 
@@ -38,13 +38,15 @@ package final class KnownSecrets: Sendable {
             var new: [Secret] = []
             var isRenamed = false
             for secret in secrets where !secret.revealed.isEmpty && !state.isPublic.contains(secret.revealed) {
-                if secret.origin.isAnswer {
-                    guard state.answered < Self.mostAnswered, !state.values.contains(secret.revealed) else { continue }
+                if secret.origin.isResponse {
+                    guard state.fromResponses < Self.mostFromResponses, !state.values.contains(secret.revealed) else {
+                        continue
+                    }
                 }
                 guard secret.isSought, !secret.isPlaceholder, state.known.insert(secret).inserted else { continue }
                 if state.values.insert(secret.revealed).inserted { new.append(secret) } else { isRenamed = true }
                 state.seen.append(secret)
-                if secret.origin.isAnswer { state.answered += 1 }
+                if secret.origin.isResponse { state.fromResponses += 1 }
             }
             // Of two names for a value, the mask shows the first of all in their order.
             if isRenamed { state.mask = nil } else { state.mask?.add(new) }
@@ -84,7 +86,7 @@ package final class KnownSecrets: Sendable {
         guard case .bytes(let body) = response.body else { return nil }
         let types = response.headers.filter { $0.isNamed("Content-Type") }
         if let last = last.withLock({ $0 }), last.types == types, last.bytes == body { return last.document }
-        let survey = SensitiveValue.survey(ofBody: body, response.headers, of: .answer)
+        let survey = SensitiveValue.survey(ofBody: body, response.headers, of: .response)
         add(survey.telling.flatMap(\.learned))
         let document = body.count <= Self.longestKept ? survey.document : nil
         last.withLock { $0 = LastBody(bytes: body, types: types, document: document) }
@@ -155,5 +157,5 @@ extension Secret {
 
 extension Secret.Origin {
     /// True if it came from a server.
-    fileprivate var isAnswer: Bool { self == .response || self == .cookie }
+    fileprivate var isResponse: Bool { self == .response || self == .cookie }
 }

@@ -10,7 +10,7 @@ enum LetterPairs {
     /// Returns a number above zero if the neighbours look random; the greater the number, the more certain the
     /// result. Text between marks counts separately if it is long enough, because words may precede a key:
     /// `customer_portal_8NboHBixmvwakLN0`.
-    static func chance(in bytes: some Collection<UInt8>) -> Int {
+    static func improbability(in bytes: some Collection<UInt8>) -> Int {
         var sum = 0
         var (part, length, digits, most) = (0, 0, 0, Int.min)
         var before = Kind.other

@@ -15,7 +15,7 @@ extension SensitiveValue {
         var place = start
         while place < bytes.count {
             let end = bytes[place...].firstIndex(where: separators.contains) ?? bytes.count
-            if let item = Item(bytes[place..<end]) {
+            if let item = NamedItem(bytes[place..<end]) {
                 hasGrant = hasGrant || grants.contains(item.name)
                 let weight = item.name == "code" ? .certain : SensitiveName.weight(ofMember: item.name.utf8)
                 if let weight {
@@ -74,7 +74,7 @@ extension SensitiveValue {
         while let sign = text.stored.firstItemSign(signs, in: place..<places.upperBound) {
             let first = sign + 1 + (text[(sign + 1)...].starts(with: amp) ? amp.count : 0)
             let end = text[first...].firstIndex(where: ends.contains) ?? text.count
-            if let item = Item(text[first..<end]), let weight = SensitiveName.weight(ofMember: item.name.utf8),
+            if let item = NamedItem(text[first..<end]), let weight = SensitiveName.weight(ofMember: item.name.utf8),
                 let value = item.secret(by: weight)
             {
                 found.append(value)
@@ -111,7 +111,7 @@ extension Span<UInt8> {
 }
 
 /// `name=value`, its escapes undone.
-private struct Item {
+private struct NamedItem {
     let name: String
     let value: Range<Int>
     private let item: ArraySlice<UInt8>

@@ -8,8 +8,8 @@ extension SensitiveValue {
     ///
     /// A person may choose any words as a password, but a machine makes tokens. The less likely words are as a
     /// secret under a name, the more of them stay. In a request, a value is a secret by its name alone.
-    var isWordOfAnswer: Bool {
-        guard !isNumber, let parts = Word.all(in: secret.revealed) else { return false }
+    var isWordOfResponse: Bool {
+        guard !isNumber, let parts = SpelledWord.all(in: secret.revealed) else { return false }
         let words = SensitiveName.words(of: secret.name.utf8)
         guard let name = words.last else { return false }
         let isLabel = parts.contains { Self.says($0.text.lowercased(), name, of: words) }
@@ -29,14 +29,14 @@ extension SensitiveValue {
 
 extension SensitiveValue {
     /// True if there are blanks between words. A machine does not put any into a token, except after the scheme.
-    private func isASentence(_ parts: [Word]) -> Bool {
+    private func isASentence(_ parts: [SpelledWord]) -> Bool {
         parts.count > 1 && !parts[0].isNumber && secret.revealed.utf8.contains(0x20)
             && !["bearer", "basic", "token", "jwt"].contains(parts[0].text.lowercased())
     }
 }
 
 /// A word as languages have them, or a short number beside one.
-private struct Word {
+private struct SpelledWord {
     let text: String
     let isNumber: Bool
 
@@ -53,23 +53,23 @@ private struct Word {
             isNumber = text.allSatisfy(\.isNumber)
             isLetters = text.allSatisfy(\.isLetter)
         }
-        guard isNumber ? count < 4 : isLetters && count <= 20 && LetterPairs.chance(in: text.utf8) < 4 else {
+        guard isNumber ? count < 4 : isLetters && count <= 20 && LetterPairs.improbability(in: text.utf8) < 4 else {
             return nil
         }
     }
 
     /// The words of a short text; `nil` if it has none, or holds anything else.
-    static func all(in text: String) -> [Word]? {
+    static func all(in text: String) -> [SpelledWord]? {
         guard text.utf8.count <= longestLabel else { return nil }
         let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
         let plain = isASCII ? text : text.replacing("’", with: " ").replacing("…", with: " ")
-        var words: [Word] = []
+        var words: [SpelledWord] = []
         var rest = plain.utf8[...]
         while !rest.isEmpty {
             let part = rest.prefix { !separators.contains($0) }
             rest = rest[part.endIndex...].dropFirst()
             if part.isEmpty { continue }
-            guard let word = Word(String(Substring(part))) else { return nil }
+            guard let word = SpelledWord(String(Substring(part))) else { return nil }
             words.append(word)
         }
         return words.isEmpty ? nil : words

@@ -23,7 +23,7 @@ package enum TextForm {
 
 /// The side of an exchange from which a message comes.
 package enum MessageSide: Sendable {
-    case request, answer
+    case request, response
 }
 
 extension TextForm {
@@ -39,7 +39,7 @@ extension TextForm {
     /// Returns what names and shapes reveal in a text of a request or a response.
     package func survey(_ text: [UInt8], of side: MessageSide) -> Survey {
         var survey = survey(text)
-        if side == .answer { survey.telling.removeAll(where: \.isWordOfAnswer) }
+        if side == .response { survey.telling.removeAll(where: \.isWordOfResponse) }
         return survey
     }
 

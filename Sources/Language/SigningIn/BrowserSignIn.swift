@@ -81,9 +81,9 @@ extension BrowserSignIn {
                 Thread.detachNewThread {
                     var outcome: RedirectPage.Outcome?
                     let end = listener.serve(until: .now + Self.limit) { head in
-                        let answer = page.answer(to: head)
-                        outcome = answer.outcome
-                        return answer.reply
+                        let response = page.answer(to: head)
+                        outcome = response.outcome
+                        return response.reply
                     }
                     continuation.resume(returning: (end, outcome))
                 }

@@ -17,7 +17,7 @@ struct DeviceSignIn: Sendable {
     let surroundings: SignInSurroundings
     let person: SignInSurroundings.Person
     /// Sends a form of the client to an endpoint.
-    let ask: @Sendable (URL, [(String, SecretText)]) async throws(TransportError) -> FormRequest.Answer
+    let ask: @Sendable (URL, [(String, SecretText)]) async throws(TransportError) -> FormRequest.Reply
 
     /// The longest that a person is waited for, whatever the server says.
     private static let limit = Duration.seconds(1800)
@@ -44,9 +44,9 @@ struct DeviceSignIn: Sendable {
         var faults = 0
         while AccessToken.Moment(surroundings).time(since: begin) < invitation.lifetime {
             do { try await surroundings.sleep(interval) } catch { throw TransportError(.cancelled) }
-            let answer: FormRequest.Answer
+            let reply: FormRequest.Reply
             do throws(TransportError) {
-                answer = try await ask(token, grant)
+                reply = try await ask(token, grant)
             } catch {
                 // RFC 8628, section 3.5: asked again, half as often each time.
                 guard error.isOfTheNetwork || error.isOfTheServer && faults < Self.mostFaults else { throw error }
@@ -56,7 +56,7 @@ struct DeviceSignIn: Sendable {
                 continue
             }
             (lastFailure, faults) = (nil, 0)
-            switch answer {
+            switch reply {
             case .object(let value): return value
             case .refused(let refusal):
                 switch refusal.code {
@@ -74,10 +74,10 @@ struct DeviceSignIn: Sendable {
 
 extension DeviceSignIn {
     private func invitation(
-        from answer: FormRequest.Answer, of endpoint: URL
+        from reply: FormRequest.Reply, of endpoint: URL
     ) throws(TransportError) -> Invitation {
         let value: JSONValue
-        switch answer {
+        switch reply {
         case .refused(let refusal): throw endpoint.failure("refuses: \(refusal.words)")
         case .object(let object): value = object
         }

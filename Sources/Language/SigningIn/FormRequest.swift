@@ -5,7 +5,7 @@ import JSONModel
 /// A form for an endpoint of an authorization server, which responds with a JSON object.
 struct FormRequest: Sendable {
     /// The response to the form.
-    enum Answer: Sendable {
+    enum Reply: Sendable {
         case object(JSONValue)
         case refused(Refusal)
     }
@@ -47,7 +47,7 @@ struct FormRequest: Sendable {
     }
 
     /// Sends the form to the endpoint and nowhere else: a redirect is not followed.
-    func send(over transport: any Transport, secrets: [Secret]) async throws(TransportError) -> Answer {
+    func send(over transport: any Transport, secrets: [Secret]) async throws(TransportError) -> Reply {
         let request = try request(hiding: secrets)
         let response = try await endpoint.answer(to: request, over: transport, upTo: Self.sizeLimit)
         let mask = SecretMask(request.secrets)

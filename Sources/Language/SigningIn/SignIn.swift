@@ -136,15 +136,15 @@ extension SignIn {
         switch try grant(at: server) {
         case .refreshToken: throw try server.token.failure("does not take the refresh token any more")
         case .clientCredentials:
-            let answer = try await ask(
+            let reply = try await ask(
                 try server.token, [("grant_type", "client_credentials")] + wishes, server, over: transport)
-            if plan.grant == nil, server.endpoints.authorize != nil, case .refused(let refusal) = answer,
+            if plan.grant == nil, server.endpoints.authorize != nil, case .refused(let refusal) = reply,
                 ["unauthorized_client", "unsupported_grant_type"].contains(refusal.code)
             {
                 throw try server.token.failure(
                     "refuses: \(refusal.words); for a person to sign in, write browser: true")
             }
-            return try keep(answer, from: server)
+            return try keep(reply, from: server)
         case .device:
             guard !unattended else { return nil }
             let flow = DeviceSignIn(server: server, surroundings: surroundings, person: try person) {
@@ -156,9 +156,9 @@ extension SignIn {
             guard !unattended else { return nil }
             let flow = BrowserSignIn(plan: plan, server: server, surroundings: surroundings, person: try person)
             let form = try await flow.form()
-            let answer = try await ask(
+            let reply = try await ask(
                 try server.token, form.items, server, hiding: form.secrets, over: transport)
-            return try keep(answer, from: server)
+            return try keep(reply, from: server)
         }
     }
 
@@ -195,25 +195,25 @@ extension SignIn {
     private func ask(
         _ endpoint: URL, _ items: [(String, SecretText)], _ server: AuthorizationServer,
         hiding secrets: [Secret] = [], over transport: any Transport
-    ) async throws(TransportError) -> FormRequest.Answer {
+    ) async throws(TransportError) -> FormRequest.Reply {
         var form = FormRequest(to: endpoint)
         for (name, value) in items { form.add(name, value) }
         form.add(plan.client, server.placement)
-        let answer = try await form.send(over: transport, secrets: plan.secrets + secrets)
+        let reply = try await form.send(over: transport, secrets: plan.secrets + secrets)
         if Task.isCancelled { throw TransportError(.cancelled) }
-        return answer
+        return reply
     }
 }
 
 // MARK: What is kept
 
 extension SignIn {
-    private func keep(_ answer: FormRequest.Answer, from server: AuthorizationServer) throws(TransportError) -> Secret {
+    private func keep(_ reply: FormRequest.Reply, from server: AuthorizationServer) throws(TransportError) -> Secret {
         let endpoint = try server.token
-        switch answer {
+        switch reply {
         case .refused(let refusal): throw endpoint.failure("refuses: \(refusal.words)")
         case .object(let object):
-            let granted = try TokenAnswer(object, of: endpoint)
+            let granted = try TokenResponse(object, of: endpoint)
             surroundings.learn([granted.access] + (granted.refresh.map { [$0] } ?? []))
             let token = AccessToken(
                 secret: granted.access, lifetime: granted.lifetime, received: AccessToken.Moment(surroundings))
@@ -260,15 +260,15 @@ extension SignIn {
         let items: [(String, SecretText)] = [
             ("grant_type", "refresh_token"), ("refresh_token", SecretText(refresh)),
         ]
-        let answer = try await ask(try server.token, items + wishes, server, over: transport)
-        if case .refused(let refusal) = answer, refusal.code == "invalid_grant" {
+        let reply = try await ask(try server.token, items + wishes, server, over: transport)
+        if case .refused(let refusal) = reply, refusal.code == "invalid_grant" {
             state.withLock { if $0.refresh == refresh { $0.refresh = nil } }
             if let name = keptName(server), keptToken(of: server)?.revealed == refresh.revealed {
                 surroundings.kept?.write(name, nil)
             }
             return nil
         }
-        return try keep(answer, from: server)
+        return try keep(reply, from: server)
     }
 
     private func keptName(_ server: AuthorizationServer) -> SignInSurroundings.KeptTokens.Name? {

@@ -19,7 +19,7 @@ extension Conversation {
 
     /// The keys of the prompt, as the table has them that binds them.
     func showKeys() {
-        let rows = KeyTable.rows.filter { !$0.summary.isEmpty }
+        let rows = KeyBindingTable.rows.filter { !$0.summary.isEmpty }
         let width = stage.renderer().canvas.width
         let column = (rows.map { DisplayWidth.of($0.names) }.max() ?? 0) + 2
         // In a narrow window what a key does stands below it.

@@ -5,7 +5,7 @@ import HTTPModel
 extension EasyHandle {
     /// Sets what is the same for every transfer of a transport.
     func configure(_ configuration: TransportConfiguration) {
-        setManners()
+        setFixedOptions()
         set(CURLOPT_HTTP_VERSION, configuration.version.option)
         set(configuration.proxy, throughSocket: configuration.unixSocket)
         setTrust(configuration)
@@ -14,7 +14,7 @@ extension EasyHandle {
 
     /// Turns off everything that libcurl would do unasked: no redirects, no decoding, no cookies, no files, no
     /// signals.
-    private func setManners() {
+    private func setFixedOptions() {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_PROTOCOLS_STR, "http,https")

@@ -4,7 +4,7 @@ import HTTPModel
 
 /// A command to the loop; commands are carried out in order.
 enum EngineCommand: Sendable {
-    case start(Transmission, answer: EngineAnswer)
+    case start(Transmission, reply: EngineReply)
     case cancel(Transmission)
     case resumeReceiving(Transmission)
     case fed(Transmission, Upload.Piece)

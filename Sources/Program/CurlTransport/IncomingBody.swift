@@ -92,7 +92,7 @@ final class IncomingBody: Sendable {
 }
 
 /// The right to read a streamed body. When the last one lets go of it, the transfer ends.
-final class Reading: Sendable {
+final class IncomingBodyReader: Sendable {
     private let body: IncomingBody
     private let exchange: Transmission
     private let engine: TransferEngine

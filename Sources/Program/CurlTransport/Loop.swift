@@ -84,7 +84,7 @@ extension Loop {
 
     private func perform(_ command: EngineCommand) {
         switch command {
-        case .start(let exchange, let answer): start(exchange, answer)
+        case .start(let exchange, let reply): start(exchange, reply)
         case .cancel(let exchange): cancel(exchange)
         case .resumeReceiving(let exchange):
             exchange.resumeReceiving()
@@ -96,14 +96,14 @@ extension Loop {
         }
     }
 
-    private func start(_ exchange: Transmission, _ answer: EngineAnswer) {
-        guard !exchange.isOver else { return answer.give(.failure(TransportError(.cancelled))) }
+    private func start(_ exchange: Transmission, _ reply: EngineReply) {
+        guard !exchange.isOver else { return reply.give(.failure(TransportError(.cancelled))) }
         guard let multi = multi ?? MultiHandle(), let handle = spare.popLast() ?? newHandle() else {
-            return answer.give(.failure(TransportError(.unreachable, "out of memory for another transfer")))
+            return reply.give(.failure(TransportError(.unreachable, "out of memory for another transfer")))
         }
         self.multi = multi
         live.append(exchange)
-        exchange.begin(on: handle, for: answer, through: inbox, at: .now)
+        exchange.begin(on: handle, for: reply, through: inbox, at: .now)
         if let complaint = multi.add(handle) {
             drop(exchange) { $0.end(TransportError(.unreachable, complaint)) }
         }
@@ -128,7 +128,7 @@ extension Loop {
 
     private func moveBytes() {
         let now = Instant.now
-        for exchange in live { exchange.turn(to: now) }
+        for exchange in live { exchange.advance(to: now) }
         multi?.perform()
         while let (handle, code) = multi?.nextFinished() {
             guard let exchange = live.first(where: { $0.handle?.pointer == handle }) else { continue }

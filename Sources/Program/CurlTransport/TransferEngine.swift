@@ -28,7 +28,7 @@ package final class TransferEngine: Executor {
     func perform(_ exchange: Transmission) async -> ExchangeOutcome {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
-                inbox.post(.start(exchange, answer: EngineAnswer(continuation, engine: self)))
+                inbox.post(.start(exchange, reply: EngineReply(continuation, engine: self)))
             }
         } onCancel: {
             inbox.post(.cancel(exchange))
@@ -83,7 +83,7 @@ enum ExchangeOutcome: Sendable {
 }
 
 /// The continuation that waits for the response, and what must stay alive for a streamed body.
-struct EngineAnswer: Sendable {
+struct EngineReply: Sendable {
     private let continuation: UnsafeContinuation<ExchangeOutcome, Never>
     let engine: TransferEngine
 

@@ -14,7 +14,7 @@ final class Transmission: @unchecked Sendable {
     private(set) var failure: TransportError?
     private(set) var watch: TransferDeadlines
     private var now: ContinuousClock.Instant
-    private var answer: EngineAnswer?
+    private var reply: EngineReply?
     private var inbox: Inbox?
     private var reader: HeadReader
     private var head: ResponseHead?
@@ -58,9 +58,9 @@ extension Transmission {
 
 extension Transmission {
     /// Starts on a handle, for a caller that awaits the response. Other threads send messages through the inbox.
-    func begin(on handle: EasyHandle, for answer: EngineAnswer, through inbox: Inbox, at now: ContinuousClock.Instant) {
+    func begin(on handle: EasyHandle, for reply: EngineReply, through inbox: Inbox, at now: ContinuousClock.Instant) {
         self.handle = handle
-        self.answer = answer
+        self.reply = reply
         self.inbox = inbox
         self.now = now
         watch = TransferDeadlines(configuration.timeouts, from: now)
@@ -78,7 +78,7 @@ extension Transmission {
     }
 
     /// Sets the current time for what happens next.
-    func turn(to now: ContinuousClock.Instant) {
+    func advance(to now: ContinuousClock.Instant) {
         self.now = now
     }
 
@@ -111,7 +111,7 @@ extension Transmission {
         upload?.stop()
         writeAccount(isComplete: error == nil)
         if error == nil { tellProgress(isLast: true) }
-        answer.take()?.give(outcome(error))
+        reply.take()?.give(outcome(error))
         stream?.finish(error.map { .failure($0.with(request: prepared.request)) } ?? .success(()))
         if chunks != nil { handle?.showsChunks(false) }
         handle?.exchange = nil
@@ -135,7 +135,7 @@ extension Transmission {
 
     private func resume(_ direction: Int32) {
         guard !isOver, let handle, pauses & direction != 0 else { return }
-        turn(to: .now)
+        advance(to: .now)
         pauses &= ~direction
         watch.isPaused = pauses != 0
         watch.note(now)
@@ -254,14 +254,14 @@ extension Transmission {
 
     private func startStreaming() {
         watch.holdingSince = nil
-        guard let head, let answer, stream == nil else { return }
+        guard let head, let reply, stream == nil else { return }
         let body = IncomingBody(gathered)
         stream = body
         gathered = Data()
-        self.answer = nil
+        self.reply = nil
         writeAccount(isComplete: false)
-        let reading = Reading(body, of: self, on: answer.engine)
-        answer.give(.success(response(head, body: .stream(reading.stream(length: framing?.length)))))
+        let reading = IncomingBodyReader(body, of: self, on: reply.engine)
+        reply.give(.success(response(head, body: .stream(reading.stream(length: framing?.length)))))
     }
 }
 

@@ -14,7 +14,7 @@ final class ConnectionState {
     private var headers = HeaderFields()
     private var body = Data()
     private var isTooLarge = false
-    private var answer: ServedResponse?
+    private var delayed: ServedResponse?
     /// The time at which a delayed response is sent.
     private var due: ContinuousClock.Instant?
 
@@ -47,12 +47,12 @@ final class ConnectionState {
     func keepBack(_ response: ServedResponse) -> Duration {
         let now = ContinuousClock.now
         let due = due ?? now + response.delay
-        (answer, self.due) = (response, due)
+        (delayed, self.due) = (response, due)
         return now.duration(to: due)
     }
 
-    func takeAnswer() -> ServedResponse? {
-        answer.take()
+    func takeDelayedResponse() -> ServedResponse? {
+        delayed.take()
     }
 
     func end() {
@@ -61,7 +61,7 @@ final class ConnectionState {
         headers = HeaderFields()
         body = Data()
         isTooLarge = false
-        answer = nil
+        delayed = nil
     }
 }
 

@@ -45,7 +45,7 @@ final class DaemonCallbacks: Sendable {
             client.receive(piece, upTo: bodyLimit)
             return .YES
         }
-        let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
+        let response = client.takeDelayedResponse() ?? client.request.map(handler) ?? client.refusal
         guard response.delay > .zero else { return response.send(on: connection, to: client.method, pausing: suspend) }
         // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }
@@ -94,7 +94,7 @@ extension DaemonCallbacks {
 
 // The library calls these on its thread; each finds its objects by the pointers it was given.
 
-private func frontDesk(_ context: UnsafeMutableRawPointer) -> DaemonCallbacks {
+private func daemonCallbacks(_ context: UnsafeMutableRawPointer) -> DaemonCallbacks {
     Unmanaged<DaemonCallbacks>.fromOpaque(context).takeUnretainedValue()
 }
 
@@ -106,17 +106,17 @@ private func answer(
     guard let context, let connection, let method, let version, let size, let state,
         let client = ConnectionState.of(connection)
     else { return .NO }
-    let desk = frontDesk(context)
+    let callbacks = daemonCallbacks(context)
     if state.pointee == nil {
         state.pointee = context
         client.place.answer()
         client.begin(
             method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
-        return desk.begin(connection, client)
+        return callbacks.begin(connection, client)
     }
     let bytes = UnsafeRawBufferPointer(start: piece, count: size.pointee)
     size.pointee = 0
-    return desk.proceed(connection, client, piece: bytes)
+    return callbacks.proceed(connection, client, piece: bytes)
 }
 
 private func completed(
@@ -136,10 +136,10 @@ private func connectionChanged(
     let socket = MicroHTTPD.socket(of: connection)
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
-        let place = frontDesk(context).connections.begin(socket)
+        let place = daemonCallbacks(context).connections.begin(socket)
         client.pointee = Unmanaged.passRetained(ConnectionState(at: place)).toOpaque()
     case .CONNECTION_NOTIFY_CLOSED:
-        frontDesk(context).connections.end(socket)
+        daemonCallbacks(context).connections.end(socket)
         if let ended = client.pointee { Unmanaged<ConnectionState>.fromOpaque(ended).release() }
         client.pointee = nil
     }

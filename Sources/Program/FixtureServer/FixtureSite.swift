@@ -15,14 +15,14 @@ package final class FixtureSite: Sendable {
 
     private let folder: WatchedFolders?
     private let crossOrigin: CrossOrigin
-    private let form: AnswerForm
+    private let form: ResponseForm
     private let speed: Double
     private let observer: Observer?
     private let stock: Lock<ServedAPIs>
 
     /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
     package init(
-        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns),
         speed: Double = 1,
         observer: Observer? = nil
     ) throws(ExchangeFileError) {
@@ -38,7 +38,7 @@ package final class FixtureSite: Sendable {
 
     /// Creates a site from recordings in memory, such as those embedded in a program.
     package init(
-        _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns),
         speed: Double = 1,
         observer: Observer? = nil
     ) {
@@ -55,7 +55,7 @@ package final class FixtureSite: Sendable {
     package var exchanges: [(api: String?, exchanges: [Exchange])] { stock.withLock { $0.exchanges } }
 
     /// The folder of the server that an API is in for clients that do not name its host: `/tmdb`.
-    package static func folder(of api: String?) -> String { ClientAddress.folder(of: api) }
+    package static func folder(of api: String?) -> String { ServedAPIAddress.folder(of: api) }
 
     /// Remarks about the recordings, before any request.
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
@@ -95,7 +95,7 @@ extension FixtureSite {
         if let own { return SiteAnswer(own, from: .server) }
         return stock.withLock { stock in
             switch stock.find(request) {
-            case .answer(let representation, let note, let isSettled):
+            case .response(let representation, let note, let isSettled):
                 let answer = SiteAnswer(
                     representation.answer(request), from: .fixture(representation.name), note: note)
                 if isSettled, answer.response.isKept { stock.settle(answer, for: request) }
@@ -133,7 +133,7 @@ extension FixtureSite {
 
     private static func served(
         _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders, _ crossOrigin: CrossOrigin,
-        _ form: AnswerForm, _ speed: Double
+        _ form: ResponseForm, _ speed: Double
     ) -> [ServedFixtures] {
         let apis = (try? folder.place.folders()) ?? []
         let others = apis.map { place in

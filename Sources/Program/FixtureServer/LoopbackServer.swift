@@ -13,7 +13,7 @@ package final class LoopbackServer: Sendable {
 
     package let address: ListeningAddress
     package let port: UInt16
-    private let desk: DaemonCallbacks
+    private let daemonCallbacks: DaemonCallbacks
     private let daemon: Lock<OpaquePointer?>
 
     /// Starts to serve at once; port 0 takes any free port. A body longer than `bodyLimit` gets a 413 response.
@@ -24,8 +24,8 @@ package final class LoopbackServer: Sendable {
         guard let library = MicroHTTPD.library else {
             throw LoopbackServerError(address: address, port: port, reason: MicroHTTPD.absence, isOfPort: false)
         }
-        desk = DaemonCallbacks(bodyLimit: bodyLimit, limits: limits, handler: handler)
-        var callbacks = desk.callbacks
+        daemonCallbacks = DaemonCallbacks(bodyLimit: bodyLimit, limits: limits, handler: handler)
+        var callbacks = daemonCallbacks.callbacks
         guard let daemon = sonde_mhd_start(library, address.host, port, Self.idleSeconds, &callbacks) else {
             throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))
         }
@@ -48,7 +48,7 @@ package final class LoopbackServer: Sendable {
     package func stop() {
         daemon.withLock { daemon in
             guard let running = daemon.take() else { return }
-            desk.close()
+            daemonCallbacks.close()
             MicroHTTPD.library?.stop_daemon(running)
         }
     }

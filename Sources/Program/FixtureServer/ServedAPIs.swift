@@ -60,9 +60,11 @@ extension ServedAPIs {
     mutating func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         var first: ServedFixtures.Finding?
         for way in ways(of: request) {
-            let client = request.host.map { ClientAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost) }
+            let client = request.host.map {
+                ServedAPIAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost)
+            }
             let finding = all[way.place].find(way.request, for: client, bases)
-            if case .answer = finding { return finding }
+            if case .response = finding { return finding }
             first = first ?? finding
         }
         return first ?? all[0].find(request, for: nil, bases)

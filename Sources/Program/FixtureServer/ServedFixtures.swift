@@ -6,7 +6,7 @@ import HTTPModel
 struct ServedFixtures {
     enum Finding {
         /// One that is settled is the same each time.
-        case answer(Representation, note: String?, isSettled: Bool)
+        case response(Representation, note: String?, isSettled: Bool)
         case miss(FixtureMiss)
         case broken(ExchangeFileError)
     }
@@ -14,7 +14,7 @@ struct ServedFixtures {
     /// The key of a prepared response: the client's name for the API, or none if no link leads to a base.
     private struct Made: Hashable {
         let name: FixtureName
-        let client: ClientAddress?
+        let client: ServedAPIAddress?
     }
 
     /// The API they belong to; `nil` for the API without a name.
@@ -25,7 +25,7 @@ struct ServedFixtures {
     private(set) var basePaths: Set<String> = []
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
-    private let form: AnswerForm
+    private let form: ResponseForm
     private let speed: Double
     private var representations: [Made: Representation] = [:]
     /// The number of body bytes that may still be kept; other bodies are read each time.
@@ -35,7 +35,7 @@ struct ServedFixtures {
 
     init(
         _ shelf: Result<FixtureShelf, ExchangeFileError>, of api: String?, _ crossOrigin: CrossOrigin,
-        _ form: AnswerForm, speed: Double
+        _ form: ResponseForm, speed: Double
     ) {
         self.api = api
         self.speed = speed
@@ -71,12 +71,12 @@ struct ServedFixtures {
     }
 
     /// Finds the response to a request, matched as it would be recorded. Links lead to the client's address.
-    mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
+    mutating func find(_ request: ServedRequest, for client: ServedAPIAddress?, _ bases: RecordedBases) -> Finding {
         let client = form.isAsRecorded ? nil : client
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
             let (representation, isKept) = representation(of: taken, for: client, bases)
-            return .answer(representation, note: taken.note, isSettled: taken.isSettled && isKept)
+            return .response(representation, note: taken.note, isSettled: taken.isSettled && isKept)
         } catch {
             switch error {
             case .miss(let miss): return .miss(miss)
@@ -113,7 +113,7 @@ extension ServedFixtures {
     }
 
     private mutating func representation(
-        of taken: FixtureShelf.Taken, for client: ClientAddress?, _ bases: RecordedBases
+        of taken: FixtureShelf.Taken, for client: ServedAPIAddress?, _ bases: RecordedBases
     ) -> (Representation, isKept: Bool) {
         let (common, own) = (Made(name: taken.name, client: nil), Made(name: taken.name, client: client))
         if let known = representations[common] ?? representations[own] { return (known, true) }

@@ -22,7 +22,7 @@ enum Sonde {
         sonde_heap_keep_freed()
         // libcurl would write the keys of every connection into this file, for everybody to read.
         unsetenv("SSLKEYLOGFILE")
-        let interruption = Interruption()
+        let interruption = InterruptibleRun()
         let console = Console()
         let status: ExitStatus
         do {
@@ -36,7 +36,7 @@ enum Sonde {
     }
 
     private static func run(
-        _ arguments: [String], _ interruption: Interruption, _ console: Console
+        _ arguments: [String], _ interruption: InterruptibleRun, _ console: Console
     ) throws(UsageError) -> ExitStatus {
         let rest = arguments.dropFirst()
         switch arguments.first {

@@ -182,9 +182,9 @@ struct BodyTests {
     @Test("paging is proposed where names make it plain")
     func paging() throws {
         let list = "{ content: { application/json: { schema: { type: array, items: {} } } }"
-        func written(_ parameter: String, _ answer: String) throws -> String {
+        func written(_ parameter: String, _ response: String) throws -> String {
             try OpenAPIDocuments.endpoint(
-                "parameters: [{ name: \(parameter), in: query, schema: { type: integer } }]\nresponses: { '200': \(answer) } }"
+                "parameters: [{ name: \(parameter), in: query, schema: { type: integer } }]\nresponses: { '200': \(response) } }"
             )
         }
         #expect(try written("page", list).hasSuffix("{ GET items{?page} } // paged by page"))

@@ -43,8 +43,10 @@ struct DocumentedOperationsTests {
         #expect(operations.map(\.title) == ["GET /orders", "POST /orders"])
         #expect(operations.map(\.bases) == [["/v2", ""], ["/beta"]])
         #expect(
-            operations[0].answers == [.init("200", members: ["id", "total"]), .init("4XX", members: ["title", "id"])])
-        #expect(operations[1].answers == [.init("default")])
+            operations[0].responses == [
+                .init("200", members: ["id", "total"]), .init("4XX", members: ["title", "id"]),
+            ])
+        #expect(operations[1].responses == [.init("default")])
     }
 
     @Test("so has Swagger 2.0")
@@ -62,7 +64,7 @@ struct DocumentedOperationsTests {
         #expect(
             operations == [
                 DocumentedOperation(
-                    "GET", "/orders/{id}", below: ["/v1"], answers: [.init("200", members: ["id"])])
+                    "GET", "/orders/{id}", below: ["/v1"], responses: [.init("200", members: ["id"])])
             ])
     }
 

@@ -43,16 +43,18 @@ struct OpenAPIReportTests {
     @Test(
         "an answer that cannot be read is any JSON, and never what another status answers with",
         arguments: ["$ref: '#/components/responses/Missing'", "$ref: 'missing.yaml'"])
-    func unreadableAnswer(answer: String) throws {
+    func unreadableResponse(response: String) throws {
         let failure =
             "{ description: no, content: { application/json: { schema: { title: Failure, properties: { a: {} } } } } }"
         for others in [
             "default: \(failure)", "'400': \(failure), default: \(failure)", "'204': {}, default: \(failure)",
         ] {
             let layout = try OpenAPIDocuments.layout(
-                OpenAPIDocuments.operation("responses: { '200': { \(answer) }, \(others) }"))
+                OpenAPIDocuments.operation("responses: { '200': { \(response) }, \(others) }"))
             #expect(layout.script.contains("endpoint ask -> JSON { GET items }"), "\(layout.script)")
-            #expect(layout.report.lines.contains { $0.contains("with 200: JSON; its reference leads nowhere") }, "\(layout.report.lines)")
+            #expect(
+                layout.report.lines.contains { $0.contains("with 200: JSON; its reference leads nowhere") },
+                "\(layout.report.lines)")
         }
     }
 

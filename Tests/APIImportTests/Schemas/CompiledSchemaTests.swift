@@ -13,7 +13,7 @@ struct CompiledSchemaTests {
         var files = ["json.swift"]
         for (number, document) in try Self.documents().enumerated() {
             let types = document.schemas.flatMap { name, node in
-                [SchemaUse.answer, .body].map { document.models.type(of: node, named: name, for: $0) }
+                [SchemaUse.response, .body].map { document.models.type(of: node, named: name, for: $0) }
             }
             let models = document.texts(needing: types)
             #expect(!models.isEmpty)

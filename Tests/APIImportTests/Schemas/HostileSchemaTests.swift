@@ -23,7 +23,7 @@ struct HostileSchemaTests {
         }
         #expect(document.losses("It").count >= 4)
         for (_, node) in document.schemas {
-            #expect(!document.models.type(of: node, named: "It2", for: .answer).text.isEmpty)
+            #expect(!document.models.type(of: node, named: "It2", for: .response).text.isEmpty)
         }
     }
 
@@ -36,7 +36,7 @@ struct HostileSchemaTests {
             (steps + [#""S40": {"properties": {"a": {"type": "string"}}}"#]).joined(separator: ","))
         #expect(!document.texts().isEmpty)
         let first = try #require(document.schemas.first?.node)
-        let type = document.models.type(of: first, named: "Bomb", for: .answer)
+        let type = document.models.type(of: first, named: "Bomb", for: .response)
         #expect(type.tally.losses.contains { $0.message.contains("more than") })
     }
 
@@ -72,7 +72,7 @@ struct HostileSchemaTests {
         }
         let document = try SchemaDocument((steps + [#""S3000": {"properties": {"a": {}}}"#]).joined(separator: ","))
         let first = try #require(document.schemas.first?.node)
-        let type = document.models.type(of: first, named: "Chain", for: .answer)
+        let type = document.models.type(of: first, named: "Chain", for: .response)
         #expect(type.tally.losses.contains { $0.message.contains("more than 64 schemas stand in each other") })
         #expect(document.text("S2990").contains("let a: JSON?"))
     }
@@ -132,7 +132,7 @@ struct HostileSchemaTests {
     func nonsense(_ schema: String) throws {
         let document = try SchemaDocument(#""Odd": \#(schema), "It": {"properties": {"a": \#(schema)}}"#)
         for (_, node) in document.schemas {
-            #expect(!document.models.type(of: node, named: "Odd", for: .answer).text.isEmpty)
+            #expect(!document.models.type(of: node, named: "Odd", for: .response).text.isEmpty)
         }
         #expect(!document.text("It").isEmpty)
     }

@@ -90,7 +90,7 @@ struct SchemaModelTests {
             "List": {"type": "array", "items": {"$ref": "#/components/schemas/A"}}, "It": \(schema)
             """)
         let node = try #require(document.schemas.last?.node)
-        #expect(document.models.type(of: node, named: "Proposal", for: .answer).text == type)
+        #expect(document.models.type(of: node, named: "Proposal", for: .response).text == type)
     }
 
     @Test("what only one model uses is declared inside it, and equal types once")
@@ -192,10 +192,10 @@ struct SchemaModelTests {
                 """)
         let get = document.root["paths"]?["/a"]?["get"]?["responses"]?["200"]
         let node = try #require(get?["content"]?["application/json"]?["schema"])
-        let type = document.models.type(of: node, named: "search-result", for: .answer)
+        let type = document.models.type(of: node, named: "search-result", for: .response)
         #expect(type.text == "[SearchResult]")
         #expect(type.models == ["SearchResult"] as [String])
-        #expect(document.models.type(of: node, named: "search-result", for: .answer) == type)
+        #expect(document.models.type(of: node, named: "search-result", for: .response) == type)
         let declaration = try #require(document.models.declaration(of: "SearchResult"))
         #expect(declaration.models == ["Item"] as [String])
         #expect(declaration.text.contains("let items: [Item]?"))
@@ -238,7 +238,7 @@ struct SchemaModelTests {
         let post = try #require(document.root["paths"]?["/a"]?["post"])
         let sent = try #require(post["requestBody"]?["content"]?["application/json"]?["schema"])
         #expect(document.models.type(of: sent, named: "Body", for: .body).text == "TeamInput")
-        #expect(document.models.type(of: sent, named: "Body", for: .answer).text == "Team")
+        #expect(document.models.type(of: sent, named: "Body", for: .response).text == "Team")
         #expect(document.text("TeamInput").contains("let lead: UserInput?"))
         #expect(!document.text("UserInput").contains("id"))
         #expect(document.text("UserInput").contains("password"))

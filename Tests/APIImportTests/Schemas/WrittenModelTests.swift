@@ -14,7 +14,7 @@ struct WrittenModelTests {
                 """)
         let get = document.root["paths"]?["/a"]?["get"]?["responses"]?["200"]
         let node = try #require(get?["content"]?["application/json"]?["schema"])
-        let type = document.models.type(of: node, named: "Search", for: .answer)
+        let type = document.models.type(of: node, named: "Search", for: .response)
         let source = Declarations(
             models: document.models,
             endpoint: ImportedDeclaration("endpoint a() -> \(type.text) { GET a }", naming: type.models))

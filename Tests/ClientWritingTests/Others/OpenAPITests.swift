@@ -115,9 +115,9 @@ struct OpenAPITests {
                 "application/json", Data(#"{"error": "none"}"#.utf8)),
         ]
         let document = try JSONDocument(shop.text(as: OpenAPIStyle(.json))).root
-        let answers = document["paths"]?["/items/{id}"]?["get"]?["responses"]
-        #expect(answers?["200"]?["content"]?["application/json"]?["example"]?["id"]?.int == 7)
-        #expect(answers?["404"]?["content"]?["application/json"]?["example"]?["error"]?.string == "none")
+        let responses = document["paths"]?["/items/{id}"]?["get"]?["responses"]
+        #expect(responses?["200"]?["content"]?["application/json"]?["example"]?["id"]?.int == 7)
+        #expect(responses?["404"]?["content"]?["application/json"]?["example"]?["error"]?.string == "none")
     }
 
     @Test(

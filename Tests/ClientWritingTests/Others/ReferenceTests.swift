@@ -70,8 +70,8 @@ struct ReferenceTests {
     func markdown() async throws {
         let page = try await page(MarkdownStyle())
         let lines = page.split(separator: "\n").dropFirst()
-        let answer = lines.filter { $0.contains("<script") }
-        #expect(answer.count == 1 && answer.allSatisfy { $0.hasPrefix("  \"first_name\": ") })
+        let response = lines.filter { $0.contains("<script") }
+        #expect(response.count == 1 && response.allSatisfy { $0.hasPrefix("  \"first_name\": ") })
         #expect(!page.contains("<img"))
         #expect(page.contains("\\# Not a heading &lt;img"))
         #expect(page.contains("[the rules](<https://rules.example/a?b=1&c=2>)"))

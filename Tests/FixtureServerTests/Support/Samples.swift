@@ -5,13 +5,13 @@ import HTTPModel
 /// An exchange of which one thing matters at a time.
 func exchange(
     _ method: HTTPModel.Method = .get, _ target: String = "/episodes", sending body: Data = Data(),
-    answered status: Int = 200, headers: [String] = [], _ answer: Data = Data(), secrets: [String] = []
+    answered status: Int = 200, headers: [String] = [], _ content: Data = Data(), secrets: [String] = []
 ) -> Exchange {
     let url = "https://api.example.com\(target)"
     return Exchange(
         request: RecordedRequest(method, url, body: body),
         response: RecordedResponse(
-            status: Status(status), reason: "As It Was", headers: fields(headers), body: answer, url: url),
+            status: Status(status), reason: "As It Was", headers: fields(headers), body: content, url: url),
         secrets: secrets)
 }
 

@@ -20,7 +20,7 @@ final class ServedSite: Sendable {
     }
 
     convenience init(
-        _ exchanges: Exchange..., crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns)
+        _ exchanges: Exchange..., crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns)
     ) throws {
         let seen = Seen()
         try self.init(FixtureSite(exchanges, crossOrigin: crossOrigin, form: form) { seen.append($0) }, seen)
@@ -39,7 +39,7 @@ final class ServedSite: Sendable {
     var accesses: [Access] { seen.all }
 
     /// Asks on a connection of its own and reads all that comes.
-    func ask(_ line: String = "GET /episodes", _ headers: [String] = [], body: String = "") throws -> WireAnswer {
+    func ask(_ line: String = "GET /episodes", _ headers: [String] = [], body: String = "") throws -> WireResponse {
         let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1"]
         let length = body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"]
         let lines = ["\(line) HTTP/1.1"] + host + headers + length + ["Connection: close", "", body]
@@ -47,27 +47,27 @@ final class ServedSite: Sendable {
     }
 
     /// Sends this text and reads all that comes.
-    func send(_ text: String) throws -> WireAnswer {
+    func send(_ text: String) throws -> WireResponse {
         let client = try RawClient(port: server.port)
         try client.write(text)
-        return try WireAnswer(try client.read())
+        return try WireResponse(try client.read())
     }
 }
 
 /// An answer as it stands on the wire.
-struct WireAnswer {
+struct WireResponse {
     let status: Int
     let fields: [HeaderField]
     let body: Data
 
-    struct NoAnswer: Error {
+    struct NoResponse: Error {
         let text: String
     }
 
     init(_ bytes: [UInt8]) throws {
         let bytes = Data(bytes)
         guard let gap = bytes.range(of: Data("\r\n\r\n".utf8)) else {
-            throw NoAnswer(text: String(decoding: bytes, as: UTF8.self))
+            throw NoResponse(text: String(decoding: bytes, as: UTF8.self))
         }
         var lines = Array(bytes[..<gap.lowerBound]).split(separator: UInt8(ascii: "\n")).map { line in
             line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : Array(line)

@@ -48,13 +48,13 @@ struct KeyDecoderTests {
     @Test(
         "keys are what terminals send for them",
         arguments: [
-            ("\u{1b}[A", KeyCommand.up), ("\u{1b}OA", .up), ("\u{1b}[1;2A", .up), ("\u{1b}[1;5C", .wordRight),
+            ("\u{1b}[A", EditorCommand.up), ("\u{1b}OA", .up), ("\u{1b}[1;2A", .up), ("\u{1b}[1;5C", .wordRight),
             ("\u{1b}[1;3D", .wordLeft), ("\u{1b}[1~", .lineStart), ("\u{1b}[8~", .lineEnd), ("\u{1b}OF", .lineEnd),
             ("\u{1b}[3~", .delete), ("\u{1b}[Z", .completeBackwards), ("\u{1b}\r", .newLine),
             ("\u{1b}[13;3u", .newLine),
             ("\u{1b}[13u", .accept), ("\u{1b}[27;2;13~", .newLine), ("\u{1b}OM", .accept),
-        ] as [(String, KeyCommand)])
-    func sequences(_ bytes: String, command: KeyCommand) {
+        ] as [(String, EditorCommand)])
+    func sequences(_ bytes: String, command: EditorCommand) {
         #expect(keys([bytes]) == [.command(command)])
         #expect(keys(bytes.map(String.init)) == [.command(command)])
     }

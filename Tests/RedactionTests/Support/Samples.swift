@@ -6,13 +6,13 @@ import HTTPModel
 func exchange(
     _ method: HTTPModel.Method = .get, _ url: String = "https://api.example.com/v1/things", base: String? = nil,
     sending requestHeaders: [String] = [], body: Data = Data(),
-    answered status: Int = 200, _ reason: String = "OK", headers: [String] = [], answer: Data = Data(),
+    answered status: Int = 200, _ reason: String = "OK", headers: [String] = [], response: Data = Data(),
     from answering: String? = nil, by hops: [RecordedHop] = []
 ) -> Exchange {
     Exchange(
         request: RecordedRequest(method, url, headers: fields(requestHeaders), body: body),
         response: RecordedResponse(
-            status: Status(status), reason: reason, headers: fields(headers), body: answer, url: answering ?? url,
+            status: Status(status), reason: reason, headers: fields(headers), body: response, url: answering ?? url,
             hops: hops),
         base: base)
 }

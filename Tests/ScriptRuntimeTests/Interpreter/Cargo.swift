@@ -73,7 +73,7 @@ enum Cargo: String, CaseIterable, Sendable {
     func isTold(by departure: Departure) -> Bool {
         switch self {
         case .cookie: false
-        case .certificate: [.base, .environment, .baseOfAnAnswer].contains(departure)
+        case .certificate: [.base, .environment, .baseOfAResponse].contains(departure)
         default: true
         }
     }
@@ -81,7 +81,7 @@ enum Cargo: String, CaseIterable, Sendable {
 
 /// A way from one origin to another.
 enum Departure: String, CaseIterable, Sendable {
-    case redirect, link, cursor, address, base, environment, baseOfAnAnswer
+    case redirect, link, cursor, address, base, environment, baseOfAResponse
 
     func script(_ request: Cargo.Request) -> String {
         switch self {
@@ -94,15 +94,15 @@ enum Departure: String, CaseIterable, Sendable {
         case .address: "GET start\n" + request.written("GET \\(it.url)")
         case .base: "base http://other.test/\n" + request.written("GET plain")
         case .environment: "environment e { base http://other.test/ }\nuse e\n" + request.written("GET plain")
-        case .baseOfAnAnswer:
+        case .baseOfAResponse:
             "let named = \"http://other.test\"\nGET start\nbase \\(it.base)\n" + request.written("GET plain")
         }
     }
 
-    var scope: ScriptHost.RequestScope { self == .baseOfAnAnswer ? .namedHosts : .anywhere }
+    var scope: ScriptHost.RequestScope { self == .baseOfAResponse ? .namedHosts : .anywhere }
 
     /// Whether nothing with the secret is sent before it leaves.
-    var isAtOnce: Bool { [.address, .base, .environment, .baseOfAnAnswer].contains(self) }
+    var isAtOnce: Bool { [.address, .base, .environment, .baseOfAResponse].contains(self) }
 
     /// Whether header lines without secrets go along.
     var keepsHeaders: Bool { self != .redirect }

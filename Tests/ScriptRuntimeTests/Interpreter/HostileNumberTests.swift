@@ -58,8 +58,8 @@ struct HostileNumberTests {
 
     /// A session that has the numbers in `n`, and little to spend.
     private static func interpreter() async -> Interpreter {
-        let answers = Canned(["GET /numbers": (200, [("Content-Type", "application/json")], body)])
-        let host = ScriptHost(transport: { _ in answers })
+        let responses = Canned(["GET /numbers": (200, [("Content-Type", "application/json")], body)])
+        let host = ScriptHost(transport: { _ in responses })
         var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         interpreter.limits.steps = 100_000
         interpreter.limits.size = 100_000

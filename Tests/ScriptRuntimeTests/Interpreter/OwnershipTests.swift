@@ -249,7 +249,7 @@ struct ScriptReachTests {
     }
 
     @Test("a base that an answer names gets no secret, even where the script names its host")
-    func baseOfAnAnswer() async {
+    func baseOfAResponse() async {
         for line in [
             #"key bearer \(env.K)"#, #"header X-Thing \(env.K)"#, #"GET plain X-Thing: \(env.K)"#,
             #"POST plain { "a": env.K }"#, #"GET plain?a=\(env.K)"#,

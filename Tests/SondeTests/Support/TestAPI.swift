@@ -33,13 +33,13 @@ struct TestAPI {
         case ("GET", "hostile"): return json(#"{"title":"\u001b[2J\u001b]0;mine\u0007\u202egone","plain":"‮"}"#)
         case ("GET", "moved"): return ServedResponse(Status(302), headers: headers(location: "/episodes/1"))
         case ("GET", "login"):
-            var answer = json(#"{"welcome":true}"#)
-            try? answer.headers.append("Set-Cookie", "\(cookie); Path=/")
-            return answer
+            var response = json(#"{"welcome":true}"#)
+            try? response.headers.append("Set-Cookie", "\(cookie); Path=/")
+            return response
         case ("GET", "half"):
-            var answer = json("[1,2,3]")
-            answer.hangsUpAfter = 3
-            return answer
+            var response = json("[1,2,3]")
+            response.hangsUpAfter = 3
+            return response
         case ("GET", "slow"): return ServedResponse(Status(200), delay: .milliseconds(600))
         case ("GET", "interrupt"):
             onInterrupt()

@@ -12,7 +12,7 @@ struct RecordProbe {
     static func main() throws {
         let words = Array(CommandLine.arguments.dropFirst())
         guard words.count > 1 else { return print("record-probe keep|many|brief|group FOLDER …") }
-        let recording = Recording(FolderPlace(words[1]), pace: words[0] == "group" ? .groups : .eachAnswer)
+        let recording = Recording(FolderPlace(words[1]), pace: words[0] == "group" ? .groups : .eachResponse)
         switch words[0] {
         case "keep":
             guard let answer = Answer(rawValue: words[2]) else { return print("no such answer") }

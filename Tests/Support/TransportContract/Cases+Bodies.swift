@@ -17,12 +17,12 @@ extension ContractCase {
             }
         },
         ContractCase("where there is no body none is awaited") { subject in
-            let answers: [(HTTPModel.Method, String)] = [
+            let responses: [(HTTPModel.Method, String)] = [
                 (.head, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n"),
                 (.get, "HTTP/1.1 204 No Content\r\n\r\n"),
                 (.get, "HTTP/1.1 304 Not Modified\r\nContent-Length: 1000\r\n\r\n"),
             ]
-            for (method, bytes) in answers {
+            for (method, bytes) in responses {
                 let server = try RawServer(answering: bytes)
                 let response = try await subject.transport().send(Request(method, try server.url()))
                 try expect(try await response.body.collected(), Data(), "the body")

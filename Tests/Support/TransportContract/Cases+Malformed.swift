@@ -4,7 +4,7 @@ import Loopback
 
 extension ContractCase {
     static let malformed: [ContractCase] =
-        answers.map { what, bytes in
+        responses.map { what, bytes in
             ContractCase("refused: \(what)", needs: [.strictHeads]) { subject in
                 try await expectFailure(.malformed) { _ = try await subject.answer(with: bytes) }
             }
@@ -54,7 +54,7 @@ extension ContractCase {
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(body)"
     }
 
-    private static let answers = [
+    private static let responses = [
         ("HTTP/0.9", "hello"),
         ("another protocol", "SSH-2.0-server\r\n\r\n"),
         ("no status", "HTTP/1.1 OK\r\nContent-Length: 0\r\n\r\n"),

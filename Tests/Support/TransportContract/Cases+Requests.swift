@@ -93,7 +93,7 @@ extension ContractCase {
             try expect(sent.header("Transfer-Encoding"), "chunked", "Transfer-Encoding")
             try expect(sent.body, Array("4\r\none \r\n3\r\ntwo\r\n0\r\n\r\n".utf8), "the body")
         },
-        ContractCase("an answer that comes before the body is sent is given out", needs: [.earlyAnswer]) { subject in
+        ContractCase("an answer that comes before the body is sent is given out", needs: [.earlyResponse]) { subject in
             let server = try RawServer { connection in
                 _ = try connection.read(upTo: 100)
                 try connection.write("HTTP/1.1 413 Too much\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno")

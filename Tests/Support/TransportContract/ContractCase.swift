@@ -51,7 +51,7 @@ package enum Capability: String, Sendable, CaseIterable {
     /// Sends a stream of unknown length, pulled piece by piece.
     case streamedUpload
     /// Gives out an answer that came before the request's body was sent.
-    case earlyAnswer
+    case earlyResponse
     /// Refuses a request that contradicts itself, instead of mending it.
     case strictRequests
     /// Keeps the order and the spelling of the answer's headers.

@@ -13,7 +13,7 @@ func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         guard let exchange = exchange() else { preconditionFailure("the exchange to try it on cannot be made") }
         let pattern = RequestPattern(exchange)
         precondition(rules.matcher.compare(pattern, with: pattern).isMatch, "a request is not found by itself")
-        var (first, second) = (AnswerMask(), AnswerMask())
+        var (first, second) = (ResponseMask(), ResponseMask())
         let masked = first.masked(exchange, rules)
         precondition(second.masked(masked, rules).response == masked.response, "masked again it is another answer")
     } catch {

@@ -35,7 +35,7 @@ extension StoredExchange {
         let parts = try request.members(["method", "url", "base", "headers", "body"])
         let base = try parts["base"].map { (form) throws(ExchangeFileError) in try Self.url(form) }
         let asked = try Self.request(request, parts, &recorded)
-        let answer = try Self.response(try members.required("response", in: form), asked.request, &recorded)
+        let received = try Self.response(try members.required("response", in: form), asked.request, &recorded)
         try recorded.finish()
         let secrets = try Self.secrets(members["secrets"]?.elements() ?? [])
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
@@ -48,11 +48,11 @@ extension StoredExchange {
             throw word.fault("true or false", such: "false")
         }
         exchange = Exchange(
-            request: asked.request, response: answer.response, base: base, secrets: secrets.names,
+            request: asked.request, response: received.response, base: base, secrets: secrets.names,
             shapes: secrets.shapes, times: times ?? 1, masked: masked ?? [],
             isToldApart: members["toldApart"]?.value.boolean ?? true, recorded: recorded.recorded)
         requestBody = asked.file
-        responseBody = answer.file
+        responseBody = received.file
     }
 }
 

@@ -15,9 +15,9 @@ extension HAREntry {
             own.hop = hop
             var headers = HeaderFields()
             try? headers.append("Location", hop.to)
-            let answer = RecordedResponse(
+            let redirect = RecordedResponse(
                 version: exchange.response.version, status: hop.status, headers: headers, url: request.url)
-            entries.append(try entry(Exchange(request: request, response: answer, recorded: exchange.recorded), own))
+            entries.append(try entry(Exchange(request: request, response: redirect, recorded: exchange.recorded), own))
             request = RecordedRequest(next(request.method, by: hop.status), hop.to)
         }
         if !exchange.response.hops.isEmpty { request.url = exchange.response.url }

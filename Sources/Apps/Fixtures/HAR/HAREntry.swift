@@ -38,16 +38,16 @@ struct HAREntry: Hashable {
         let own = json[Self.ownMember].flatMap(HAROwn.init)
         guard var request = HARRequest(asked, &losses)?.request else { return nil }
         request.areLinesSeen = own?.areLinesSeen ?? !request.headers.isEmpty
-        guard let answered = json["response"], let answer = HARResponse(answered, to: request, &losses) else {
+        guard let member = json["response"], let archived = HARResponse(member, to: request, &losses) else {
             if json["response"] == nil { losses.add("it received no response") }
             return nil
         }
         self.number = number
         self.own = own
         moment = json.text("startedDateTime") ?? ""
-        hasNoVersion = answer.hasNoVersion
-        var response = answer.response
-        if let url = own?.answeringURL { response.url = url }
+        hasNoVersion = archived.hasNoVersion
+        var response = archived.response
+        if let url = own?.responseURL { response.url = url }
         let seconds = HARMoment.seconds(moment)
         exchange = Exchange(
             request: request, response: response, base: own?.base, secrets: own?.secrets ?? [],

@@ -16,7 +16,7 @@ struct HAROwn: Hashable {
     var timings = Timings()
     var elements: [Duration] = []
     /// The URL that responded, if no redirect shows it.
-    var answeringURL: String?
+    var responseURL: String?
     /// In the entry of a redirect: the redirect.
     var hop: RecordedHop?
 
@@ -33,7 +33,7 @@ struct HAROwn: Hashable {
         timings = exchange.recorded.timings
         elements = exchange.recorded.elements
         if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
-            answeringURL = exchange.response.url
+            responseURL = exchange.response.url
         }
     }
 
@@ -53,7 +53,7 @@ struct HAROwn: Hashable {
         areLinesSeen = json["lines"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
         elements = json["elements"]?.string.flatMap { Milliseconds.durations(in: $0) } ?? []
-        answeringURL = json["url"]?.string
+        responseURL = json["url"]?.string
         hop = json["hop"].flatMap { hop in
             guard let from = hop["from"]?.string, let to = hop["to"]?.string, let status = hop["status"]?.int else {
                 return nil
@@ -74,7 +74,7 @@ struct HAROwn: Hashable {
         if !areLinesSeen { members.append(("lines", .boolean(false))) }
         if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
         if !elements.isEmpty { members.append(("elements", try .string(Milliseconds.text(of: elements)))) }
-        if let answeringURL { members.append(("url", try .string(answeringURL))) }
+        if let responseURL { members.append(("url", try .string(responseURL))) }
         if let hop {
             members.append(
                 (

@@ -18,14 +18,14 @@ extension Recording {
 
     private func keep(imported exchange: Exchange, tell: @escaping Recorder.Listener) {
         let asked = exchange.request
-        guard let url = URL(string: asked.url), let answered = URL(string: exchange.response.url) else {
+        guard let url = URL(string: asked.url), let responseURL = URL(string: exchange.response.url) else {
             return tell(.refused(reason: "\(exchange.shortRequest) has no valid URL"))
         }
         let request = Request(asked.method, url, headers: asked.headers, body: .bytes(asked.body))
-        let answer = exchange.response
+        let recorded = exchange.response
         let response = Response(
-            version: answer.version, status: answer.status, reason: answer.reason, headers: answer.headers,
-            body: .bytes(answer.body), url: answered)
+            version: recorded.version, status: recorded.status, reason: recorded.reason, headers: recorded.headers,
+            body: .bytes(recorded.body), url: responseURL)
         var single = exchange
         single.times = 1
         keepNow(single, of: request, response) { event in

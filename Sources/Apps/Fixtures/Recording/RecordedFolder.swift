@@ -89,12 +89,12 @@ struct RecordedFolder {
     }
 
     /// True if a recording says the same as this exchange. One whose body cannot be read does not.
-    func saysTheSame(_ fixture: Fixture, _ exchange: Exchange) -> Bool {
+    func areEquivalent(_ fixture: Fixture, _ exchange: Exchange) -> Bool {
         guard let (kept, isAsRecorded) = try? store.complete(fixture.stored) else { return false }
         let moved = kept.moved(to: exchange.server)
-        var mask = AnswerMask()
+        var mask = ResponseMask()
         let masked = mask.masked(moved, rules)
-        guard exchange.saysTheSame(as: masked, under: rules) else { return false }
+        guard exchange.isEquivalent(to: masked, under: rules) else { return false }
         // Parts that were masked by hand stay; a recording that is older than its rule is masked now.
         return isAsRecorded ? masked.response == moved.response : masked.masked != []
     }

@@ -14,11 +14,11 @@ struct RecordedServers {
 
     /// Those recordings of a request that are its server's own.
     mutating func own<Failure: Error>(
-        _ matching: [Fixture], for exchange: Exchange, saysTheSame: (Fixture) throws(Failure) -> Bool
+        _ matching: [Fixture], for exchange: Exchange, isEquivalent: (Fixture) throws(Failure) -> Bool
     ) throws(Failure) -> [Fixture] {
         let server = exchange.server
         asked.insert(server)
-        try recognize(server, exchange, matching, saysTheSame)
+        try recognize(server, exchange, matching, isEquivalent)
         return matching.filter { $0.pattern.place.server == server || has(server, $0.pattern.place.server) }
     }
 
@@ -28,7 +28,7 @@ struct RecordedServers {
 
     private mutating func recognize<Failure: Error>(
         _ server: RecordedServer, _ exchange: Exchange, _ matching: [Fixture],
-        _ saysTheSame: (Fixture) throws(Failure) -> Bool
+        _ isEquivalent: (Fixture) throws(Failure) -> Bool
     ) throws(Failure) {
         guard server.isPassing, exchange.isBelowBase,
             !matching.contains(where: { $0.pattern.place.server == server })
@@ -38,7 +38,7 @@ struct RecordedServers {
             guard other.isPassing, other.name == server.name, fixture.pattern.place.relative != nil,
                 !asked.contains(other), !has(server, other), others[server]?.contains(other) != true
             else { continue }
-            if try saysTheSame(fixture) {
+            if try isEquivalent(fixture) {
                 same[server, default: []].insert(other)
             } else {
                 others[server, default: []].insert(other)

@@ -12,10 +12,10 @@ struct KeptRecording {
 }
 
 extension Recording.State {
-    mutating func note(_ name: FixtureName, _ event: RecordingEvent, _ answer: WaitingAnswers.Answer) {
+    mutating func note(_ name: FixtureName, _ event: RecordingEvent, _ entry: WaitingResponses.Entry) {
         let wasWritten = if case .wrote = event { true } else { kept[name]?.wasWritten ?? false }
         kept[name] = KeptRecording(
-            call: answer.request.call, tell: answer.tell, wasWritten: wasWritten, known: redactor.secrets.count)
+            call: entry.request.call, tell: entry.tell, wasWritten: wasWritten, known: redactor.secrets.count)
     }
 }
 

@@ -29,10 +29,10 @@ package final class Recording: Sendable {
         /// The name of the request that got the last response.
         fileprivate var latest = ""
         fileprivate var servers = RecordedServers()
-        fileprivate var mask = AnswerMask()
+        fileprivate var mask = ResponseMask()
         /// The number of the session's secrets that the redactor knows.
         fileprivate var heard = 0
-        fileprivate var waiting: WaitingAnswers
+        fileprivate var waiting: WaitingResponses
         var kept: [FixtureName: KeptRecording] = [:]
         var supersession = Supersession()
         fileprivate var group = RecordingGroup()
@@ -59,14 +59,14 @@ package final class Recording: Sendable {
     /// A recording that asks for the session's known secrets at every response.
     package init(
         _ place: FolderPlace, secrets: [Secret] = [], knowing known: KnownSecrets = KnownSecrets(),
-        waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachAnswer,
+        waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachResponse,
         matching: RequestParts = [], ignoring: RequestParts = []
     ) {
         rules = FixtureRules(matching: matching, ignoring: ignoring)
         self.place = place
         self.known = known
         self.pace = pace
-        state = Lock(State(redactor: Redactor(secrets), waiting: WaitingAnswers(limit: waitingLimit)))
+        state = Lock(State(redactor: Redactor(secrets), waiting: WaitingResponses(limit: waitingLimit)))
     }
 
     deinit { finish() }
@@ -99,8 +99,8 @@ package final class Recording: Sendable {
         let kept = change { state in
             let kept = Result { () throws(RecordingFailure) in
                 learn(secrets, from: exchange, in: &state)
-                let answer = WaitingAnswers.Answer(exchange, of: request, response) { _ in }
-                return try keep(try redacted(exchange, in: &state), as: answer, in: &state)
+                let entry = WaitingResponses.Entry(exchange, of: request, response) { _ in }
+                return try keep(try redacted(exchange, in: &state), as: entry, in: &state)
             }
             let failures = settle(in: &state)
             return kept.flatMap { kept in failures[kept.name].map { .failure($0) } ?? .success(kept.event) }
@@ -114,7 +114,7 @@ package final class Recording: Sendable {
     ) {
         change { state in
             learn([], from: exchange, in: &state)
-            keep(WaitingAnswers.Answer(exchange, of: request, response, tell: tell), in: &state)
+            keep(WaitingResponses.Entry(exchange, of: request, response, tell: tell), in: &state)
         }
     }
 
@@ -126,14 +126,14 @@ package final class Recording: Sendable {
     ) {
         change { state in
             learn(secrets, from: exchange, in: &state)
-            let answer = WaitingAnswers.Answer(exchange, of: request, response, findFault: findFault, tell: tell)
+            let entry = WaitingResponses.Entry(exchange, of: request, response, findFault: findFault, tell: tell)
             do throws(RecordingFailure) {
                 let safe = try redacted(exchange, in: &state)
-                guard safe.mayHoldToken || state.waiting.hold(answer.question) else {
-                    let kept = try keep(safe, as: answer, in: &state)
+                guard safe.mayHoldToken || state.waiting.hold(entry.question) else {
+                    let kept = try keep(safe, as: entry, in: &state)
                     return state.tell(tell, kept.event, of: kept.name)
                 }
-                state.waiting.add(answer)
+                state.waiting.add(entry)
                 if state.waiting.isFull { keepWaiting(in: &state) }
             } catch {
                 state.tell(tell, .refused(reason: "\(error)"))
@@ -172,7 +172,7 @@ extension Recording {
             let before = state.group.isEmpty ? nil : state.group.number
             let result = change(&state)
             let count = state.folder?.drafts.count ?? 0
-            let isEnded = pace == .eachAnswer || count == 0 || count >= RecordingGroup.most
+            let isEnded = pace == .eachResponse || count == 0 || count >= RecordingGroup.most
             if isEnded { settle(in: &state) }
             let hasBegun = !isEnded && state.group.number != before
             return (result, state.group.takeNews(), hasBegun ? state.group.number : nil)
@@ -212,43 +212,44 @@ extension Recording {
     }
 
     private func keepWaiting(in state: inout State) {
-        for answer in state.waiting.take() {
-            keep(answer, in: &state)
+        for entry in state.waiting.take() {
+            keep(entry, in: &state)
             let count = state.folder?.drafts.count ?? 0
             if count >= RecordingGroup.most { settle(in: &state) }
         }
     }
 
-    private func keep(_ answer: WaitingAnswers.Answer, in state: inout State) {
+    private func keep(_ entry: WaitingResponses.Entry, in state: inout State) {
         do throws(RecordingFailure) {
-            let kept = try keep(try redacted(answer.exchange, in: &state), as: answer, in: &state)
-            state.tell(answer.tell, kept.event, of: kept.name)
+            let kept = try keep(try redacted(entry.exchange, in: &state), as: entry, in: &state)
+            state.tell(entry.tell, kept.event, of: kept.name)
         } catch {
-            state.tell(answer.tell, .refused(reason: "\(error)"))
+            state.tell(entry.tell, .refused(reason: "\(error)"))
         }
     }
 
     private func keep(
-        _ exchange: Exchange, as waiting: WaitingAnswers.Answer, in state: inout State
+        _ exchange: Exchange, as waiting: WaitingResponses.Entry, in state: inout State
     ) throws(RecordingFailure) -> (event: RecordingEvent, name: FixtureName) {
         var folder = try folder(in: &state)
         // Taken out, so that nothing of what is large is copied when it changes.
         state.folder = nil
         defer { state.folder = folder }
-        var answer = RecordedAnswer(
+        var response = KeptResponse(
             state.mask.masked(exchange, folder.rules), of: waiting, state.redactor, folder.rules, state.mask)
         let asked = RequestPattern(waiting.exchange)
         try folder.begin()
-        let chain = state.servers.own(try folder.answers(to: answer.exchange), for: answer.exchange) {
-            folder.saysTheSame($0, answer.exchange)
+        let chain = state.servers.own(try folder.answers(to: response.exchange), for: response.exchange) {
+            folder.areEquivalent($0, response.exchange)
         }
         if let first = chain.first, let run = state.runs[first.name.base] {
             let rules = folder.rules.matcher
-            answer.exchange.isToldApart =
+            response.exchange.isToldApart =
                 rules.compare(asked, with: run.asked).isMatch
-                && !(run.place < chain.count && hasOtherKey(answer, asked, chain[run.place], run, rules, state.latest))
+                && !(run.place < chain.count
+                    && hasOtherKey(response, asked, chain[run.place], run, rules, state.latest))
         }
-        let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs, &state.supersession)
+        let (event, name) = try write(response, asked, after: chain, in: &folder, &state.runs, &state.supersession)
         state.latest = name.base
         state.note(name, event, waiting)
         return (event, name)
@@ -257,11 +258,11 @@ extension Recording {
     /// True if a line that is otherwise the same had another secret last time. A key renewed after a refusal,
     /// which takes another request, does not count.
     private func hasOtherKey(
-        _ answer: RecordedAnswer, _ asked: RequestPattern, _ last: Fixture, _ run: Run, _ rules: Matcher,
+        _ response: KeptResponse, _ asked: RequestPattern, _ last: Fixture, _ run: Run, _ rules: Matcher,
         _ latest: String
     ) -> Bool {
         guard last.exchange.response.status.code != 401 || latest == last.name.base else { return false }
-        let kept = RequestPattern(answer.exchange)
+        let kept = RequestPattern(response.exchange)
         return kept.lines.without(rules.narrowed(to: kept).ignoring.headers).identifyingKeys.contains { name in
             kept.headers[name] == last.pattern.headers[name]
                 && !(asked.headers[name] ?? "").isSameKey(as: run.asked.headers[name] ?? "")
@@ -278,21 +279,21 @@ extension Recording {
     }
 
     private func write(
-        _ answer: RecordedAnswer, _ asked: RequestPattern, after chain: [Fixture], in folder: inout RecordedFolder,
+        _ response: KeptResponse, _ asked: RequestPattern, after chain: [Fixture], in folder: inout RecordedFolder,
         _ runs: inout [String: Run], _ supersession: inout Supersession
     ) throws(RecordingFailure) -> (RecordingEvent, FixtureName) {
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
-        if let run, run.place < chain.count, folder.saysTheSame(chain[run.place], answer.exchange) {
+        if let run, run.place < chain.count, folder.areEquivalent(chain[run.place], response.exchange) {
             runs[key] = Run(place: run.place, count: run.count + 1, asked: asked)
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
         }
         var next = run.map { $0.place + 1 } ?? 0
         // Recordings that other programs have written since this one began stay, because they came first.
-        while next < chain.count, folder.isNew(chain[next]), !folder.saysTheSame(chain[next], answer.exchange) {
+        while next < chain.count, folder.isNew(chain[next]), !folder.areEquivalent(chain[next], response.exchange) {
             next += 1
         }
-        if next < chain.count, folder.saysTheSame(chain[next], answer.exchange) {
+        if next < chain.count, folder.areEquivalent(chain[next], response.exchange) {
             runs[key] = Run(place: next, count: 1, asked: asked)
             try folder.note(chain, run.map { ($0.place, $0.count) })
             return (.unchanged(file: chain[next].shownFile), chain[next].name)
@@ -303,13 +304,13 @@ extension Recording {
         } else if let last = chain.last {
             name = FixtureName(last.name.base, number: last.name.number + 1)
         } else {
-            name = folder.freeName(answer.proposal)
+            name = folder.freeName(response.proposal)
         }
-        if chain.isEmpty { supersession.begin(answer.exchange) }
+        if chain.isEmpty { supersession.begin(response.exchange) }
         let gone = next < chain.count ? chain[next...].filter { !folder.isNew($0) } : []
         for fixture in gone { supersession.lose(folder.exchange(of: fixture)) }
         let written = try folder.write(
-            answer.exchange, as: name, replacing: next < chain.count ? chain[next] : nil, proof: answer.proof)
+            response.exchange, as: name, replacing: next < chain.count ? chain[next] : nil, proof: response.proof)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
         // The recordings after a removed answer belong to an older run.

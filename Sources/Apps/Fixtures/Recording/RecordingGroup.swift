@@ -1,7 +1,7 @@
 /// The pace at which recordings are put in place.
 package enum RecordingPace: Sendable {
     /// With each response.
-    case eachAnswer
+    case eachResponse
     /// With many responses at once, or with those of a moment: a disk takes as long for many as for one.
     case groups
 }

@@ -12,7 +12,7 @@ package final class RunRecordings: Sendable {
     private let state = Lock(State())
     private let pace: RecordingPace
 
-    package init(pace: RecordingPace = .eachAnswer) {
+    package init(pace: RecordingPace = .eachResponse) {
         self.pace = pace
     }
 

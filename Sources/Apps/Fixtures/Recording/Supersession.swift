@@ -12,17 +12,17 @@ struct Supersession {
     /// The values of the responses that this run has replaced.
     private var gone: Set<String> = []
     /// The recordings that this run has begun.
-    private var begun: [RequestOutline: [RequestPattern]] = [:]
+    private var begun: [RequestShape: [RequestPattern]] = [:]
 
     /// Notes a response that another has replaced.
     mutating func lose(_ exchange: Exchange?) {
-        if let exchange { gone.formUnion(AnswerValues.all(in: exchange)) }
+        if let exchange { gone.formUnion(ResponseValues.all(in: exchange)) }
     }
 
     /// Takes note of a request that was not recorded before.
     mutating func begin(_ exchange: Exchange) {
         let pattern = RequestPattern(exchange)
-        begun[RequestOutline(pattern), default: []].append(pattern)
+        begun[RequestShape(pattern), default: []].append(pattern)
     }
 
     /// Returns the recordings that nothing requests now. `kept` are those of this run, `others` all other ones.
@@ -31,13 +31,13 @@ struct Supersession {
     ) -> [Fixture] {
         guard !begun.isEmpty, !gone.isEmpty else { return [] }
         var candidates = others.compactMap { fixture -> (fixture: Fixture, values: [Set<String>])? in
-            let outline = RequestOutline(fixture.pattern)
+            let outline = RequestShape(fixture.pattern)
             let values = begun[outline]?.map { fixture.pattern.values(thatDifferFrom: $0) } ?? []
             return values.isEmpty ? nil : (fixture, values)
         }
         guard !candidates.isEmpty else { return [] }
         let given = kept.reduce(into: Set<String>()) { given, fixture in
-            if let exchange = read(fixture) { given.formUnion(AnswerValues.all(in: exchange)) }
+            if let exchange = read(fixture) { given.formUnion(ResponseValues.all(in: exchange)) }
         }
         var orphans: [Fixture] = []
         while let place = candidates.firstIndex(where: { candidate in
@@ -53,7 +53,7 @@ struct Supersession {
 }
 
 /// A request without its values: two with one outline may be asked by one statement.
-private struct RequestOutline: Hashable {
+private struct RequestShape: Hashable {
     private let method: String
     private let server: RecordedServer
     private let places: [String]
@@ -85,7 +85,7 @@ extension BodyContent {
         switch self {
         case .none: []
         case .form(let items): items.map { ("body.\($0.name)", $0.value) }
-        case .json(let value): AnswerValues.leavesByPlace(of: value).map { ("body\($0)", $1) }
+        case .json(let value): ResponseValues.leavesByPlace(of: value).map { ("body\($0)", $1) }
         case .multipart(let parts): parts.map { ("body.\($0.name ?? "")", OctetText($0.body).text) }
         case .text(let text): [("body", text)]
         case .bytes(let data): [("body", OctetText([UInt8](data)).text)]

@@ -9,7 +9,7 @@ extension Exchange {
         return urls.flatMap { TextForm.url.survey(Array($0.utf8), of: .request).telling }
             + (Array(request.headers) + Array(response.headers)).flatMap(SensitiveValue.inHeader)
             + SensitiveValue.inBody(request.body, request.headers, of: .request)
-            + SensitiveValue.inBody(response.body, response.headers, of: .answer)
+            + SensitiveValue.inBody(response.body, response.headers, of: .response)
     }
 
     /// The names of everything that is written as a placeholder is.

@@ -28,8 +28,8 @@ extension ExchangeRedaction {
         safe.url = try replaced(response.url, as: .url, in: "the response's URL")
         safe.reason = try replaced(response.reason, as: .plain, in: "the words after the status")
         safe.headers = try replaced(response.headers, in: "the response header")
-        isAnswer = true
-        defer { isAnswer = false }
+        isResponse = true
+        defer { isResponse = false }
         let undone: Set = ["gzip", "x-gzip", "deflate", "br", "identity"]
         try checkCoding(response.headers, undone: undone, in: "the response's body")
         safe.body = try replaced(response.body, response.headers, in: "the response's body")

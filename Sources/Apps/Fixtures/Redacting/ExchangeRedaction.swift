@@ -8,7 +8,7 @@ struct ExchangeRedaction {
     private let mask: SecretMask
     private var names: PlaceholderNames
     /// True while the response is being redacted. Its numbers stay numbers.
-    var isAnswer = false
+    var isResponse = false
     /// The names of placeholders that were there from the beginning.
     private let placeholders: Set<String>
 
@@ -34,7 +34,7 @@ struct ExchangeRedaction {
     mutating func replaced(_ text: [UInt8], as form: TextForm, in place: String) throws(RedactionRefusal) -> [UInt8] {
         var text = text
         for _ in 0..<Self.rounds {
-            let survey = form.survey(text, of: isAnswer ? .answer : .request)
+            let survey = form.survey(text, of: isResponse ? .response : .request)
             let findings = try findings(in: text, survey.telling, place)
             guard !findings.isEmpty else { return text }
             for finding in findings where !finding.isNumber {
@@ -85,7 +85,7 @@ extension ExchangeRedaction {
         written.reserveCapacity(text.count + findings.count * 16)
         var end = 0
         for finding in findings {
-            if finding.isNumber, isAnswer {
+            if finding.isNumber, isResponse {
                 // A model decodes a number there.
                 written += text[end..<finding.range.lowerBound] + [UInt8(ascii: "0")]
                 end = finding.range.upperBound

@@ -47,8 +47,8 @@ public struct Redactor: Sendable {
         safe.response = try redaction.replaced(exchange.response)
         safe.secrets = redaction.secrets
         // An app can examine only what a response gives it.
-        let answered = safe.response.namesOfPlaceholders
-        safe.shapes.merge(redaction.shapes.filter { answered.contains($0.key) }) { old, _ in old }
+        let responseNames = safe.response.namesOfPlaceholders
+        safe.shapes.merge(redaction.shapes.filter { responseNames.contains($0.key) }) { old, _ in old }
         return safe
     }
 

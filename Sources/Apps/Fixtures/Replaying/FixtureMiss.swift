@@ -39,8 +39,8 @@ extension FixtureMiss: CustomStringConvertible {
         let asked = Printable.text(request)
         let place = directory.map { " in \(Printable.text($0))" } ?? ""
         if let usedUp {
-            let answers = usedUp == 1 ? "one response\(place) has" : "\(usedUp) responses\(place) have all"
-            return "\(asked): its \(answers) been used"
+            let responses = usedUp == 1 ? "one response\(place) has" : "\(usedUp) responses\(place) have all"
+            return "\(asked): its \(responses) been used"
         }
         return "no recording\(place) matches \(asked)"
     }

@@ -19,7 +19,7 @@ extension FixtureStore {
         guard let rules = try? rules() else { return response }
         var live = exchange
         live.response = response
-        var mask = AnswerMask()
+        var mask = ResponseMask()
         return mask.masked(live, rules).response
     }
 

@@ -47,8 +47,8 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// Repeats a system call until no signal interrupts it; a negative result is a failure.
 func untilDone(_ call: () -> Int32) throws(FileFailure) -> Int32 {
     while true {
-        let answer = call()
-        if answer >= 0 { return answer }
+        let result = call()
+        if result >= 0 { return result }
         guard errno == EINTR else { throw .last }
     }
 }

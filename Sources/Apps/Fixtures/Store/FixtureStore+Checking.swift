@@ -89,7 +89,7 @@ extension FixtureStore {
 extension FixtureStore {
     /// Returns the changes of a recording. A body that was masked by hand is as good as one that a rule masked.
     private func changes(of fixture: Fixture, _ exchange: Exchange, _ rules: FixtureRules) -> [FixtureFinding] {
-        var mask = AnswerMask()
+        var mask = ResponseMask()
         let masked = mask.masked(exchange, rules)
         let isMaskedAlike = Checksum(of: masked.response.body) == fixture.stored.responseBody?.checksum
         let wasMaskedByHand = exchange.masked.isEmpty && !masked.masked.isEmpty
@@ -142,7 +142,7 @@ extension FixtureStore {
             }
             guard let first else { continue }
             let both = (try? complete(fixture.stored).exchange, try? complete(first.stored).exchange)
-            let isSame = both.0.flatMap { one in both.1.map { one.saysTheSame(as: $0) } } ?? false
+            let isSame = both.0.flatMap { one in both.1.map { one.isEquivalent(to: $0) } } ?? false
             found.append((fixture, first, isSame))
         }
         return found

@@ -63,12 +63,12 @@ extension Exchange {
             places += headers.map { field in
                 ExchangePlace(
                     name: "\(name) \(Printable.excerpt(field.name))", bytes: field.line, form: .header(field),
-                    start: field.name.utf8.count + 1, side: name == "the response header" ? .answer : .request)
+                    start: field.name.utf8.count + 1, side: name == "the response header" ? .response : .request)
             }
         }
         for (name, body, headers, side) in [
             ("the request's body", request.body, request.headers, MessageSide.request),
-            ("the response's body", response.body, response.headers, .answer),
+            ("the response's body", response.body, response.headers, .response),
         ] where !body.isEmpty {
             let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Gzip.unpackingLimit) : nil
             let whole = if case .whole(let whole) = inside { whole } else { body }

@@ -78,13 +78,13 @@ extension Exchange {
     fileprivate var maskedTexts: Set<String> {
         guard !masked.isEmpty else { return [] }
         var texts: Set<String> = []
-        let documents = AnswerValues.documents(in: response.body)
+        let documents = ResponseValues.documents(in: response.body)
         for place in masked {
             if place.hasPrefix("header.") {
                 let lines = response.headers.values(of: String(place.dropFirst("header.".count)))
                 texts.formUnion(lines.map { $0.replacingBytes("W/", with: "").replacingBytes("\"", with: "") })
             } else if let path = try? BodyPath(String(place.dropFirst("body".count).drop { $0 == "." })) {
-                for (_, value) in documents.flatMap(path.values) { texts.formUnion(AnswerValues.leaves(of: value)) }
+                for (_, value) in documents.flatMap(path.values) { texts.formUnion(ResponseValues.leaves(of: value)) }
             }
         }
         return texts
@@ -136,7 +136,7 @@ extension ExchangePlace {
     /// True if a UUID or a hash there is the name of a thing: in a response, and in a path.
     fileprivate func namesThings(at range: Range<Int>) -> Bool {
         if case .url = form { return !bytes[..<range.lowerBound].contains(UInt8(ascii: "?")) }
-        return side == .answer
+        return side == .response
     }
 
     /// Returns its place, without the numbers of lines and elements.

@@ -7,7 +7,7 @@ import HTTPModel
 /// It holds up to 64 MiB. Beyond that, it removes the least recently used responses first.
 public final class ResponseCache: Sendable {
     fileprivate struct Entry {
-        var answer: CachedAnswer
+        var response: CachedResponse
         var lastUse: UInt64
     }
 
@@ -43,26 +43,26 @@ public final class ResponseCache: Sendable {
     func hasRoom(for size: Int) -> Bool { size <= capacity }
 
     /// Returns the cached response for such a request.
-    func answer(for request: Request) -> CachedAnswer? {
+    func response(for request: Request) -> CachedResponse? {
         contents.withLock { contents in
             guard let entries = contents.entries[request.url.withoutFragment],
-                let place = entries.lastIndex(where: { $0.answer.suits(request) })
+                let place = entries.lastIndex(where: { $0.response.suits(request) })
             else { return nil }
             contents.uses += 1
             contents.entries[request.url.withoutFragment]?[place].lastUse = contents.uses
-            return entries[place].answer
+            return entries[place].response
         }
     }
 
     /// Caches a response, replacing the earlier one for such a request.
-    func keep(_ answer: CachedAnswer, for request: Request) {
+    func keep(_ response: CachedResponse, for request: Request) {
         contents.withLock { contents in
             contents.remove(request.url.withoutFragment) { $0.suits(request) }
-            guard answer.size <= capacity else { return }
+            guard response.size <= capacity else { return }
             contents.uses += 1
             contents.entries[request.url.withoutFragment, default: []].append(
-                Entry(answer: answer, lastUse: contents.uses))
-            contents.size += answer.size
+                Entry(response: response, lastUse: contents.uses))
+            contents.size += response.size
             while contents.size > capacity, contents.removeLeastRecent() {}
         }
     }
@@ -79,10 +79,10 @@ public final class ResponseCache: Sendable {
 }
 
 extension ResponseCache.Contents {
-    fileprivate mutating func remove(_ target: String, where isMeant: (CachedAnswer) -> Bool) {
+    fileprivate mutating func remove(_ target: String, where isMeant: (CachedResponse) -> Bool) {
         guard let former = entries[target] else { return }
-        let rest = former.filter { !isMeant($0.answer) }
-        size += rest.reduce(0) { $0 + $1.answer.size } - former.reduce(0) { $0 + $1.answer.size }
+        let rest = former.filter { !isMeant($0.response) }
+        size += rest.reduce(0) { $0 + $1.response.size } - former.reduce(0) { $0 + $1.response.size }
         entries[target] = rest.isEmpty ? nil : rest
     }
 
@@ -93,7 +93,7 @@ extension ResponseCache.Contents {
         guard let (target, use) = oldest, let place = entries[target]?.firstIndex(where: { $0.lastUse == use }),
             let gone = entries[target]?.remove(at: place)
         else { return false }
-        size -= gone.answer.size
+        size -= gone.response.size
         if entries[target]?.isEmpty == true { entries[target] = nil }
         return true
     }

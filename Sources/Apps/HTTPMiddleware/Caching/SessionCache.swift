@@ -21,7 +21,7 @@ public struct SessionCache: Middleware {
         guard request.method == .get, !request.hasOwnConditions else { return try await passing(request, next) }
         let directives = CacheDirectives(of: request.headers)
         guard !directives.has("no-store") else { return try await next(request) }
-        let known = cache.answer(for: request)
+        let known = cache.response(for: request)
         let now = cache.now()
         if let known, known.isFresh(for: request, at: now) { return known.given(.fresh, at: now) }
         if directives.has("only-if-cached") {
@@ -68,11 +68,11 @@ extension SessionCache {
     /// Returns the response, which is cached once its whole body has been read.
     private func keeping(_ response: Response, to request: Request, since start: Date) -> Response {
         cache.forget(request)
-        guard CachedAnswer.canBeKept(response, to: request) else { return response }
+        guard CachedResponse.canBeKept(response, to: request) else { return response }
         let (cache, received) = (cache, cache.now())
         let keep = { @Sendable (body: Data) in
-            let answer = CachedAnswer(response, body, to: request, requested: start, received: received)
-            if let answer { cache.keep(answer, for: request) }
+            let cached = CachedResponse(response, body, to: request, requested: start, received: received)
+            if let cached { cache.keep(cached, for: request) }
         }
         switch response.body {
         case .bytes(let body):

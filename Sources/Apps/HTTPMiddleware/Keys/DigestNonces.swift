@@ -14,14 +14,14 @@ public final class DigestNonces: Sendable {
     }
 
     /// A challenge, with the client's nonce and the count of the next request.
-    struct Turn: Sendable {
+    struct Entry: Sendable {
         var challenge: DigestChallenge
         let nonce: String
         var count = 1
     }
 
     private struct State {
-        var turns: [Owner: Turn] = [:]
+        var entries: [Owner: Entry] = [:]
     }
 
     private let state = Lock(State())
@@ -30,42 +30,43 @@ public final class DigestNonces: Sendable {
     public init() {}
 
     /// Returns the challenge that a request replies to next, and its count, which is unique to that request.
-    func next(for owner: Owner) -> Turn? {
+    func next(for owner: Owner) -> Entry? {
         state.withLock { state in
-            guard let turn = state.turns[owner] else { return nil }
-            state.turns[owner]?.count += 1
-            return turn
+            guard let entry = state.entries[owner] else { return nil }
+            state.entries[owner]?.count += 1
+            return entry
         }
     }
 
     /// Keeps a challenge whose reply was accepted, unless it is known and other requests have increased its
     /// count.
-    func keep(_ turn: Turn, for owner: Owner) {
+    func keep(_ entry: Entry, for owner: Owner) {
         state.withLock { state in
-            if let known = state.turns[owner], known.challenge.nonce == turn.challenge.nonce, known.nonce == turn.nonce
+            if let known = state.entries[owner], known.challenge.nonce == entry.challenge.nonce,
+                known.nonce == entry.nonce
             {
                 return
             }
-            var next = turn
+            var next = entry
             next.count += 1
-            state.turns[owner] = next
+            state.entries[owner] = next
         }
     }
 
     /// Goes on with the nonce that the server named for the next request.
-    func renew(_ nonce: String, after turn: Turn, with fresh: String, for owner: Owner) {
+    func renew(_ nonce: String, after entry: Entry, with fresh: String, for owner: Owner) {
         state.withLock { state in
-            guard state.turns[owner]?.challenge.nonce == turn.challenge.nonce else { return }
-            var next = Turn(challenge: turn.challenge, nonce: fresh)
+            guard state.entries[owner]?.challenge.nonce == entry.challenge.nonce else { return }
+            var next = Entry(challenge: entry.challenge, nonce: fresh)
             next.challenge.nonce = nonce
-            state.turns[owner] = next
+            state.entries[owner] = next
         }
     }
 
     /// Removes a challenge whose reply was refused.
-    func forget(_ turn: Turn, for owner: Owner) {
+    func forget(_ entry: Entry, for owner: Owner) {
         state.withLock { state in
-            if state.turns[owner]?.challenge.nonce == turn.challenge.nonce { state.turns[owner] = nil }
+            if state.entries[owner]?.challenge.nonce == entry.challenge.nonce { state.entries[owner] = nil }
         }
     }
 }

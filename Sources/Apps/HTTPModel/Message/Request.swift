@@ -20,7 +20,7 @@ public struct Request: Sendable {
     /// The secrets in its URL, headers or body, so that code that shows the request can hide them.
     public var secrets: [Secret]
     /// The parts that only one origin may receive.
-    package var belongings: [Belonging] = []
+    package var originBindings: [OriginBinding] = []
     /// The names of what was left out because it belongs to another origin than the URL's.
     public package(set) var withheld: [String] = []
     /// The names, in small letters, of header lines that it does without, although they would be added on its way.

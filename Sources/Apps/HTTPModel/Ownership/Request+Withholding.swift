@@ -14,9 +14,9 @@ extension Request {
     /// chose the address, every line counts as a secret of the origin it came from, except for the few that any server
     /// may see, and what is removed then does not return.
     package mutating func withholdWhatIsForeign(chosenBy choice: AddressChoice, _ trace: SecretTrace) -> [String] {
-        if case .sender = choice, belongings.isEmpty, credentials == nil { return [] }
+        if case .sender = choice, originBindings.isEmpty, credentials == nil { return [] }
         guard let target = Origin(url) else { return [] }
-        let owners = belongings
+        let owners = originBindings
         let kept = headers.filter { field in
             guard owners.allSatisfy({ !$0.isHeader(field.name) || $0.origin == target }) else { return false }
             guard case .server = choice else { return true }
@@ -26,9 +26,9 @@ extension Request {
         headers = HeaderFields(kept)
         left += withholdKeys(from: target, chosenBy: choice)
         left += owners.filter { $0.part == .clientCertificate && $0.origin != target }.map(\.name)
-        belongings = owners.filter { $0.origin == target }
+        originBindings = owners.filter { $0.origin == target }
         if case .server(let origin) = choice {
-            belongings = []
+            originBindings = []
             leftBehind[origin, default: []] += secrets
         }
         return left.eachNameOnce()

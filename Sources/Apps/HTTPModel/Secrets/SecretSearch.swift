@@ -51,7 +51,7 @@ struct SecretSearch: Sendable {
             var kinds = pairs[Int(first) << 8 | Int(second)]
             while kinds != 0 {
                 let kind = kinds.trailingZeroBitCount
-                found.addMerging(SecretAttempt.match(of: tables[kind], at: place, in: text))
+                found.addMerging(SecretPatternMatcher.match(of: tables[kind], at: place, in: text))
                 kinds &= kinds - 1
             }
             if EscapeReading.mayBegin(with: first) {
@@ -59,7 +59,7 @@ struct SecretSearch: Sendable {
                     var kinds = firsts[Int(reading.byte(0))]
                     while kinds != 0 {
                         let kind = kinds.trailingZeroBitCount
-                        found.addMerging(SecretAttempt.match(of: tables[kind], at: place, as: reading, in: text))
+                        found.addMerging(SecretPatternMatcher.match(of: tables[kind], at: place, as: reading, in: text))
                         kinds &= kinds - 1
                     }
                 }

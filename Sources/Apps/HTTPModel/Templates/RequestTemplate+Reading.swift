@@ -79,7 +79,7 @@ private struct TemplateReading {
     // MARK: The query
 
     mutating func read(_ query: Substring?, _ pieces: [RequestTemplate.Piece], beside others: Set<String>) -> Bool {
-        var items = (query ?? "").split(separator: "&").map(QueryItem.init)
+        var items = (query ?? "").split(separator: "&").map(RawQueryItem.init)
         for shape in QueryShape.all(of: pieces) {
             let own = items.filter { $0.name == shape.name }
             if let plain = shape.plain {
@@ -95,7 +95,7 @@ private struct TemplateReading {
     }
 }
 
-private struct QueryItem {
+private struct RawQueryItem {
     let text: Substring
     let name: Substring
     let value: Substring

@@ -14,7 +14,7 @@ extension JSONParser {
 extension JSONParser {
     /// Reads `true`, `false` or `null`. The first letter has been seen.
     @inline(__always)
-    fileprivate static func literal(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) throws(JSONFault)
+    fileprivate static func literal(_ text: Span<UInt8>, at start: Int, _ literal: JSONKeyword) throws(JSONFault)
         -> JSONEntry
     {
         let end = start + literal.length
@@ -67,7 +67,7 @@ extension JSONParser {
 }
 
 /// The three words of JSON.
-enum JSONLiteral: String {
+enum JSONKeyword: String {
     case `true`, `false`, null
 
     @inline(__always)
@@ -89,7 +89,7 @@ enum JSONLiteral: String {
 
 extension JSONParser {
     @inline(never)
-    fileprivate static func brokenLiteral(_ text: Span<UInt8>, at start: Int, _ literal: JSONLiteral) -> JSONFault {
+    fileprivate static func brokenLiteral(_ text: Span<UInt8>, at start: Int, _ literal: JSONKeyword) -> JSONFault {
         let isCutShort = start + literal.length > text.count
         let rest = zip(literal.rawValue.utf8, start..<text.count)
         return isCutShort && rest.allSatisfy { letter, position in text[position] == letter }

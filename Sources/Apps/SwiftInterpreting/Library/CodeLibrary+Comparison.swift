@@ -106,7 +106,7 @@ extension CodeLibrary {
         if case .pair(let range) = pattern, range.kind.isGeneric, range != value.pair {
             return try contains(range, value, run)
         }
-        if let range = PartialRange.swift(pattern) { return try range.contains(value, run) }
+        if let range = PartialRangeValue.swift(pattern) { return try range.contains(value, run) }
         return isComparable(pattern, value) ? try areEqual(pattern, value, run) : nil
     }
 

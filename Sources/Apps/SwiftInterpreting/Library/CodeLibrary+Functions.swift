@@ -73,7 +73,7 @@ extension LibraryKind {
     }
 
     private mutating func addSequences() {
-        member("zip(_:_:)") { (numbers: PartialRange, list: LibrarySequence) throws(Interruption) -> LibraryList in
+        member("zip(_:_:)") { (numbers: PartialRangeValue, list: LibrarySequence) throws(Interruption) -> LibraryList in
             guard let start = numbers.lower.flatMap(Int.swift), numbers.upper == nil else {
                 throw .unknown("only numbers are counted here")
             }

@@ -58,8 +58,8 @@ extension CodeLibrary {
             return .floatingPoint(FloatingPointValue(-number.double, as: number.type))
         case ("-", .decimal(let number)): return .decimal(-number)
         case ("!", .bool(let value)): return .bool(!value)
-        case ("...", _): return PartialRange(lower: nil, upper: value, includesUpper: true).codeValue
-        case ("..<", _): return PartialRange(lower: nil, upper: value, includesUpper: false).codeValue
+        case ("...", _): return PartialRangeValue(lower: nil, upper: value, includesUpper: true).codeValue
+        case ("..<", _): return PartialRangeValue(lower: nil, upper: value, includesUpper: false).codeValue
         default: return nil
         }
     }
@@ -68,7 +68,7 @@ extension CodeLibrary {
     static func operate(postfix symbol: String, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
-        symbol == "..." ? PartialRange(lower: value, upper: nil, includesUpper: false).codeValue : nil
+        symbol == "..." ? PartialRangeValue(lower: value, upper: nil, includesUpper: false).codeValue : nil
     }
 
     /// Adds a text to a text or a list to a list; false if they are neither.

@@ -84,7 +84,7 @@ extension CodeNode {
         }
         if case .code = pattern {
             if case .bool(let fits)? = try CodeLibrary.operate("~=", pattern, value, machine) { return fits }
-            guard PartialRange.swift(pattern) == nil else {
+            guard PartialRangeValue.swift(pattern) == nil else {
                 throw frame.scope.unknown("this pattern is not run here", at: span)
             }
         }

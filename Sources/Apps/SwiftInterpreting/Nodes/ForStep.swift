@@ -30,13 +30,13 @@ final class ForStep: CodeStep {
         ) { machine throws(Interruption) in try CodeLibrary.elements(of: value, machine) }
         guard !value.isInHashOrder else { return try runInAnyOrder(elements, frame) }
         for element in elements {
-            if let flow = try turn(element, frame) { return flow }
+            if let flow = try iterate(element, frame) { return flow }
         }
         return .next
     }
 
     /// Runs the body for an element; nil if the loop continues.
-    private func turn(_ element: ModelValue, _ frame: CodeFrame) throws(Interruption) -> CodeFlow? {
+    private func iterate(_ element: ModelValue, _ frame: CodeFrame) throws(Interruption) -> CodeFlow? {
         try frame.machine.stepping(frame.scope, sequence.span)
         guard try pattern.matches(element, frame) else { return nil }
         if let guardNode, try !guardNode.truth(frame) { return nil }
@@ -60,7 +60,7 @@ extension ForStep {
         let start = LoopState(frame, outside: firstSlot)
         for (number, element) in elements.enumerated() {
             let before = LoopState(frame, outside: firstSlot)
-            guard let flow = try turn(element, frame) else { continue }
+            guard let flow = try iterate(element, frame) else { continue }
             let end = LoopState(frame, outside: firstSlot)
             guard before == start else { throw orderMatters(frame) }
             for other in elements[(number + 1)...] {
@@ -81,7 +81,7 @@ extension ForStep {
     ) throws(Interruption) -> (flow: CodeFlow?, end: LoopState) {
         let mark = frame.machine.mark()
         do {
-            let flow = try turn(element, frame)
+            let flow = try iterate(element, frame)
             if !frame.machine.hasFailed(since: mark) { return (flow, LoopState(frame, outside: firstSlot)) }
         } catch .thrown {
             // Told below.

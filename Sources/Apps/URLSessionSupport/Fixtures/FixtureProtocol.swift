@@ -14,7 +14,7 @@ class FixtureProtocol: URLProtocol {
 
     override class func canInit(with request: URLRequest) -> Bool {
         ["http", "https"].contains(request.url?.scheme?.lowercased()) && !request.passesFixtures
-            && FixtureSlot.desk(of: self)?.answersHere() == true
+            && FixtureSlot.responder(of: self)?.answersHere() == true
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {
@@ -24,7 +24,7 @@ class FixtureProtocol: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let desk = FixtureSlot.desk(of: type(of: self)) else {
+        guard let responder = FixtureSlot.responder(of: type(of: self)) else {
             client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
             return
         }
@@ -35,9 +35,9 @@ class FixtureProtocol: URLProtocol {
         nonisolated(unsafe) let place = self
         let answering = Task {
             do throws(TransportError) {
-                let answer = try await desk.answer(
+                let reply = try await responder.answer(
                     try asked.get(), lettingGo: hidden, handlesCookies: handlesCookies)
-                place.end { place.deliver(answer) }
+                place.end { place.deliver(reply) }
             } catch {
                 place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
             }
@@ -74,9 +74,9 @@ class FixtureProtocol: URLProtocol {
     }
 
     /// Delivers the body in one piece, because off Apple's platforms all but the last of several pieces would be lost.
-    private func deliver(_ answer: FixtureDesk.Answer) {
-        client?.urlProtocol(self, didReceive: answer.head, cacheStoragePolicy: .notAllowed)
-        if !answer.body.isEmpty { client?.urlProtocol(self, didLoad: answer.body) }
+    private func deliver(_ reply: FixtureResponder.Reply) {
+        client?.urlProtocol(self, didReceive: reply.head, cacheStoragePolicy: .notAllowed)
+        if !reply.body.isEmpty { client?.urlProtocol(self, didLoad: reply.body) }
         client?.urlProtocolDidFinishLoading(self)
     }
 }

@@ -4,7 +4,7 @@ import Basics
 /// has a class of its own: one generic class, with types that count.
 enum FixtureSlot {
     private struct Slots {
-        var desks: [ObjectIdentifier: FixtureDesk] = [:]
+        var responders: [ObjectIdentifier: FixtureResponder] = [:]
         var free: [Int] = []
         var count = 0
     }
@@ -12,16 +12,16 @@ enum FixtureSlot {
     private static let slots = Lock(Slots())
 
     /// Returns the transport that responds to the requests of this class.
-    static func desk(of protocolClass: FixtureProtocol.Type) -> FixtureDesk? {
-        slots.withLock { $0.desks[ObjectIdentifier(protocolClass)] }
+    static func responder(of protocolClass: FixtureProtocol.Type) -> FixtureResponder? {
+        slots.withLock { $0.responders[ObjectIdentifier(protocolClass)] }
     }
 
     /// A class that belongs to this transport until it is given back.
-    static func take(for desk: FixtureDesk) -> Int {
+    static func take(for responder: FixtureResponder) -> Int {
         slots.withLock { slots in
             let number = slots.free.popLast() ?? slots.count
             if number == slots.count { slots.count += 1 }
-            slots.desks[ObjectIdentifier(protocolClass(number))] = desk
+            slots.responders[ObjectIdentifier(protocolClass(number))] = responder
             return number
         }
     }
@@ -30,7 +30,7 @@ enum FixtureSlot {
         // The transport is released outside the lock, because that may release another one that has its own class.
         _ = slots.withLock { slots in
             slots.free.append(number)
-            return slots.desks.removeValue(forKey: ObjectIdentifier(protocolClass(number)))
+            return slots.responders.removeValue(forKey: ObjectIdentifier(protocolClass(number)))
         }
     }
 
@@ -64,8 +64,8 @@ extension FixtureSlot {
 final class FixtureLease: Sendable {
     private let number: Int
 
-    init(_ desk: FixtureDesk) {
-        number = FixtureSlot.take(for: desk)
+    init(_ responder: FixtureResponder) {
+        number = FixtureSlot.take(for: responder)
     }
 
     deinit { FixtureSlot.giveBack(number) }

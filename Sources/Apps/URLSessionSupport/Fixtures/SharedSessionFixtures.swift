@@ -9,9 +9,9 @@ package struct SharedSessionFixtures: Sendable {
     /// Begins to respond to the requests that are meant for it. The requesting task calls `answersHere`, if the
     /// platform allows. All other requests go where they would go without it.
     package init(_ transport: FixtureTransport, answersHere: @escaping @Sendable () -> Bool = { true }) {
-        let cookies = CookieJar(.shared)
+        let cookies = SessionCookies(.shared)
         restoreCookies = cookies.restoring()
-        lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies, answersHere: answersHere))
+        lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, answersHere: answersHere))
         URLSession.answerShared(by: lease.protocolClass)
     }
 

@@ -19,9 +19,9 @@ extension URLSessionConfiguration {
         let configuration = URLSessionConfiguration.bare
         // A jar of its own, as an ephemeral session has.
         configuration.httpCookieStorage = URLSessionConfiguration.ephemeral.httpCookieStorage
-        let cookies = CookieJar(configuration.httpCookieStorage)
+        let cookies = SessionCookies(configuration.httpCookieStorage)
         if !lines.isEmpty { configuration.httpAdditionalHeaders = lines }
-        let lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies, lines: lines))
+        let lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, lines: lines))
         configuration.protocolClasses = [lease.protocolClass]
         // A configuration keeps its dictionaries, and every session keeps its configuration. The proxy setting is
         // otherwise unused.

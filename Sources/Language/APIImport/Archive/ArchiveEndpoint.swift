@@ -21,8 +21,10 @@ struct ArchiveEndpoint {
         calls.flatMap { $0.query.map(\.name) }.eachOnce()
     }
 
-    var answers: [JSONValue] {
-        calls.compactMap { 200..<300 ~= $0.status ? $0.answer : nil }.filter { $0.kind == .object || $0.kind == .array }
+    var responses: [JSONValue] {
+        calls.compactMap { 200..<300 ~= $0.status ? $0.responseBody : nil }.filter {
+            $0.kind == .object || $0.kind == .array
+        }
     }
 
     var sentValues: [JSONValue] {

@@ -33,8 +33,8 @@ struct ArchiveWriter {
         // One object for several things is not one of them.
         let isList = !endpoint.key.template.endsInParameter && endpoint.key.method == "GET"
         let whole =
-            isList && endpoint.answers.first?.kind == .object ? ArchiveNames.listModel(endpoint.key.template) : model
-        let answer = type(of: endpoint.answers, named: whole, &used)
+            isList && endpoint.responses.first?.kind == .object ? ArchiveNames.listModel(endpoint.key.template) : model
+        let response = type(of: endpoint.responses, named: whole, &used)
         let before = used.count
         let body = type(of: endpoint.sentValues, named: model + "Body", &used)
         sent.formUnion(used[before...])
@@ -48,7 +48,7 @@ struct ArchiveWriter {
         }
         let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)
         let (text, path) = endpoint.declaration(
-            named: name, at: base, returning: answer, sending: body, with: keys.own(of: endpoint))
+            named: name, at: base, returning: response, sending: body, with: keys.own(of: endpoint))
         declarations.add(ImportedDeclaration(text, naming: used, tally), named: name)
         endpoints.append(ImportedEndpoint(name, method: endpoint.key.method, path: path))
     }

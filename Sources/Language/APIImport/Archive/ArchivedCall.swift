@@ -34,8 +34,8 @@ struct ArchivedCall {
     let body: Body
     let status: Int
     /// The response, if it is JSON.
-    let answer: JSONValue?
-    let answerType: String
+    let responseBody: JSONValue?
+    let responseType: String
     private let tree: ForeignTree
     private let source: JSONValue
 
@@ -61,8 +61,8 @@ struct ArchivedCall {
             + Self.items(response?["headers"]).map { item in
                 item.name.lowercased() == "content-type" ? item.value : nil
             }
-        answerType = types.lazy.map(Self.mediaType).first { !$0.isEmpty } ?? ""
-        answer = Self.isJSON(answerType) ? Self.text(of: content).flatMap(Self.json) : nil
+        responseType = types.lazy.map(Self.mediaType).first { !$0.isEmpty } ?? ""
+        responseBody = Self.isJSON(responseType) ? Self.text(of: content).flatMap(Self.json) : nil
         self.tree = tree
         source = request["url"] ?? entry
     }
@@ -73,8 +73,8 @@ struct ArchivedCall {
     /// by its name.
     var isAsset: Bool {
         let types = ["image/", "font/", "audio/", "video/", "text/css", "text/javascript", "application/javascript"]
-        if types.contains(where: answerType.hasPrefix) || answerType.contains("javascript")
-            || answerType.contains("font")
+        if types.contains(where: responseType.hasPrefix) || responseType.contains("javascript")
+            || responseType.contains("font")
         {
             return true
         }
@@ -83,7 +83,7 @@ struct ArchivedCall {
             .contains(ending)
     }
 
-    var isPage: Bool { answerType == "text/html" && method == "GET" }
+    var isPage: Bool { responseType == "text/html" && method == "GET" }
 
     private static func items(_ list: JSONValue?) -> [Item] {
         guard let list, list.kind == .array else { return [] }

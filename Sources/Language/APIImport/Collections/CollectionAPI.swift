@@ -35,7 +35,7 @@ struct CollectionAPI {
 
     private mutating func made() -> ImportedAPI {
         let name = CollectionNames.api(collection.name)
-        let assigned = AnswerScript.assignedNames(in: collection)
+        let assigned = ResponseScript.assignedNames(in: collection)
         var base = CollectionBase(of: collection.requests)
         if base.root?.variables.contains(where: assigned.contains) == true { base = CollectionBase(of: []) }
         var names = CollectionNames(without: [name])
@@ -133,7 +133,7 @@ struct CollectionAPI {
                 + request.folders.flatMap(\.scope.texts) + request.texts
         }
         let used = Set((collection.scope.texts + texts).flatMap(\.variables))
-            .union(AnswerScript.readNames(in: collection))
+            .union(ResponseScript.readNames(in: collection))
         // A variable with its own declaration needs those that it is made of.
         let ofBase = withParts(Set(base?.variables ?? []))
         return withParts(used.union(values.keys.filter { !ofBase.contains($0) }))

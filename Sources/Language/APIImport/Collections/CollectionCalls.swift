@@ -38,7 +38,7 @@ struct CollectionCalls {
         let expectsFailure = Self.expectsFailure(call.request.steps)
         for (owner, step) in outer + call.request.steps.map({ ([], $0) }) {
             let lookup = { [variables] name in variables.expression(for: name, in: call.request.folders) }
-            let script = AnswerScript(step, expectsFailure: expectsFailure, lookup: lookup)
+            let script = ResponseScript(step, expectsFailure: expectsFailure, lookup: lookup)
             var (readable, lost): ([String], [String]) = ([], [])
             for statement in script.statements {
                 switch statement {
@@ -87,7 +87,7 @@ struct CollectionCalls {
     private static func expectsFailure(_ steps: [CollectionStep]) -> Bool {
         steps.contains { step in
             guard !step.isBefore else { return false }
-            return AnswerScript(step, expectsFailure: true) { _ in nil }.statements.contains { statement in
+            return ResponseScript(step, expectsFailure: true) { _ in nil }.statements.contains { statement in
                 guard case .expect(let condition, _) = statement,
                     let match = condition.firstMatch(of: /^response\.status == ([0-9]{3})/)
                 else { return false }

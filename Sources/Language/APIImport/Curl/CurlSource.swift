@@ -141,11 +141,11 @@ extension CurlReading {
         var settings = inputName.map { ["parameter \($0): String = \"\""] } ?? []
         settings += assignments.map(\.statement)
         settings += base.statements
-        if hasPlainAnswers { settings.append("header Accept-Encoding none") }
+        if hasPlainResponses { settings.append("header Accept-Encoding none") }
         return settings + transport()
     }
 
-    private var hasPlainAnswers: Bool { requests.contains(where: \.line.isForPlainAnswer) }
+    private var hasPlainResponses: Bool { requests.contains(where: \.line.isForPlainResponse) }
 
     /// A setting counts for the whole script: it is one where all the requests have it.
     private mutating func transport() -> [String] {
@@ -175,9 +175,9 @@ extension CurlReading {
     }
 
     func statements() -> [String] {
-        let hasPlainAnswers = hasPlainAnswers
+        let hasPlainResponses = hasPlainResponses
         return requests.enumerated().flatMap { number, request in
-            let encodings = hasPlainAnswers && request.line.isCompressed ? "gzip, deflate, br" : nil
+            let encodings = hasPlainResponses && request.line.isCompressed ? "gzip, deflate, br" : nil
             let text = request.line.importedText(at: base.relative(request.line.url), accepting: encodings)
             return [text].below(request.comments, isFirst: number == 0)
         }
@@ -186,7 +186,7 @@ extension CurlReading {
 
 extension CurlLine {
     /// True if curl leaves the response's encoding to the server, where Sonde would ask for compression.
-    fileprivate var isForPlainAnswer: Bool {
+    fileprivate var isForPlainResponse: Bool {
         !isCompressed && !headers.contains { ["accept-encoding", "range"].contains($0.name.lowercased()) }
     }
 

@@ -141,7 +141,7 @@ extension HTTPFileReading {
 extension HTTPFileEntry.Script {
     /// The names of what it keeps.
     fileprivate var kept: [String] {
-        AnswerScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
+        ResponseScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     }
 }
 

@@ -98,7 +98,7 @@ extension HTTPFileReading {
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
         for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
-            guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
+            guard let reference = ResponseReference(name), named.contains(reference.request) else { continue }
             var headers = wanted[reference.request] ?? []
             if case .header(let name) = reference.part { headers.append(name) }
             wanted[reference.request] = headers.grouped { $0.lowercased() }.map { $0.elements[0] }
@@ -219,13 +219,13 @@ extension HTTPFileReading {
         }
         tally.carry("request")
         if let name = request.name, let variable {
-            var answer = HTTPFileScope.Answer(value: variable)
+            var response = HTTPFileScope.NamedResponse(value: variable)
             for header in wanted[name] ?? [] {
                 let own = names.variable(named: "\(variable)-\(header)")
                 item.after.append("let \(own) = response.headers[\(SondeText.literal(header))]")
-                answer.headers[header.lowercased()] = own
+                response.headers[header.lowercased()] = own
             }
-            scope.answers[name] = answer
+            scope.responses[name] = response
         }
         item.after += checks
         items.append(item)
@@ -300,8 +300,8 @@ extension HTTPFileReading {
 }
 
 extension HTTPFileEntry.Script {
-    fileprivate var statements: [AnswerScript.Statement] {
-        guard kind == .check else { return AnswerScript(text).statements }
+    fileprivate var statements: [ResponseScript.Statement] {
+        guard kind == .check else { return ResponseScript(text).statements }
         return [ResponseCheck.condition(text[...]).map { .expect($0, why: nil) } ?? .other(text)]
     }
 }

@@ -3,7 +3,7 @@ import ScriptSyntax
 /// The meanings of the names in `{{…}}` at their place.
 struct HTTPFileScope: Sendable {
     /// A request that got a response, and the variables that hold the response.
-    struct Answer: Sendable, Hashable {
+    struct NamedResponse: Sendable, Hashable {
         var value: String
         /// By the name of the header, in small letters.
         var headers: [String: String] = [:]
@@ -16,7 +16,7 @@ struct HTTPFileScope: Sendable {
     var neverJSON: Set<String> = []
     /// The variables that are set again further down.
     var changing: Set<String> = []
-    var answers: [String: Answer] = [:]
+    var responses: [String: NamedResponse] = [:]
     /// The names that nothing in the document declares, in the document's order.
     private(set) var undeclared: [String] = []
     /// The names without a meaning in the language, since the last query.
@@ -88,8 +88,8 @@ struct HTTPFileScope: Sendable {
         if let prefix = ["process.env.", "$processEnv."].first(where: name.hasPrefix) {
             return DynamicValue.environment(String(name.dropFirst(prefix.count)))
         }
-        if let reference = AnswerReference(name), let answer = answers[reference.request] {
-            return reference.expression(of: answer)
+        if let reference = ResponseReference(name), let response = responses[reference.request] {
+            return reference.expression(of: response)
         }
         let plain = String(name.map { $0 == "-" ? "_" : $0 })
         guard let variable = DynamicValue.environment(plain) else { return nil }
@@ -99,7 +99,7 @@ struct HTTPFileScope: Sendable {
 }
 
 /// `login.response.body.$.token`: a part of a named response.
-struct AnswerReference {
+struct ResponseReference {
     enum Part {
         /// A path in the body, as the language writes it: `.items[0].id`.
         case body(String)
@@ -131,10 +131,10 @@ struct AnswerReference {
         part = .body(path.text)
     }
 
-    func expression(of answer: HTTPFileScope.Answer) -> String? {
+    func expression(of response: HTTPFileScope.NamedResponse) -> String? {
         switch part {
-        case .body(let path): answer.value + path
-        case .header(let name): answer.headers[name.lowercased()]
+        case .body(let path): response.value + path
+        case .header(let name): response.headers[name.lowercased()]
         }
     }
 }

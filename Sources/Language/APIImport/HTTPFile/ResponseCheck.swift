@@ -35,12 +35,12 @@ enum ResponseCheck {
     ) -> String? {
         let literal = SondeText.literal(value.unquoted ?? String(value))
         if sign == "==" || sign == "!=" { return "\(subject) \(sign) \(literal)" }
-        guard let call = AnswerValue.textFunctions[String(sign)] else { return nil }
+        guard let call = ResponseValue.textFunctions[String(sign)] else { return nil }
         return isOptional ? "\(subject)?.\(call)(\(literal)) ?? false" : "\(subject).\(call)(\(literal))"
     }
 
     private static func script(_ text: String) -> String? {
-        JavaScriptParser.expression(of: text).flatMap(AnswerValue(of: .requestFile).condition)
+        JavaScriptParser.expression(of: text).flatMap(ResponseValue(of: .requestFile).condition)
     }
 }
 

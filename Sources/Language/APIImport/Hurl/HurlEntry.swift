@@ -44,7 +44,7 @@ struct HurlMessage {
     enum Section {
         case query, form, multipart, cookies, basicAuthentication, options, captures, asserts
 
-        var isOfAnswer: Bool { self == .captures || self == .asserts }
+        var isOfResponse: Bool { self == .captures || self == .asserts }
     }
 
     static let sections: [String: Section] = [

@@ -37,20 +37,20 @@ struct HurlReader {
         guard !entry.address.pieces.isEmpty else {
             throw error("this request has no address", "write it after the method", at: start)
         }
-        try read(&entry.message, isAnswer: false)
+        try read(&entry.message, isResponse: false)
         if isAtResponse { entry.response = try response() }
         return entry
     }
 
     /// Reads the headers, the sections and the body of a request or a response.
-    private mutating func read(_ message: inout HurlMessage, isAnswer: Bool) throws(ImportError) {
+    private mutating func read(_ message: inout HurlMessage, isResponse: Bool) throws(ImportError) {
         skipEmptyLines()
         while !cursor.isAtEnd, !isAtRequest, !isAtResponse {
             if let heading {
-                guard let section = HurlMessage.sections[heading], section.isOfAnswer == isAnswer else {
+                guard let section = HurlMessage.sections[heading], section.isOfResponse == isResponse else {
                     throw error(
-                        "\(isAnswer ? "a response" : "a request") has no section [\(heading)]",
-                        "write it \(isAnswer ? "above" : "below") the HTTP line")
+                        "\(isResponse ? "a response" : "a request") has no section [\(heading)]",
+                        "write it \(isResponse ? "above" : "below") the HTTP line")
                 }
                 skipLine()
                 try read(section, of: &message)
@@ -74,7 +74,7 @@ struct HurlReader {
             switch section {
             case .captures: message.captures.append(try capture())
             case .asserts where isAtQuery: message.asserts.append(try assert())
-            case _ where !section.isOfAnswer && isAtField: message.fields[section, default: []].append(try field())
+            case _ where !section.isOfResponse && isAtField: message.fields[section, default: []].append(try field())
             default: return
             }
             skipEmptyLines()
@@ -92,7 +92,7 @@ struct HurlReader {
         var response = HurlResponse(
             version: version == "HTTP" ? nil : version, status: Int(status), offset: start)
         try endLine()
-        try read(&response.message, isAnswer: true)
+        try read(&response.message, isResponse: true)
         return response
     }
 }

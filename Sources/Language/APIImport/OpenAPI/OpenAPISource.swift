@@ -73,12 +73,12 @@ package struct OpenAPISource: APISource {
 
 /// Writes the endpoints and the models of an OpenAPI document on demand.
 struct OpenAPIDeclarations: DeclarationSource {
-    private let operations: [Operation]
+    private let operations: [OpenAPIOperation]
     private let names: OperationNames
     private let places: [String: Int]
     private let composer: EndpointComposer
 
-    init(_ operations: [Operation], _ names: OperationNames, _ composer: EndpointComposer) {
+    init(_ operations: [OpenAPIOperation], _ names: OperationNames, _ composer: EndpointComposer) {
         self.operations = operations
         self.names = names
         places = Dictionary(zip(names.names, names.names.indices), uniquingKeysWith: { first, _ in first })

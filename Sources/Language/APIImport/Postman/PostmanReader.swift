@@ -107,9 +107,10 @@ extension PostmanReader {
         request.headers = entries(given.member("header")).kept(as: "header", of: request.title, &tally)
         request.body = body(given.member("body"), of: request.title, at: place)
         request.authorization = Self.authorization(given.member("auth"))
-        let answers = item.member("response")?.list.count ?? 0
-        if answers > 0 {
-            let message = "\(answers.counted("example response")) of \(request.title): left out; record keeps real ones"
+        let responses = item.member("response")?.list.count ?? 0
+        if responses > 0 {
+            let message =
+                "\(responses.counted("example response")) of \(request.title): left out; record keeps real ones"
             tally.lose("example", "example responses", message, at: place)
         }
         return request

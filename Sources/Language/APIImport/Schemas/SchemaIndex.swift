@@ -45,8 +45,8 @@ struct SchemaIndex: Sendable {
     /// may hold a component that is only received.
     func direction(of node: DocumentNode) -> SchemaModelWriter.Direction {
         let uses = usage.uses[node.identity] ?? []
-        if uses.isSubset(of: [.answer]) { return .received }
-        return uses.contains(.answer) ? .both : .sent
+        if uses.isSubset(of: [.response]) { return .received }
+        return uses.contains(.response) ? .both : .sent
     }
 
     /// Returns true if a member is required in one direction and never present in the other.
@@ -75,7 +75,7 @@ extension SchemaUsage {
     /// Indicates whether a schema is both sent and received.
     func isBoth(_ schema: DocumentNode.Identity) -> Bool {
         let uses = uses[schema] ?? []
-        return uses.contains(.answer) && uses.contains(.body)
+        return uses.contains(.response) && uses.contains(.body)
     }
 }
 

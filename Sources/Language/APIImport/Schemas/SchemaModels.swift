@@ -33,7 +33,7 @@ package struct SchemaModels: Sendable {
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
         let known = index
         let read = reader.schema(schema)
-        let direction: SchemaModelWriter.Direction = use == .answer ? .received : .sent
+        let direction: SchemaModelWriter.Direction = use == .response ? .received : .sent
         var writer = SchemaModelWriter(reader, known.index, known.graph, direction)
         let type = writer.outerType(of: read) { inner in
             memory.name(for: inner, direction, like: ModelNaming.model(proposal))

@@ -34,7 +34,7 @@ struct SchemaUsage: Sendable {
     init(of documents: DocumentSet, components: [(name: String, node: DocumentNode)]) {
         known = Set(components.map(\.node.identity))
         waiting = components.reversed().map { .schema($0.node, in: $0.node.identity) }
-        if let paths = documents.root["paths"] { waiting.append(.place(paths, .answer)) }
+        if let paths = documents.root["paths"] { waiting.append(.place(paths, .response)) }
         var visited: Set<Visit> = []
         var read: Set<DocumentNode.Identity> = []
         while let step = waiting.popLast() {
@@ -65,7 +65,7 @@ struct SchemaUsage: Sendable {
         for (name, child) in node.members where child.value.kind == .object || child.value.kind == .array {
             switch name {
             case "schema", "itemSchema": begin(child, use)
-            case "responses": waiting.append(.place(child, .answer))
+            case "responses": waiting.append(.place(child, .response))
             case "requestBody": waiting.append(.place(child, .body))
             case "parameters": waiting.append(.place(child, .parameter))
             case "example", "examples", "callbacks", "links": break
@@ -126,7 +126,7 @@ struct SchemaUsage: Sendable {
 
     /// Adds the uses of each schema to the schemas that it refers to.
     private mutating func spread() {
-        for use in [SchemaUse.answer, .body, .parameter] {
+        for use in [SchemaUse.response, .body, .parameter] {
             var reached = uses.filter { $0.value.contains(use) }.map(\.key)
             while let next = reached.popLast() {
                 for target in references[next] ?? [] where uses[target, default: []].insert(use).inserted {

@@ -9,7 +9,7 @@ package enum SchemaDialect: Sendable, Hashable {
 }
 
 package enum SchemaUse: Sendable, Hashable {
-    case answer
+    case response
     case body
     case parameter
 }

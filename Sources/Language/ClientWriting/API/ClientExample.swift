@@ -29,7 +29,7 @@ package struct ClientExample: Sendable {
     package var status: Int
     package var contentType: String?
     /// The header lines of the response.
-    package var answerHeaders = HeaderFields()
+    package var responseHeaders = HeaderFields()
     package var body: Data
 
     package init(
@@ -52,7 +52,7 @@ package struct ClientExample: Sendable {
 extension ClientExample {
     /// The address of the next page, where a header line has it: `<https://api.example.com/items?page=2>; rel="next"`.
     var nextLink: String? {
-        let links = answerHeaders["Link"]?.split(separator: ",") ?? []
+        let links = responseHeaders["Link"]?.split(separator: ",") ?? []
         let next = links.first { $0.contains("rel=\"next\"") }
         return next.map { String($0.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" }) }
     }

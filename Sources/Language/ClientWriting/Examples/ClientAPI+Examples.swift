@@ -78,7 +78,7 @@ extension ClientAPI {
     /// Leaves out the examples with a text that is not to be seen, and gives the names of their recordings.
     package mutating func dropExamples(where isSecret: ([UInt8]) -> Bool) -> [String] {
         let dropped = examples.filter { example in
-            let lines = example.headers.map(\.line) + example.answerHeaders.map(\.line)
+            let lines = example.headers.map(\.line) + example.responseHeaders.map(\.line)
             let texts = [Array(example.url.utf8), Array(example.path.utf8), [UInt8](example.body)] + lines
             return (texts + [[UInt8](example.sent ?? Data())]).contains(where: isSecret)
         }
@@ -123,7 +123,7 @@ extension ClientExample {
         turn = call.turn
         path = reading.path
         headers = call.headers
-        answerHeaders = call.answerHeaders
+        responseHeaders = call.responseHeaders
     }
 }
 

@@ -13,7 +13,7 @@ struct RecordedCall {
     let headers: HeaderFields
     let body: Data
     let response: RecordedResponse
-    let answerHeaders: HeaderFields
+    let responseHeaders: HeaderFields
     /// The base that it was asked under.
     let base: String?
 
@@ -31,7 +31,7 @@ struct RecordedCall {
         let content = MediaType(of: exchange.request.headers).content
         body = Data(filled(exchange.request.body, content == .json ? .json : content == .form ? .percent : .none))
         response = exchange.response
-        answerHeaders = HeaderFields(
+        responseHeaders = HeaderFields(
             exchange.response.headers.compactMap { HeaderField(line: filled($0.line, .line)) })
         base = exchange.base
     }

@@ -87,7 +87,7 @@ package struct DeclaredSession: Sendable {
         let names = source.text(statement.range).mentionedNames
         if case .binding = statement.kind, !names.isDisjoint(with: Self.changing) { return [""] }
         var calls = Set(names.lazy.map(String.init).compactMap { self.session.endpoint(named: $0)?.path })
-        if !names.isDisjoint(with: Self.answers) { calls.formUnion(latest.map { [$0] } ?? [""]) }
+        if !names.isDisjoint(with: Self.responseNames) { calls.formUnion(latest.map { [$0] } ?? [""]) }
         return calls
     }
 
@@ -103,7 +103,7 @@ package struct DeclaredSession: Sendable {
     private static let changing: Set<Substring> = ["Date", "UUID", "random", "randomElement", "shuffled", "file"]
 
     /// The names that stand for an earlier response, or request one.
-    private static let answers: Set<Substring> = [
+    private static let responseNames: Set<Substring> = [
         "it", "last", "response", "result", "error", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
     ]
 }

@@ -25,7 +25,7 @@ extension RequestCode {
     }
 
     mutating func query() -> Query {
-        let items = QueryItem.items(of: endpoint.address.template.query ?? [])
+        let items = QuerySegment.items(of: endpoint.address.template.query ?? [])
         let first = items.prefix(while: \.isPlain)
         let rest = items.dropFirst(first.count)
         var query = Query(plain: first.isEmpty ? "" : "?" + first.map(\.text).joined(separator: "&"))
@@ -42,7 +42,7 @@ extension RequestCode {
     // MARK: As arguments
 
     /// Returns true if an item can be `"name": value`, which is escaped as a whole.
-    private func isArgument(_ item: QueryItem) -> Bool {
+    private func isArgument(_ item: QuerySegment) -> Bool {
         if let variable = item.named { return !isSpread(variable) }
         guard let value = item.value else { return false }
         return value.allSatisfy { piece in
@@ -54,7 +54,7 @@ extension RequestCode {
         }
     }
 
-    private mutating func argument(_ item: QueryItem) -> String {
+    private mutating func argument(_ item: QuerySegment) -> String {
         let name = SwiftText.literal(item.name)
         if let variable = item.named { return "\(name): \(value(of: variable, isRepeated: true))" }
         var pieces: [QueryPiece] = []
@@ -87,7 +87,7 @@ extension RequestCode {
     // MARK: As texts
 
     /// An item as it stands in the address.
-    private mutating func written(_ item: QueryItem) -> String {
+    private mutating func written(_ item: QuerySegment) -> String {
         var pieces: [QueryPiece] = []
         for piece in item.pieces {
             switch piece {
@@ -139,23 +139,23 @@ private enum QueryPiece {
 }
 
 /// The part between two ampersands, or the result of one variable of `{?page,sort}`.
-private struct QueryItem {
+private struct QuerySegment {
     private(set) var pieces: [RequestTemplate.Piece] = []
     /// The variable whose name is the item's.
     private(set) var named: URITemplate.Variable?
 
-    static func items(of pieces: [RequestTemplate.Piece]) -> [QueryItem] {
-        var items = [QueryItem()]
+    static func items(of pieces: [RequestTemplate.Piece]) -> [QuerySegment] {
+        var items = [QuerySegment()]
         for piece in pieces {
             switch piece {
             case .literal(let text):
                 for (place, part) in text.split(separator: "&", omittingEmptySubsequences: false).enumerated() {
-                    if place > 0 { items.append(QueryItem()) }
+                    if place > 0 { items.append(QuerySegment()) }
                     if !part.isEmpty { items[items.count - 1].pieces.append(.literal(String(part))) }
                 }
             case .expression(let expression) where [.query, .continuation].contains(expression.operator):
-                items += expression.variables.map { QueryItem(pieces: [piece], named: $0) }
-                items.append(QueryItem())
+                items += expression.variables.map { QuerySegment(pieces: [piece], named: $0) }
+                items.append(QuerySegment())
             case .expression: items[items.count - 1].pieces.append(piece)
             }
         }

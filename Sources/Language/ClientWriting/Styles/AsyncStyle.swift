@@ -4,12 +4,12 @@ package struct AsyncStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return parts.withModels(AsyncClient(parts).files)
+        return parts.withModels(AsyncClientCode(parts).files)
     }
 }
 
 /// The parts of such a client.
-private struct AsyncClient {
+private struct AsyncClientCode {
     private let parts: ClientParts
     private let requests: RequestCodes
     private let sending: AsyncSending
@@ -40,18 +40,18 @@ private struct AsyncClient {
         file.deeper { file in
             let call = requests.call(of: endpoint, owner)
             let list = call.arguments.map(\.text).joined(separator: ", ")
-            let answer = answer(endpoint, owner)
-            let whole = "\(answer.opening)\(call.head)(\(list))\(answer.closing)"
+            let wrapping = wrapping(endpoint, owner)
+            let whole = "\(wrapping.opening)\(call.head)(\(list))\(wrapping.closing)"
             if file.fits(whole), isStream || call.signatures.isEmpty {
                 file.line(whole)
             } else if isStream {
                 file.line("\(owner)stream(")
-                file.deeper { $0.call("of: try \(call.head)", call.arguments, answer.closing) }
+                file.deeper { $0.call("of: try \(call.head)", call.arguments, wrapping.closing) }
             } else if call.signatures.isEmpty {
                 file.call("let request = try \(call.head)", call.arguments)
-                file.line("return \(answer.opening)request\(answer.closing)")
+                file.line("return \(wrapping.opening)request\(wrapping.closing)")
             } else {
-                file.add(signed: call, returning: "\(answer.opening)request\(answer.closing)")
+                file.add(signed: call, returning: "\(wrapping.opening)request\(wrapping.closing)")
             }
         }
         file.line("}")
@@ -59,7 +59,7 @@ private struct AsyncClient {
     }
 
     /// Returns the code around a request that gets its response.
-    private func answer(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
+    private func wrapping(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
         switch endpoint.result {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")
         case .text: ("try await \(owner)text(of: ", ")")

@@ -4,12 +4,12 @@ package struct CombineStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return parts.withModels(CombineClient(parts).files)
+        return parts.withModels(CombineClientCode(parts).files)
     }
 }
 
 /// The parts of such a client.
-private struct CombineClient {
+private struct CombineClientCode {
     private let parts: ClientParts
     private let endpoints: EndpointEnumeration
     private let sending: CombineSending

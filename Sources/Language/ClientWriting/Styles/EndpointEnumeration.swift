@@ -121,8 +121,8 @@ struct EndpointEnumeration {
         let parameters = parts.parameters(of: endpoint, inCase: true)
         let name = SwiftText.name(parts.methodName(of: endpoint))
         if isDocumented {
-            let answer = "Returns `\(endpoint.result.text)`."
-            file.documentation([endpoint.comment, answer].compactMap(\.self).joined(separator: "\n\n"))
+            let result = "Returns `\(endpoint.result.text)`."
+            file.documentation([endpoint.comment, result].compactMap(\.self).joined(separator: "\n\n"))
         }
         guard !parameters.isEmpty else { return file.line("case \(name)") }
         file.list("case \(name)", parameters, "")

@@ -4,12 +4,12 @@ package struct ResultStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return parts.withModels(ResultClient(parts).files)
+        return parts.withModels(ResultClientCode(parts).files)
     }
 }
 
 /// The parts of such a client.
-private struct ResultClient {
+private struct ResultClientCode {
     private let parts: ClientParts
     private let requests: RequestCodes
     private let sending: ResultSending

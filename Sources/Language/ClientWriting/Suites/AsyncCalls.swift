@@ -23,7 +23,7 @@ protocol AwaitedCalls: ClientCalls {}
 extension AwaitedCalls {
     var sessionTransport: String { "{ try await session.data(for: $0) }" }
 
-    func transport(answering answer: String) -> [String] { ["{ request in try \(answer) }"] }
+    func transport(answering response: String) -> [String] { ["{ request in try \(response) }"] }
 
     func writePages(of method: String, _ arguments: ArgumentCode, to file: inout SwiftFile) {
         let head = "for try await page in \(arguments.mark)client.\(method)(\(arguments.text))"

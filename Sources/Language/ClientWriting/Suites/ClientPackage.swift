@@ -66,7 +66,7 @@ package struct ClientPackage {
                     let crypto = module.hashes ? [SwiftArgument("dependencies: [", [Self.crypto], "]")] : []
                     file.call(".target", [SwiftArgument("name: \(SwiftText.literal(module.name))")] + crypto, ",")
                     guard !module.tests.isEmpty else { continue }
-                    let resources = module.hasAnswers ? ["resources: [.copy(\"Answers\")]"] : []
+                    let resources = module.hasResponses ? ["resources: [.copy(\"Answers\")]"] : []
                     let library = ["Fixtures", "URLSessionSupport"].map {
                         ".product(name: \"\($0)\", package: \"sonde\")"
                     }
@@ -112,7 +112,7 @@ package struct ClientPackage {
 }
 
 extension ClientPackage.Module {
-    fileprivate var hasAnswers: Bool { tests.contains { $0.path.hasPrefix("Answers/") } }
+    fileprivate var hasResponses: Bool { tests.contains { $0.path.hasPrefix("Answers/") } }
 }
 
 extension ClientFile {

@@ -27,7 +27,7 @@ struct RecordingCode {
         if let link = Self.link(of: example, in: api) {
             items.append(SwiftArgument("link: \(SwiftText.literal(link))"))
         }
-        if !example.body.isEmpty { items.append(SwiftArgument("answer: \(SwiftText.literal(example.answerFile))")) }
+        if !example.body.isEmpty { items.append(SwiftArgument("answer: \(SwiftText.literal(example.responseFile))")) }
         return items
     }
 
@@ -70,6 +70,6 @@ struct RecordingCode {
     /// The line that leads to the next page.
     private static func link(of example: ClientExample, in api: ClientAPI) -> String? {
         guard case .link? = api.endpoint(named: example.endpoint)?.paging?.step else { return nil }
-        return example.answerHeaders["Link"]
+        return example.responseHeaders["Link"]
     }
 }

@@ -12,11 +12,11 @@ private struct ResultCalls: ClientCalls {
         settings + ["queue: DispatchQueue(label: \"answers\")"]
     }
 
-    func transport(answering answer: String) -> [String] {
+    func transport(answering response: String) -> [String] {
         [
             "{ request, completion in",
             "    do {",
-            "        let (body, head) = try \(answer)",
+            "        let (body, head) = try \(response)",
             "        completion(body, head, nil)",
             "    } catch {",
             "        completion(nil, nil, error)",

@@ -30,7 +30,7 @@ package struct SuiteFiles {
     }
 
     /// Indicates whether there are responses beside the tests.
-    package var hasAnswers: Bool { !answers.isEmpty }
+    package var hasResponses: Bool { !responses.isEmpty }
 
     /// The recordings that no test is made of, and why.
     package var losses: [ClientLoss] { tests.losses }
@@ -48,19 +48,19 @@ package struct SuiteFiles {
             ClientFile("\(parts.names.sender)Tests.swift", suite),
             ClientFile(
                 "Recording.swift", RecordingSupport(tests: tests, parts: parts, calls: calls, place: place).text),
-        ] + answers
+        ] + responses
     }
 
-    private var answers: [ClientFile] {
+    private var responses: [ClientFile] {
         var names: Set<String> = []
         return tests.all.flatMap(\.examples).filter { !$0.body.isEmpty && names.insert($0.name).inserted }
-            .map { ClientFile("Answers/\($0.answerFile)", [UInt8]($0.body)) }
+            .map { ClientFile("Answers/\($0.responseFile)", [UInt8]($0.body)) }
     }
 }
 
 extension ClientExample {
     /// The file that its response is copied to.
-    var answerFile: String {
+    var responseFile: String {
         switch MediaType(contentType).content {
         case .json: "\(name).json"
         case .jsonLines: "\(name).jsonl"
@@ -126,11 +126,11 @@ extension SuiteFiles {
         let arguments = ArgumentCode(step.endpoint, values, in: parts.api)
         guard arguments.unwritten == nil else { return }
         let name = SwiftText.name(step.call.name)
-        let answer = calls.answer(of: step.endpoint, arguments)
+        let code = calls.answer(of: step.endpoint, arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
         if turn > 0 {
             file.line("// Earlier recordings come first.")
-            let before = "_ = try? \(answer.dropFirst("try ".count))"
+            let before = "_ = try? \(code.dropFirst("try ".count))"
             file.line(turn == 1 ? before : "for _ in 0..<\(turn) { \(before) }")
         }
         switch step.ending {
@@ -139,10 +139,10 @@ extension SuiteFiles {
             file.line("var pages: [\(step.endpoint.result.text)] = []")
             calls.writePages(of: step.endpoint, arguments, to: &file)
             file.line("let \(name) = \(paging.joined)")
-        case .value where !isRead && step.endpoint.result == .body: file.line(answer)
-        case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")
-        case .refused(let status): write("error?.status == \(status)", after: answer, to: &file)
-        case .undecodable: write("error?.isUndecodable == true", after: answer, to: &file)
+        case .value where !isRead && step.endpoint.result == .body: file.line(code)
+        case .value: file.line("\(isRead ? "let \(name)" : "_") = \(code)")
+        case .refused(let status): write("error?.status == \(status)", after: code, to: &file)
+        case .undecodable: write("error?.isUndecodable == true", after: code, to: &file)
         }
     }
 

@@ -18,7 +18,7 @@ protocol ClientCalls {
     /// A transport over a `session`.
     var sessionTransport: String { get }
     /// Returns a transport with an expression for the response to a `request`, which may throw.
-    func transport(answering answer: String) -> [String]
+    func transport(answering response: String) -> [String]
     /// Returns an expression for the response of an endpoint, which may throw.
     func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String
     /// Adds all pages of an endpoint to `pages`.

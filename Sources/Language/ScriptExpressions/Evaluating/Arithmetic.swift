@@ -90,7 +90,7 @@ enum Arithmetic {
         }
         return RuntimeError(
             "\(operation.rawValue) cannot be applied to \(first) and \(second)",
-            advice: Operation.conversion(between: left, right), at: range)
+            advice: BinaryOperation.conversion(between: left, right), at: range)
     }
 }
 

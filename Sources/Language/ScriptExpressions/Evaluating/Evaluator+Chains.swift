@@ -22,13 +22,13 @@ extension Evaluator {
         case .member(let inner, let name):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            let object = try await turned(link.value, for: name.text)
+            let object = try await expanded(link.value, for: name.text)
             let found = try await member(name, of: object, nilBecause: link.nilReason)
             return ChainLink(value: found, nilReason: NilReason(name.text, in: object, found: found))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            let object = try await turned(link.value, for: "subscript")
+            let object = try await expanded(link.value, for: "subscript")
             let (found, index) = try await element(arguments, of: object, at: expression.range)
             let reason = index.text.flatMap { NilReason($0.description, in: object, found: found) }
             return ChainLink(value: found, nilReason: reason)
@@ -60,7 +60,7 @@ extension Evaluator {
             }
             let link = try await chain(inner)
             if link.isCutShort { return link }
-            let value = try await turned(link.value, for: name.text, arguments)
+            let value = try await expanded(link.value, for: name.text, arguments)
             let result = try await method(name, of: value, arguments, nilBecause: link.nilReason, at: range)
             return ChainLink(value: result)
         case .name(let name):

@@ -34,7 +34,7 @@ extension Evaluator {
         case .minus:
             if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
             if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
-            return try Operation.negate(try await value(of: operand, as: wanted), at: range)
+            return try BinaryOperation.negate(try await value(of: operand, as: wanted), at: range)
         }
     }
 
@@ -74,7 +74,7 @@ extension Value {
 
 /// The operators' results for two values of one type. Nothing is converted
 /// silently, and overflow is an error.
-package enum Operation {
+package enum BinaryOperation {
     package static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {

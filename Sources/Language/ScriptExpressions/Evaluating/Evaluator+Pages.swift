@@ -2,7 +2,7 @@ import ScriptSyntax
 
 extension Evaluator {
     /// Turns pages into an array when they are used, reading only as many as needed.
-    func turned(
+    func expanded(
         _ value: Value, for name: String, _ arguments: [Argument] = []
     ) async throws(RuntimeError) -> Value {
         if case .stream(let stream) = value { return try await gathered(stream, for: name, value) }

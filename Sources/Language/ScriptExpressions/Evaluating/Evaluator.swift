@@ -63,7 +63,7 @@ package struct Evaluator: Sendable {
             return try budget.nested(.tuple(elements), at: range)
         case .parenthesised(let inner): return try await value(of: inner, as: wanted)
         case .member, .optionalChain, .subscripted, .call:
-            return try budget.nested(try await turned(try await chain(expression).value, for: ""), at: range)
+            return try budget.nested(try await expanded(try await chain(expression).value, for: ""), at: range)
         case .forced(let inner): return try await forced(inner, at: range)
         case .closure(let closure):
             return try budget.nested(.function(Function(.closure(closure, names: names), at: range)), at: range)

@@ -57,7 +57,7 @@ extension Evaluator {
         case .member, .optionalChain, .subscripted, .call:
             try budget.step(at: expression.range)
             let link = try await chain(expression)
-            let value = try budget.nested(try await turned(link.value, for: ""), at: expression.range)
+            let value = try budget.nested(try await expanded(link.value, for: ""), at: expression.range)
             return (value, NilReason(value) ?? (value.isNil ? link.nilReason : nil))
         default:
             let value = try await value(of: expression)

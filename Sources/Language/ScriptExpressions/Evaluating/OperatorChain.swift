@@ -100,6 +100,6 @@ extension Evaluator {
             throw RuntimeError(unset: name, at: range)
         }
         if operation == .add, try value.append(other, within: budget, at: range) { return }
-        value = try Operation.apply(operation, value, other, at: range)
+        value = try BinaryOperation.apply(operation, value, other, at: range)
     }
 }

@@ -23,7 +23,7 @@ package protocol OutsideWorld: Sendable {
     /// Prints a line for `print`.
     func print(_ line: String)
     /// The time, and chance: pinned where output must be the same every time.
-    var chance: ClockAndRandom { get }
+    var clockAndRandom: ClockAndRandom { get }
 }
 
 extension OutsideWorld {

@@ -70,7 +70,7 @@ extension FunctionTable {
         FunctionEntry(
             .initialiser("UUID"), "init", [], "UUID", "A new random identifier.", ("UUID().uuidString.count", "36")
         ) { call in
-            .model(.uuid(call.evaluator.surroundings.chance.uuid()))
+            .model(.uuid(call.evaluator.surroundings.clockAndRandom.uuid()))
         },
         FunctionEntry(
             .initialiser("UUID"), "init", [.init("uuidString", "String")], "UUID?",

@@ -103,14 +103,14 @@ extension FunctionTable {
         ) { call in
             let count = call.elements.count
             guard count > 0 else { return .nil }
-            return call.elements.element(at: call.evaluator.surroundings.chance.number(below: count)) ?? .nil
+            return call.elements.element(at: call.evaluator.surroundings.clockAndRandom.number(below: count)) ?? .nil
         },
         FunctionEntry(
             .array, "shuffled", [], "[Element]", "The elements in random order.", ("[7, 7].shuffled()", "[7, 7]")
         ) { (call) throws(RuntimeError) in
             var elements = try call.all()
             for place in elements.indices.dropFirst() {
-                elements.swapAt(place, call.evaluator.surroundings.chance.number(below: place + 1))
+                elements.swapAt(place, call.evaluator.surroundings.clockAndRandom.number(below: place + 1))
             }
             return try call.made(elements)
         },

@@ -9,7 +9,7 @@ extension FunctionTable {
 
     private static let moments: [FunctionEntry] = [
         FunctionEntry(.initialiser("Date"), "init", [], "Date", "Now.", ("Date() - Date() < 1s", "true")) { call in
-            .model(.date(call.evaluator.surroundings.chance.now))
+            .model(.date(call.evaluator.surroundings.clockAndRandom.now))
         },
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String")], "Date",
@@ -43,13 +43,13 @@ extension FunctionTable {
         FunctionEntry(
             .type("Date"), "now", nil, "Date", "Now.", ("Date.now - Date.now < 1s", "true")
         ) { call in
-            .model(.date(call.evaluator.surroundings.chance.now))
+            .model(.date(call.evaluator.surroundings.clockAndRandom.now))
         },
         FunctionEntry(
             .date, "timeIntervalSinceNow", "Double", "Seconds from now; negative in the past.",
             (#"Date("1970-01-01").timeIntervalSinceNow < 0"#, "true")
         ) { call in
-            .double(call.date.timeIntervalSince(call.evaluator.surroundings.chance.now))
+            .double(call.date.timeIntervalSince(call.evaluator.surroundings.clockAndRandom.now))
         },
         FunctionEntry(
             .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",

@@ -58,7 +58,7 @@ extension FunctionTable {
             guard !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow else {
                 throw call.failure("this range is too large")
             }
-            return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
+            return .int(integers.lowerBound + call.evaluator.surroundings.clockAndRandom.number(below: integers.count))
         },
         FunctionEntry(
             .type("Double"), "random", [.init("in", "Range")], "Double", "A random number in a range.",
@@ -67,13 +67,13 @@ extension FunctionTable {
             guard case .range(let range) = call.value(0), let low = range.lower?.bound, let high = range.upper?.bound,
                 low <= high, (high - low).isFinite
             else { throw call.mismatch(0, "a range of numbers") }
-            return .double(low + (high - low) * call.evaluator.surroundings.chance.fraction)
+            return .double(low + (high - low) * call.evaluator.surroundings.clockAndRandom.fraction)
         },
         FunctionEntry(
             .type("Bool"), "random", [], "Bool", "True or false, at random.",
             ("[true, false].contains(Bool.random())", "true")
         ) { call in
-            .bool(call.evaluator.surroundings.chance.number(below: 2) == 1)
+            .bool(call.evaluator.surroundings.clockAndRandom.number(below: 2) == 1)
         },
     ]
 
@@ -88,7 +88,7 @@ extension FunctionTable {
 
 extension FunctionCall {
     fileprivate func stride(includesEnd: Bool) throws(RuntimeError) -> Value {
-        let zero = try Operation.apply(.subtract, value(2), value(2), at: range)
+        let zero = try BinaryOperation.apply(.subtract, value(2), value(2), at: range)
         let ascends = try Order.isLess(zero, value(2), at: range)
         if !ascends, try !Order.isLess(value(2), zero, at: range) { throw failure("a step cannot be zero") }
         var values: [Value] = []
@@ -113,7 +113,7 @@ extension FunctionCall {
                     .floatingPoint(
                         FloatingPointValue(start.double + Double(values.count) * step.double, as: start.type)))
             } else {
-                next = try Operation.apply(.add, next, value(2), at: range)
+                next = try BinaryOperation.apply(.add, next, value(2), at: range)
             }
         }
         return .array(values)

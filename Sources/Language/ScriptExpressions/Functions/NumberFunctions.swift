@@ -25,6 +25,6 @@ extension FunctionCall {
         case .duration: zero = .duration(.zero)
         default: throw failure("\(value.kindName) has no magnitude")
         }
-        return value.isLess(than: zero) == true ? try Operation.negate(value, at: range) : value.asScalar
+        return value.isLess(than: zero) == true ? try BinaryOperation.negate(value, at: range) : value.asScalar
     }
 }

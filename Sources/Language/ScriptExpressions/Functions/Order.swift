@@ -71,7 +71,7 @@ enum Order {
     }
 
     private static func noOrder(_ one: Value, _ two: Value, at range: SourceRange) -> RuntimeError {
-        let common = Operation.widerType(of: one, two).map { "make them one type first: .map { \($0)($0) }" }
+        let common = BinaryOperation.widerType(of: one, two).map { "make them one type first: .map { \($0)($0) }" }
         return RuntimeError(
             "\(one.kindName) and \(two.kindName) cannot be ordered",
             advice: one.isNothing || two.isNothing

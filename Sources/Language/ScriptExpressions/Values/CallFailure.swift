@@ -40,7 +40,7 @@ package struct CallFailure: Error, Sendable {
 extension Response {
     /// `404 Not Found: GET http://api.example/episodes`, without the request's secrets.
     package func refusal(of request: Request) -> String {
-        let answer = [status.description, reason].filter { !$0.isEmpty }.joined(separator: " ")
-        return SecretMask(request.allSecrets).masked("\(answer): \(request.method) \(url.absoluteString)")
+        let statusLine = [status.description, reason].filter { !$0.isEmpty }.joined(separator: " ")
+        return SecretMask(request.allSecrets).masked("\(statusLine): \(request.method) \(url.absoluteString)")
     }
 }

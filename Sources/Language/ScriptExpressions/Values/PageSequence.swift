@@ -1,23 +1,23 @@
 /// The pages of an endpoint, or their elements, requested one after the other as far as they are needed.
 package struct PageSequence: Sendable {
     /// Returns the next page and moves past it; `nil` after the last.
-    package typealias Turn = @Sendable (inout PagePlace) async throws(RuntimeError) -> Value?
+    package typealias PageFetcher = @Sendable (inout PagePlace) async throws(RuntimeError) -> Value?
 
     package let endpoint: String
     /// Indicates whether the elements count, and not the pages.
     package let isOfElements: Bool
     private let start: PagePlace
-    private let turn: Turn
+    private let fetch: PageFetcher
     private let elements: @Sendable (Value) async throws(RuntimeError) -> [Value]
 
     package init(
-        endpoint: String, isOfElements: Bool, start: PagePlace, turn: @escaping Turn,
+        endpoint: String, isOfElements: Bool, start: PagePlace, fetch: @escaping PageFetcher,
         elements: @escaping @Sendable (Value) async throws(RuntimeError) -> [Value]
     ) {
         self.endpoint = endpoint
         self.isOfElements = isOfElements
         self.start = start
-        self.turn = turn
+        self.fetch = fetch
         self.elements = elements
     }
 
@@ -37,7 +37,7 @@ package struct PageSequence: Sendable {
         _ isWanted: (Value) async throws(RuntimeError) -> Bool
     ) async throws(RuntimeError) {
         var place = start
-        while let page = try await turn(&place) {
+        while let page = try await fetch(&place) {
             for value in isOfElements ? try await elements(page) : [page] {
                 guard try await isWanted(value) else { return }
             }

@@ -40,7 +40,7 @@ extension ArgumentReader {
             throw RuntimeError("\(error.kindName) cannot be part of JSON", advice: error.advice, at: range)
         }
         run.host.secrets.add(unsent: text.secrets)
-        let decoded = try BodyDecoding(run: run).decode(argument: text, as: type, at: range)
+        let decoded = try ResponseDecoding(run: run).decode(argument: text, as: type, at: range)
         // A model knows of no secrets, so what holds some is sent as it is written.
         guard text.secrets.isEmpty else {
             let shown = SecretMask(text.secrets).masked(text.revealed)

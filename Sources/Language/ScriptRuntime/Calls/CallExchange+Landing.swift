@@ -22,13 +22,13 @@ extension CallExchange {
     /// Text within the usual limit is written as usual, because secrets are masked in it. All other bytes go
     /// into the file as they arrive.
     func land(
-        _ answer: Response, of request: Request, in file: LandingFile, at range: SourceRange
+        _ response: Response, of request: Request, in file: LandingFile, at range: SourceRange
     ) async throws(RuntimeError) -> Response? {
-        guard answer.status.isSuccess, case .stream(let stream) = answer.body else { return answer }
+        guard response.status.isSuccess, case .stream(let stream) = response.body else { return response }
         let failure = FirstFailure()
         let (beginning, following) = try await beginning(
-            of: stream, to: request, in: file, at: range, upTo: limit(for: answer))
-        guard let following else { return answer.with(body: .stream(beginning)) }
+            of: stream, to: request, in: file, at: range, upTo: limit(for: response))
+        guard let following else { return response.with(body: .stream(beginning)) }
         let rest = BodyStream { () throws(TransportError) in
             { () async throws(TransportError) in try await failure.noting(following.pull) }
         }
@@ -46,7 +46,7 @@ extension CallExchange {
             throw error
         }
         run.change { session in
-            session.memory.receive(answer.withoutBody)
+            session.memory.receive(response.withoutBody)
             session.memory.result = .success(.nil)
         }
         run.tell(.noted("wrote \(file.path)"), at: file.range)
@@ -86,10 +86,10 @@ extension CallExchange {
     private static let mostInMemory = 1 << 20
 
     /// Returns how much of a response is held before its bytes go into a file as they arrive.
-    private func limit(for answer: Response) -> Int {
+    private func limit(for response: Response) -> Int {
         let limit = run.settings.transport.bodyLimit
-        if let length = answer.body.length, length > limit { return 0 }
-        let isText = MediaType(of: answer.headers).content != .binary
+        if let length = response.body.length, length > limit { return 0 }
+        let isText = MediaType(of: response.headers).content != .binary
         return isText ? limit : min(limit, TransportConfiguration().wholeBodySize)
     }
 }

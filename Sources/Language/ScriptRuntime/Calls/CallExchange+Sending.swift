@@ -56,10 +56,10 @@ extension CallExchange {
 
     /// Returns a response with its body read to the end.
     func whole(
-        _ answer: Response, of request: Request, at range: SourceRange, upTo limit: Int = .max
+        _ response: Response, of request: Request, at range: SourceRange, upTo limit: Int = .max
     ) async throws(RuntimeError) -> Response {
         try await received(of: request, at: range) { () async throws(TransportError) in
-            try await answer.collected(upTo: limit)
+            try await response.collected(upTo: limit)
         }
     }
 

@@ -51,33 +51,33 @@ struct CallExchange {
         do {
             let reading: ExchangeContext.BodyReading =
                 landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
-            var answer = try await begin(
+            var arriving = try await begin(
                 request, judgedBy: faultFinder(for: isLoose ? nil : wanted), reading: reading, at: range)
-            if wanted == nil || isLoose, !answer.landsWhole(in: landing),
-                let stream = StreamRun(run: run).stream(from: answer, to: request, at: range)
+            if wanted == nil || isLoose, !arriving.landsWhole(in: landing),
+                let stream = StreamRun(run: run).stream(from: arriving, to: request, at: range)
             {
                 if let wanted {
-                    BodyDecoding(run: run).note(MediaType(of: answer.headers).name, insteadOf: wanted, at: range)
+                    ResponseDecoding(run: run).note(MediaType(of: arriving.headers).name, insteadOf: wanted, at: range)
                 }
                 return stream
             }
             if let landing {
-                guard let other = try await land(answer, of: request, in: landing, at: range) else { return .void }
-                answer = other
+                guard let other = try await land(arriving, of: request, in: landing, at: range) else { return .void }
+                arriving = other
             }
             let limit = landing == nil ? .max : run.settings.transport.bodyLimit
-            let response = try await whole(answer, of: request, at: range, upTo: limit)
+            let response = try await whole(arriving, of: request, at: range, upTo: limit)
             let document = run.host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
             run.change { session in
                 session.memory.receive(response)
                 session.memory.bodyless = wanted.flatMap {
-                    response.isBodyless ? BodylessAnswer(status: response.status, type: $0) : nil
+                    response.isBodyless ? BodylessResponse(status: response.status, type: $0) : nil
                 }
             }
             let value =
                 response.isUnchanged(for: request)
                 ? Value.nil
-                : try BodyDecoding(run: run).decode(
+                : try ResponseDecoding(run: run).decode(
                     response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
             run.change { $0.memory.result = .success(value) }
             return value
@@ -125,8 +125,8 @@ extension Memory {
     mutating func succeed(as value: Value, reading body: Data) {
         guard case .decoding? = error?.cause else { return }
         (error, result) = (nil, .success(value))
-        let isAnswer = if case .bytes(body)? = response?.body { true } else { false }
-        answer = KeptValue(value, from: isAnswer ? exchange : nil)
+        let isResponse = if case .bytes(body)? = response?.body { true } else { false }
+        responseValue = KeptValue(value, from: isResponse ? exchange : nil)
     }
 }
 

@@ -44,7 +44,7 @@ struct EndpointCaller {
         if let function = run.function(named: name.text) {
             let value = try await FunctionRun(function: function, caller: run, range: range).value(ofWords: words)
             guard let type else { return value }
-            return try await BodyDecoding(run: run).decoded(value, under: nil, as: type)
+            return try await ResponseDecoding(run: run).decoded(value, under: nil, as: type)
         }
         let (entry, values) = try await ArgumentReader(run: run).read(words, of: name, at: range)
         return try await callEndpoint(entry, values, as: type, at: range, landing: landing)

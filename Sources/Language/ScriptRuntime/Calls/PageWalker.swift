@@ -25,21 +25,21 @@ struct PageWalker {
         return .pages(
             PageSequence(
                 endpoint: endpoint, isOfElements: elementsOnly, start: PagePlace(values: values, limit: limit ?? 100),
-                turn: { (place) async throws(RuntimeError) in
-                    let (turned, page) = try await run.within(entry.api) {
+                fetch: { (place) async throws(RuntimeError) in
+                    let (moved, page) = try await run.within(entry.api) {
                         [place] () async throws(RuntimeError) -> (PagePlace, Value?) in
                         var place = place
-                        let page = try await self.turn(&place, entry, paging, at: range)
+                        let page = try await self.fetch(&place, entry, paging, at: range)
                         return (place, page)
                     }
-                    place = turned
+                    place = moved
                     return page
                 },
                 elements: { (page) async throws(RuntimeError) in try await self.elements(of: page, paging, at: range) })
         )
     }
 
-    private func turn(
+    private func fetch(
         _ place: inout PagePlace, _ entry: EndpointEntry, _ paging: Paging, at range: SourceRange
     ) async throws(RuntimeError) -> Value? {
         guard !place.isOver else { return nil }

@@ -19,7 +19,7 @@ extension RequestBuilder {
         case .multipart(let members):
             let reader = FormFields(settings.decoder.configuration, isMultipart: true)
             let fields = try await fields(members, reader, evaluator)
-            let multipart = MultipartBody(fields, boundary: evaluator.surroundings.chance.uuid().uuidString)
+            let multipart = MultipartBody(fields, boundary: evaluator.surroundings.clockAndRandom.uuid().uuidString)
             request.body = multipart.body
             try set(contentType: "multipart/form-data; boundary=\(multipart.boundary)", in: &request, at: literal.range)
             request.secrets += fields.flatMap(\.secrets)

@@ -72,7 +72,7 @@ extension Request {
         if let owner = settings.transport.configuration.clientCertificate?.owner,
             owner.origin.scheme == "https", owner.allows(settings.place, at: settings.base?.origin)
         {
-            belongings.append(Belonging(.clientCertificate, of: owner.origin))
+            originBindings.append(OriginBinding(.clientCertificate, of: owner.origin))
         }
         if home != nil, home == settings.base?.origin, settings.base?.hasOrigin(of: url) == true { return }
         withheld = withholdWhatIsForeign(chosenBy: .sender, SecretTrace([]))

@@ -39,7 +39,7 @@ struct RequestBuilder: Sendable {
         let inForce = settings.headersInForce
         for setting in inForce where !leftOut.headers.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &request, at: literal.range)
-            let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
+            let owner = setting.owner.map { OriginBinding(.header(setting.name), of: $0.origin) }
             request.setOwner(ofHeader: setting.name, to: owner)
         }
         let home = home(of: literal.url, leadingTo: url, evaluator)
@@ -50,7 +50,7 @@ struct RequestBuilder: Sendable {
             try set(line.name.text, to: value, in: &request, at: line.value.range)
             let isSecret = value.isSecret || SensitiveName.ofHeader(line.name.text)
             request.setOwner(
-                ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
+                ofHeader: line.name.text, to: isSecret ? OriginBinding(.header(line.name.text), of: home) : nil)
         }
         request.omittedHeaders = leftOut.implied
         for name in leftOut.implied { request.headers.remove(name) }

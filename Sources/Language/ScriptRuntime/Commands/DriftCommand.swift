@@ -28,7 +28,7 @@ struct DriftCommand: ScriptCommand {
         }
         let report = DriftReport(reports)
         run.tell(.listing(.drift(report)), at: range)
-        guard report.hasAnswers, !report.hasFailed else {
+        guard report.hasResponses, !report.hasFailed else {
             let isMissingKey = report.obstacles.contains { if case .secret = $0 { true } else { false } }
             let advice =
                 if isMissingKey { "set base and key as they were when it was recorded" } else {

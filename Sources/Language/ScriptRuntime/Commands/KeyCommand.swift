@@ -3,7 +3,7 @@ import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
-/// `key bearer \(env.TOKEN)`, and the other kinds of `KeyTable`
+/// `key bearer \(env.TOKEN)`, and the other kinds of `KeyKindTable`
 struct KeyCommand: ScriptCommand {
     let run: StatementRun
 
@@ -36,7 +36,7 @@ struct KeyCommand: ScriptCommand {
             return .query(name, try await secret(command.rest, named: name, at: range))
         case "bearer": return .bearer(try await secret(command.rest, named: "bearer", at: range))
         default:
-            guard let described = KeyTable[kind] else {
+            guard let described = KeyKindTable[kind] else {
                 throw unknown(kind, command: command)
             }
             return try await key(described, given: KeyWords(command, of: described), for: home, at: range)

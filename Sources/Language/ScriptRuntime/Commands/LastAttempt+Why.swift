@@ -41,7 +41,7 @@ extension AppVerdict {
     }
 }
 
-extension BodylessAnswer {
+extension BodylessResponse {
     /// There is nothing to explain but that nothing came, and what to write.
     func explanation(at range: SourceRange) -> RuntimeError {
         if type.wrapped != nil {

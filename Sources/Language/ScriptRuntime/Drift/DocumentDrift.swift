@@ -14,7 +14,7 @@ package struct DocumentDrift: Sendable {
     /// The findings, endpoint by endpoint.
     package private(set) var lines: [String] = []
     /// The number of responses that were compared.
-    package private(set) var answers = 0
+    package private(set) var responses = 0
     /// The requests that no endpoint of the document is, each once.
     package private(set) var strangers: [String] = []
     /// The endpoints that nothing was recorded of.
@@ -42,13 +42,13 @@ package struct DocumentDrift: Sendable {
         }
         unasked = routes.indices.filter { !asked.contains($0) }.map { routes[$0].name }
         var findings = DriftFindings()
-        for (place, answers) in bodies.sorted(by: { $0.key < $1.key }) {
+        for (place, responses) in bodies.sorted(by: { $0.key < $1.key }) {
             guard let result = routes[place].result,
                 let type = try? TypeReader(models: session.models.within(api)).type(result)
             else { continue }
-            self.answers += answers.count
+            self.responses += responses.count
             findings.add(
-                answers,
+                responses,
                 as: DriftModel(
                     catalogue: session.models.within(api), configuration: session.settings.decoder.configuration,
                     type: type))

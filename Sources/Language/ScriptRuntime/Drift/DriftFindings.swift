@@ -10,7 +10,7 @@ import ModelDiagnosis
 struct DriftFindings {
     /// The occurrences of a type.
     private struct Occurrence {
-        var answers = 0
+        var responses = 0
         var endpoints = 0
     }
 
@@ -19,7 +19,7 @@ struct DriftFindings {
         let wanted: String
         let found: String
         let owner: String?
-        var answers = 0
+        var responses = 0
         /// The number of responses of the endpoints that have it.
         var total = 0
     }
@@ -45,13 +45,14 @@ struct DriftFindings {
     private var promises: [Promise] = []
 
     /// Adds the responses of an endpoint.
-    mutating func add(_ answers: [JSONValue], as model: DriftModel) {
-        let coverage = ModelCoverage(of: answers, as: model.type, in: model.catalogue, decodedWith: model.configuration)
+    mutating func add(_ responses: [JSONValue], as model: DriftModel) {
+        let coverage = ModelCoverage(
+            of: responses, as: model.type, in: model.catalogue, decodedWith: model.configuration)
         for type in coverage.shownTypes {
-            occurrences[type, default: Occurrence()].answers += answers.count
+            occurrences[type, default: Occurrence()].responses += responses.count
             occurrences[type, default: Occurrence()].endpoints += 1
         }
-        addFailures(of: answers, as: model)
+        addFailures(of: responses, as: model)
         for member in coverage.ignored {
             let steps = DriftModel.steps(member.pattern)
             let owner = model.place(at: steps.dropLast())?.type.innermostElement.description
@@ -69,25 +70,25 @@ struct DriftFindings {
         }
     }
 
-    private mutating func addFailures(of answers: [JSONValue], as model: DriftModel) {
+    private mutating func addFailures(of responses: [JSONValue], as model: DriftModel) {
         var counts: [Int: Int] = [:]
-        for answer in answers {
-            for failure in Self.failures(of: answer, as: model) {
+        for response in responses {
+            for failure in Self.failures(of: response, as: model) {
                 let place = failures.place(of: failure) { $0.name == failure.name && $0.found == failure.found }
                 counts[place, default: 0] += 1
             }
         }
         for (place, count) in counts {
-            failures[place].answers += count
-            failures[place].total += answers.count
+            failures[place].responses += count
+            failures[place].total += responses.count
         }
     }
 
     /// A line for each finding: first what the models do not allow, then what they do.
     var lines: [String] {
         failures.map { failure in
-            let total = failure.owner.flatMap { occurrences[$0]?.answers } ?? failure.total
-            return "\(failure.name): \(failure.wanted) in the document, \(failure.found) in \(failure.answers) of "
+            let total = failure.owner.flatMap { occurrences[$0]?.responses } ?? failure.total
+            return "\(failure.name): \(failure.wanted) in the document, \(failure.found) in \(failure.responses) of "
                 + total.counted("answer")
         }
             + additions.map { addition in
@@ -100,7 +101,7 @@ struct DriftFindings {
                 else { return nil }
                 let missing = promise.nulls > 0 ? "null or missing" : "missing"
                 return "\(promise.name): \(promise.type) in the document, \(missing) in all of "
-                    + occurrence.answers.counted("answer")
+                    + occurrence.responses.counted("answer")
             }
     }
 }
@@ -108,9 +109,9 @@ struct DriftFindings {
 extension DriftFindings {
     /// Returns each place of a response that does not fit, once: its name, the
     /// document's type, and what is there.
-    private static func failures(of answer: JSONValue, as model: DriftModel) -> [Failure] {
+    private static func failures(of response: JSONValue, as model: DriftModel) -> [Failure] {
         do throws(DecodingFailures) {
-            _ = try JSONBodyDecoder(model.configuration).decode(answer, as: model.type, in: model.catalogue)
+            _ = try JSONBodyDecoder(model.configuration).decode(response, as: model.type, in: model.catalogue)
             return []
         } catch {
             return error.groups.compactMap { group in

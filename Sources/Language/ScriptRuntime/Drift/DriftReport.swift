@@ -61,7 +61,7 @@ package struct DriftReport: Sendable, Hashable {
     }
 
     /// Indicates whether any request got a response. If none did, nothing is known.
-    package var hasAnswers: Bool { count.answered > 0 }
+    package var hasResponses: Bool { count.answered > 0 }
 
     /// Why recordings were left out, each reason once, in their order.
     package var obstacles: [DriftObstacle] {

@@ -98,17 +98,17 @@ extension DriftSurvey {
         }
         do throws(TransportError) {
             let sent = Lock<Request?>(nil)
-            let answer = try await answer(to: repeated.request, like: exchanges[0]) { request in
+            let response = try await answer(to: repeated.request, like: exchanges[0]) { request in
                 sent.withLock { $0 = $0 ?? request }
             }
             let base = base?.description ?? exchanges[0].base ?? Self.site(of: exchanges[0].request.url)
             let asked = sent.withLock { $0 } ?? repeated.request
-            if let refusal = DriftRefusal(answer.status, of: exchanges[0], sent: asked, under: base) {
+            if let refusal = DriftRefusal(response.status, of: exchanges[0], sent: asked, under: base) {
                 entry.finding = .refused(refusal)
                 return entry
             }
-            let live = folder.store.masked(answer, to: exchanges[0])
-            let drift = AnswerDrift(
+            let live = folder.store.masked(response, to: exchanges[0])
+            let drift = ResponseDrift(
                 exchanges.map(\.response), live, to: repeated.request.headers, models: models,
                 interpreter: interpreter)
             let changes = drift.changes

@@ -46,7 +46,7 @@ struct SourceReader {
     /// Returns the value kept under `it` or `last`, unless the name means something else here.
     func kept(under name: String) -> KeptValue? {
         switch name {
-        case "it": run.read(\.memory.answer)
+        case "it": run.read(\.memory.responseValue)
         case "last": run.isDeclared(name) ? nil : run.read(\.memory.shown)
         default: nil
         }

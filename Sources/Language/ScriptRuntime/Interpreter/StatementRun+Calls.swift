@@ -26,7 +26,7 @@ extension StatementRun {
     package func decoded(
         _ value: Value, under name: String?, as type: SwiftFragment
     ) async throws(RuntimeError) -> Value {
-        try await BodyDecoding(run: self).decoded(value, under: name, as: type)
+        try await ResponseDecoding(run: self).decoded(value, under: name, as: type)
     }
 
     package func sideBySide(

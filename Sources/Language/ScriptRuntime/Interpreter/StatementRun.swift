@@ -117,7 +117,7 @@ package final class StatementRun: Surroundings {
 
     var settings: Settings { state.withLock { $0.session.settings } }
 
-    package var chance: ClockAndRandom { host.chance }
+    package var clockAndRandom: ClockAndRandom { host.clockAndRandom }
 
     package func print(_ line: String) {
         tell(Outcome(.printed(line), at: state.withLock { $0.place }, in: source))
@@ -294,17 +294,19 @@ extension StatementRun {
         _ function: ScriptFunction, _ run: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result? {
         let outer = state.withLock { state -> (BlockScopes, ScriptFunction?, KeptValue, KeptValue)? in
-            let outer = (state.scopes, state.function, state.session.memory.answer, state.session.memory.shown)
+            let outer = (state.scopes, state.function, state.session.memory.responseValue, state.session.memory.shown)
             guard state.scopes.go(home: function.home) else { return nil }
             state.function = function
-            (state.session.memory.answer, state.session.memory.shown) = (KeptValue(), KeptValue())
+            (state.session.memory.responseValue, state.session.memory.shown) = (KeptValue(), KeptValue())
             return outer
         }
         guard let outer else { return nil }
         defer {
             state.withLock { state in
                 state.scopes.comeBack(to: outer.0)
-                (state.function, state.session.memory.answer, state.session.memory.shown) = (outer.1, outer.2, outer.3)
+                (state.function, state.session.memory.responseValue, state.session.memory.shown) = (
+                    outer.1, outer.2, outer.3
+                )
             }
         }
         return try await run()

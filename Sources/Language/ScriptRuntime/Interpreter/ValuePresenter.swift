@@ -71,7 +71,7 @@ struct ValuePresenter {
         outcome.compared = compared
         outcome.nilReason = nilReason
         if case .value(let source) = statement.kind {
-            outcome.name = isAnswer(value, from: source) ? "it" : source.loneName ?? "last"
+            outcome.name = isResponse(value, from: source) ? "it" : source.loneName ?? "last"
         }
         run.tell(outcome)
     }
@@ -85,25 +85,25 @@ struct ValuePresenter {
                 isNew && source.isDirect(calling: SourceReader(run: run).isEndpoint) ? run.read(\.memory.exchange) : nil
             }
         let kept = KeptValue(value, from: exchange)
-        let isAnswer = isAnswer(value, from: source)
+        let isResponse = isResponse(value, from: source)
         let isShown = !run.isInBlock
-        run.change { $0.memory.keep(kept, isAnswer: isAnswer, isShown: isShown) }
+        run.change { $0.memory.keep(kept, isResponse: isResponse, isShown: isShown) }
         return kept
     }
 
     /// Keeps an assigned value as `it` if it is a response.
     func keepAssigned(_ value: Value, from source: Source, after before: Memory) {
-        guard isAnswer(value, from: source) else { return }
+        guard isResponse(value, from: source) else { return }
         let isNew = run.read(\.memory.response?.transfer) !== before.response?.transfer
         let exchange =
             isNew && source.isDirect(calling: SourceReader(run: run).isEndpoint) ? run.read(\.memory.exchange) : nil
-        run.change { $0.memory.keep(KeptValue(value, from: exchange), isAnswer: true, isShown: false) }
+        run.change { $0.memory.keep(KeptValue(value, from: exchange), isResponse: true, isShown: false) }
     }
 
     /// The name of an endpoint calls it as a statement; elsewhere it is the endpoint.
-    private func isAnswer(_ value: Value, from source: Source) -> Bool {
+    private func isResponse(_ value: Value, from source: Source) -> Bool {
         if case .endpoint = value { return false }
-        return source.isAnswer(calling: SourceReader(run: run).isEndpoint)
+        return source.isResponse(calling: SourceReader(run: run).isEndpoint)
     }
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {

@@ -17,7 +17,7 @@ struct VariableAssigner {
                 at: target.range)
         }
         let wanted = try literalContext(of: assignment, name, steps)
-        let before = assignment.value.isAnswer(calling: SourceReader(run: run).isEndpoint) ? run.read(\.memory) : nil
+        let before = assignment.value.isResponse(calling: SourceReader(run: run).isEndpoint) ? run.read(\.memory) : nil
         let new = try run.budget.nested(
             try await run.value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = run.variable(named: name)?.type?.type(at: steps)

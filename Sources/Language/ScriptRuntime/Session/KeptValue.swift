@@ -22,8 +22,8 @@ package struct KeptValue: Sendable {
 extension Memory {
     /// The value of the last response.
     package var it: Value {
-        get { answer.value }
-        set { answer = KeptValue(newValue) }
+        get { responseValue.value }
+        set { responseValue = KeptValue(newValue) }
     }
 
     /// The value that was shown last.
@@ -35,8 +35,8 @@ extension Memory {
     }
 
     /// Keeps the value of a statement: as `it` if it is a response, and as `last` if it is shown.
-    mutating func keep(_ value: KeptValue, isAnswer: Bool, isShown: Bool) {
-        if isAnswer { answer = value }
+    mutating func keep(_ value: KeptValue, isResponse: Bool, isShown: Bool) {
+        if isResponse { responseValue = value }
         guard isShown else { return }
         shown = value
         showings += 1

@@ -52,7 +52,7 @@ package struct ScriptHost: Sendable {
     /// The sockets of this machine that requests may go through without being written out; nil where a person types.
     package var sockets: [String]?
     /// The time, and chance.
-    package var chance: ClockAndRandom
+    package var clockAndRandom: ClockAndRandom
     /// The parts of the outside world that signing in needs.
     package var signingIn = SignInSurroundings()
     /// Every secret that was seen, from the moment it is seen.
@@ -77,7 +77,7 @@ package struct ScriptHost: Sendable {
             pattern.contains("*") ? [] : [pattern]
         },
         outlets: Outlets? = nil,
-        chance: ClockAndRandom = ClockAndRandom()
+        clockAndRandom: ClockAndRandom = ClockAndRandom()
     ) {
         self.transport = transport
         self.environment = environment
@@ -85,7 +85,7 @@ package struct ScriptHost: Sendable {
         self.readFile = readFile
         self.files = files
         self.outlets = outlets
-        self.chance = chance
+        self.clockAndRandom = clockAndRandom
     }
 
     /// The value of a variable: the environment's, or what a person has given for it.

@@ -184,7 +184,7 @@ extension Session {
 /// The results that the last call left. Sending clears `response`, `error` and `result`, then sets them.
 package struct Memory: Sendable {
     /// The value of `it`.
-    package var answer = KeptValue()
+    package var responseValue = KeptValue()
     /// The value of `last`.
     package var shown = KeptValue()
     /// The number of values that were shown.
@@ -198,7 +198,7 @@ package struct Memory: Sendable {
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
     package var decoding: DecodingAttempt? { didSet { bodyless = nil } }
     /// The last response, if it should have been decoded and had no body.
-    var bodyless: BodylessAnswer?
+    var bodyless: BodylessResponse?
     /// The declarations and settings of the last `fix` or `infer`, statement by statement.
     package var written: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
@@ -251,7 +251,7 @@ package struct SeenBody: Sendable {
 }
 
 /// A response without a body, and the type that it was to be decoded as.
-struct BodylessAnswer: Sendable {
+struct BodylessResponse: Sendable {
     let status: Status
     let type: ModelType
 }

@@ -51,7 +51,7 @@ package struct TransportSettings: Sendable {
     package var keepsCookies = false
     /// The number of times a request is sent again if its server asks for patience; 0 sends it once.
     package var retries = 0
-    package var keepsAnswers = false
+    package var cachesResponses = false
     /// The owner of the cookies and of the kept responses.
     package var place = SecretOwner.Place()
     /// Keeps every response that comes over the network. A session has it once, for all its APIs.

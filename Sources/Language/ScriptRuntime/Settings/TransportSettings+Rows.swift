@@ -33,7 +33,7 @@ extension TransportSettings: SettingOwner {
         .text("clientCertificate", \.clientCertificateFile),
         .text("certificateAuthority", \.configuration.certificateAuthority),
         .either("cookies", "session", or: "none", \.keepsCookies),
-        .either("cache", "session", or: "off", \.keepsAnswers),
+        .either("cache", "session", or: "off", \.cachesResponses),
         Setting(
             "retry", \.retries, shown: { $0 > 0 ? .limited("polite", to: $0) : .unset(".never") }, read: retries),
     ]

@@ -49,7 +49,7 @@ struct StreamConnections {
     mutating func noteConnected() { wasConnected = true }
 
     /// Notes the source of a response, and returns whether it adds to what recordings have given before.
-    mutating func noteAnswer(_ response: Response?) -> Bool {
+    mutating func noteResponse(_ response: Response?) -> Bool {
         let recording = response?.transfer.facts.recording
         isRecorded = recording != nil
         guard let recording else { return true }

@@ -37,7 +37,7 @@ extension StreamRun {
         let kept = KeptValue(
             value, from: response.map { KeptValue.Exchange(request: run.read(\.memory.request), response: $0) })
         run.change { session in
-            session.memory.keep(kept, isAnswer: true, isShown: !isInBlock)
+            session.memory.keep(kept, isResponse: true, isShown: !isInBlock)
             session.memory.result = .success(value)
         }
         if !isLive, summary.dropped > 0 { run.warn(summary.warning(for: statement)) }

@@ -12,7 +12,7 @@ struct StreamRun {
     let run: StatementRun
 
     /// Returns a stream that is opened for each iteration. `opened` is a response that has already arrived.
-    func stream(_ source: StreamSource, opened: OpenAnswer? = nil) -> Value {
+    func stream(_ source: StreamSource, opened: OpenResponse? = nil) -> Value {
         .stream(
             StreamSequence(source.name, isOpen: opened != nil) { (manner, isWanted) async throws(RuntimeError) in
                 try await run.within(source.api) { () async throws(RuntimeError) in
@@ -39,7 +39,7 @@ struct StreamRun {
         while true {
             let response = try await answer(of: source, opened, &connections)
             opened = nil
-            guard connections.noteAnswer(try? response.get()) else { return }
+            guard connections.noteResponse(try? response.get()) else { return }
             let ending = try await pass(response, source, manner, &connections, isWanted)
             // The next recording is there already.
             if manner.isResuming, ending.mayGoOn, connections.isRecorded { continue }
@@ -91,7 +91,7 @@ struct StreamRun {
             let limit = run.settings.transport.bodyLimit
             let whole = try await CallExchange(run: run).whole(response, of: request, at: source.range, upTo: limit)
             run.change { $0.memory.receive(whole) }
-            _ = try BodyDecoding(run: run).decode(whole, to: request, as: nil)
+            _ = try ResponseDecoding(run: run).decode(whole, to: request, as: nil)
             return whole
         }
         return response
@@ -101,12 +101,12 @@ struct StreamRun {
 
     /// Iterates over one connection, which is closed when the listener has received enough.
     private func pass(
-        _ answer: Result<Response, RuntimeError>, _ source: StreamSource, _ manner: StreamSequence.Manner,
+        _ result: Result<Response, RuntimeError>, _ source: StreamSource, _ manner: StreamSequence.Manner,
         _ connections: inout StreamConnections, _ isWanted: StreamSequence.PartVisitor
     ) async throws(RuntimeError) -> StreamEnd {
         let response: Response
-        switch answer {
-        case .success(let answered): response = answered
+        switch result {
+        case .success(let arrived): response = arrived
         case .failure(let error): return .broken(error)
         }
         if response.status.code == 204 { return .final }
@@ -213,25 +213,27 @@ struct StreamRun {
         case .event: return event.value
         case .untyped(.events): return event.value
         case .untyped(.values):
-            return try BodyDecoding(run: run).decode(Data(event.data), "application/json", as: .scalar(.json))
+            return try ResponseDecoding(run: run).decode(Data(event.data), "application/json", as: .scalar(.json))
         case .model(let type):
             guard !event.data.isNoElement else { return nil }
             if type == .scalar(.string) { return .string(event.text) }
-            return try BodyDecoding(run: run).decode(
+            return try ResponseDecoding(run: run).decode(
                 Data(run.read(\.models).body(of: event, as: type)), "application/json", as: type)
         }
     }
 
     /// Returns the stream of a response whose media type says that it is one, if nothing else was requested.
-    func stream(from answer: Response, to request: Request, at range: SourceRange) -> Value? {
-        guard answer.status.isSuccess, let framing = StreamFraming(MediaType(of: answer.headers)) else { return nil }
-        run.change { $0.memory.receive(answer.withoutBody) }
+    func stream(from response: Response, to request: Request, at range: SourceRange) -> Value? {
+        guard response.status.isSuccess, let framing = StreamFraming(MediaType(of: response.headers)) else {
+            return nil
+        }
+        run.change { $0.memory.receive(response.withoutBody) }
         return stream(
             StreamSource(
                 name: "\(request.method) \(request.url.path)", api: run.read(\.api.name), element: .untyped(framing),
                 range: range
             ) { request },
-            opened: OpenAnswer(answer))
+            opened: OpenResponse(response))
     }
 }
 

@@ -40,7 +40,7 @@ private struct ReferenceSection {
 
     static let keys = ReferenceSection(
         title: "Parts of a key", columns: ["key", "part", "is"],
-        rows: KeyTable.all.flatMap { key in
+        rows: KeyKindTable.all.flatMap { key in
             key.words.map { [code(["key \(key.kind)"]), code([$0.name]), $0.meaning] }
                 + key.labels.map { [code(["key \(key.kind)"]), code(["\($0.name):"]), $0.meaning] }
         })

@@ -40,7 +40,7 @@ package enum CommandTable {
                 #"key oauth2 token: https://auth.example.com/token client: \(env.ID) secret: \(env.SECRET)"#,
                 "key none",
             ],
-            form: .key, keywords: ["header", "query", "bearer"] + KeyTable.all.map(\.kind)),
+            form: .key, keywords: ["header", "query", "bearer"] + KeyKindTable.all.map(\.kind)),
         CommandDescription(
             "header", .settings, ["header NAME VALUE", "header NAME none", "header"], "sent with every request",
             examples: ["header Accept-Language en", "header Accept-Language none"], form: .rest(after: 1)),

@@ -24,7 +24,7 @@ enum KeyGrammar {
         case "bearer":
             return try CommandGrammar.command(&parser, name, leading: [WordArgument(kind)], words: 0)
         case let word:
-            guard let word, let key = KeyTable[word] else {
+            guard let word, let key = KeyKindTable[word] else {
                 let suggestion = nearest(to: word ?? "", among: description.keywords).map { "did you mean \($0)?" }
                 throw Diagnostic(
                     "this is not a kind of key",

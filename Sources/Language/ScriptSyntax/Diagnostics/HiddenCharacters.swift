@@ -4,9 +4,9 @@ import Basics
 enum HiddenCharacters {
     /// Those that turn the direction of writing are refused wherever they stand, the others in names only.
     static func findings(in cursor: Cursor, _ tokens: [SyntaxToken]) -> [Diagnostic] {
-        let turning = cursor.bytes.contains(0xE2) ? turns(in: cursor.bytes) : []
+        let marks = cursor.bytes.contains(0xE2) ? directionMarks(in: cursor.bytes) : []
         let returns = cursor.bytes.contains(13) ? loneReturns(in: cursor.bytes, tokens) : []
-        return turning + returns + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
+        return marks + returns + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
     }
 
     /// A carriage return without a line feed does not end the line, or hides the text before it. If a file has only
@@ -27,14 +27,14 @@ enum HiddenCharacters {
     }
 
     /// U+202A to U+202E and U+2066 to U+2069.
-    private static func turns(in bytes: [UInt8]) -> [Diagnostic] {
+    private static func directionMarks(in bytes: [UInt8]) -> [Diagnostic] {
         bytes.indices.dropLast(2).compactMap { place in
             guard bytes[place] == 0xE2 else { return nil }
-            let isTurn =
+            let isMark =
                 bytes[place + 1] == 0x80
                 ? (0xAA...0xAE).contains(bytes[place + 2])
                 : bytes[place + 1] == 0x81 && (0xA6...0xA9).contains(bytes[place + 2])
-            guard isTurn else { return nil }
+            guard isMark else { return nil }
             return Diagnostic(
                 "this character changes the direction of the text, so the script looks different from what it does",
                 advice: #"remove it; in text write \u{202E}"#, at: place..<(place + 3))

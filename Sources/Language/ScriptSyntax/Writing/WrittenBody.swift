@@ -27,7 +27,7 @@ struct WrittenBody {
             text = "text \(isBroken && !isInBraces ? data.paragraph : data.literal)"
             impliedType = "text/plain; charset=utf-8"
         case .text(let data), .exactly(let data):
-            if let json = JSONLiteral(data, isBroken: isBroken), !json.isList || BodyGrammar.sendsValues(method) {
+            if let json = JSONBodyLiteral(data, isBroken: isBroken), !json.isList || BodyGrammar.sendsValues(method) {
                 text = json.text
                 impliedType = "application/json"
                 isBare = json.isList

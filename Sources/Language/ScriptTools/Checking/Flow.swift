@@ -68,7 +68,7 @@ struct Flow: Sendable, Hashable {
     mutating func forgetPlaces() { (api, bases) = (.unknown, [:]) }
 
     /// Forgets what is known about earlier responses and shown values.
-    mutating func forgetAnswers() { (it, last, success) = (nil, nil, nil) }
+    mutating func forgetResponses() { (it, last, success) = (nil, nil, nil) }
 
     /// Returns what holds after either of two branches.
     func merged(with other: Flow) -> Flow {
@@ -239,7 +239,7 @@ private struct Effects {
     }
 
     private mutating func add(_ source: Source, isAssigned: Bool = false) {
-        if isAssigned, source.isAnswer(calling: { _ in true }) { changesIt = true }
+        if isAssigned, source.isResponse(calling: { _ in true }) { changesIt = true }
         switch source.kind {
         case .expression(let expression):
             if case .name = expression.kind { mightSend = true }

@@ -27,7 +27,7 @@ enum FunctionCheck {
             [
                 { checker in
                     let outer = (checker.flow, checker.isDeferred, checker.isTried, checker.function)
-                    checker.flow.forgetAnswers()
+                    checker.flow.forgetResponses()
                     (checker.isDeferred, checker.isTried, checker.function) = (true, false, known)
                     checkDefaults(&checker, of: known)
                     checker.inBlock(known.names) { checkFunctionBody(&$0, of: known) }

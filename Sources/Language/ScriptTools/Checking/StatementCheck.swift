@@ -132,11 +132,11 @@ enum StatementCheck {
     private static func note(_ checker: inout ScriptChecker, _ type: StaticType?, of source: Source, isShown: Bool) {
         let isCall =
             if case .call(let name, _) = source.kind { checker.function(named: name.text) == nil } else { false }
-        let isAnswer = isCall || source.isAnswer { checker.isEndpoint($0) }
+        let isResponse = isCall || source.isResponse { checker.isEndpoint($0) }
         // A stream that is shown has come to its end, or was ended.
         var type = type
         if case .stream(let element)? = type { type = .array(of: element) }
-        if isAnswer { checker.flow.it = type?.settled }
+        if isResponse { checker.flow.it = type?.settled }
         if isShown, checker.blocks == 0 { checker.flow.last = type?.settled }
     }
 

@@ -57,7 +57,7 @@ extension StaticType {
     ) throws(RuntimeError) -> StaticType? {
         let (one, two) = matched(left, right)
         if let first = one.sample, let second = two.sample {
-            let value = try Operation.apply(operation, first, second, at: range)
+            let value = try BinaryOperation.apply(operation, first, second, at: range)
             let isWrittenOut = one == two && (one == .wholeNumber || one == .decimalNumber)
             return isWrittenOut && operation.isArithmetic ? one : StaticType(value)
         }

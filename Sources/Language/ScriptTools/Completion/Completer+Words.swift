@@ -34,7 +34,7 @@ extension Completer {
 
     /// Completes a word after a kind of key: one of its values, or a label that it does not have yet.
     func words(ofKey kind: String, behind given: [String?], _ label: String?, at place: Place) -> [Completion] {
-        let open = KeyTable[kind]?.labels.filter { !given.contains($0.name) } ?? []
+        let open = KeyKindTable[kind]?.labels.filter { !given.contains($0.name) } ?? []
         if let label {
             let values = open.first { $0.name == label }?.values ?? []
             return values.filter { place.fits($0) }.map { Completion($0) }

@@ -82,7 +82,7 @@ private struct SessionNames: Surroundings {
 
     var names: [String] { [] }
     var models: ModelCatalogue { session.models }
-    var chance: ClockAndRandom { ClockAndRandom(date: Date(timeIntervalSince1970: 0), seed: 0) }
+    var clockAndRandom: ClockAndRandom { ClockAndRandom(date: Date(timeIntervalSince1970: 0), seed: 0) }
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { session.value(of: name) }
 

@@ -23,7 +23,7 @@ package struct Journal: Sendable {
         /// Indicates whether everything after it depends on it.
         var isSetting: Bool
         /// Its legacy to a session that continues this one.
-        let legacy: Legacy
+        let effects: StatementEffects
         /// Indicates whether it comes from a script that every session begins with.
         let isGiven: Bool
         /// The session before it; nil for what was too long ago.
@@ -78,7 +78,8 @@ package struct Journal: Sendable {
                 title: statement.title(of: written.text),
                 hasSent: hasSent, line: line,
                 declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
-                isSetting: statement.isSetting(in: after), legacy: Legacy(of: statement, hasSent: hasSent, in: after),
+                isSetting: statement.isSetting(in: after),
+                effects: StatementEffects(of: statement, hasSent: hasSent, in: after),
                 isGiven: isGiven, before: before, shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
@@ -139,7 +140,7 @@ extension Journal {
             guard case .binding(let name) = binding.pattern.kind else { return nil }
             return name.text
         case .value(let value):
-            if value.isAnswer(calling: { session.anyEndpoint(named: $0) != nil }) { return "it" }
+            if value.isResponse(calling: { session.anyEndpoint(named: $0) != nil }) { return "it" }
             guard value.isRepeatable else { return nil }
             let written = WrittenStatement(
                 Statement(.value(value), at: statement.range.lowerBound..<value.range.upperBound), in: source,

@@ -38,22 +38,22 @@ package struct KeptSession: Sendable, Hashable {
         var leftOut: [(names: [String], title: String)] = []
         var missing = Self.results
         for entry in journal.entries where !entry.isGiven && !entry.keptText.isEmpty {
-            let legacy = entry.legacy
-            if legacy.isKept, missing.isDisjoint(with: legacy.needs),
+            let effects = entry.effects
+            if effects.isKept, missing.isDisjoint(with: effects.needs),
                 let text = entry.keptText.fromEnvironment(mask, &variables)
             {
                 statements.append(text)
-                missing.subtract(legacy.variables)
-                leftOut.removeAll { !$0.names.isEmpty && Set($0.names).isSubset(of: legacy.variables) }
-                if let document = legacy.document {
+                missing.subtract(effects.variables)
+                leftOut.removeAll { !$0.names.isEmpty && Set($0.names).isSubset(of: effects.variables) }
+                if let document = effects.document {
                     documents.removeAll { $0.api == document.api }
                     documents.append(document)
                 }
             } else {
-                missing.formUnion(legacy.variables)
+                missing.formUnion(effects.variables)
                 let title = mask.masked(entry.title)
-                guard legacy.isMissed, !leftOut.contains(where: { $0.title == title }) else { continue }
-                leftOut.append((legacy.variables, title))
+                guard effects.isMissed, !leftOut.contains(where: { $0.title == title }) else { continue }
+                leftOut.append((effects.variables, title))
             }
         }
         let titles = leftOut.map(\.title)

@@ -74,7 +74,7 @@ struct SecretFinder {
             (value, name) = (command.rest, words.dropFirst().first?.template.plain)
         case ("key", "bearer"): (value, name) = (command.rest, "token")
         case ("key", let kind?):
-            let parts = KeyTable[kind].map { command.parts(of: $0) } ?? []
+            let parts = KeyKindTable[kind].map { command.parts(of: $0) } ?? []
             for (part, word) in parts {
                 if let name = part.secret { add(word.template, named: name) }
             }

@@ -29,7 +29,7 @@ package struct APICoverage: Sendable {
 
         init(_ operation: DocumentedOperation) {
             self.operation = operation
-            members = Array(repeating: nil, count: operation.answers.count)
+            members = Array(repeating: nil, count: operation.responses.count)
         }
     }
 
@@ -76,13 +76,13 @@ package struct APICoverage: Sendable {
             return
         }
         places[found.place].isCalled = true
-        let answers = places[found.place].operation.answers
+        let responses = places[found.place].operation.responses
         let names = ["\(status)", "\(status / 100)XX", "default"]
-        guard let answer = names.lazy.compactMap({ name in answers.firstIndex { $0.status == name } }).first else {
+        guard let response = names.lazy.compactMap({ name in responses.firstIndex { $0.status == name } }).first else {
             if !places[found.place].undocumented.contains(status) { places[found.place].undocumented.append(status) }
             return
         }
-        places[found.place].members[answer] = (places[found.place].members[answer] ?? []).union(members)
+        places[found.place].members[response] = (places[found.place].members[response] ?? []).union(members)
     }
 }
 
@@ -101,9 +101,9 @@ extension APICoverage {
 
     package var members: Count {
         places.reduce(into: Count()) { count, place in
-            for (answer, seen) in zip(place.operation.answers, place.members) {
-                count.seen += answer.members.count { seen?.contains($0) == true }
-                count.all += answer.members.count
+            for (response, seen) in zip(place.operation.responses, place.members) {
+                count.seen += response.members.count { seen?.contains($0) == true }
+                count.all += response.members.count
             }
         }
     }
@@ -114,7 +114,7 @@ extension APICoverage {
     /// Of the operations that were called, the documented statuses that never came.
     package var unanswered: [Finding] {
         places.filter(\.isCalled).compactMap { place in
-            let left = zip(place.operation.answers, place.members).filter { $1 == nil }.map(\.0.status)
+            let left = zip(place.operation.responses, place.members).filter { $1 == nil }.map(\.0.status)
             return left.isEmpty ? nil : Finding(operation: place.operation.title, names: left)
         }
     }
@@ -122,10 +122,10 @@ extension APICoverage {
     /// The members that were missing from all responses that came.
     package var unseenMembers: [Finding] {
         places.flatMap { place in
-            zip(place.operation.answers, place.members).compactMap { answer, seen in
+            zip(place.operation.responses, place.members).compactMap { response, seen in
                 guard let seen else { return nil }
-                let left = answer.members.filter { !seen.contains($0) }
-                let title = "\(place.operation.title) \(answer.status)"
+                let left = response.members.filter { !seen.contains($0) }
+                let title = "\(place.operation.title) \(response.status)"
                 return left.isEmpty ? nil : Finding(operation: title, names: left)
             }
         }

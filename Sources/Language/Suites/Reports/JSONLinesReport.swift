@@ -48,7 +48,7 @@ extension JSONLinesReport {
             ("message", failure.message.quoted), ("advice", text(failure.advice)), ("file", failure.file.quoted),
             ("line", failure.line > 0 ? "\(failure.line)" : "null"),
             ("column", failure.line > 0 ? "\(failure.column)" : "null"),
-            ("request", text(failure.request)), ("answer", text(failure.answer)),
+            ("request", text(failure.request)), ("answer", text(failure.response)),
         ])
     }
 

@@ -104,7 +104,7 @@ extension JUnitReport {
             let failures = result.reportedFailures
             let message = failures.map(\.message).joined(separator: "\n")
             let details = failures.map { failure in
-                [failure.explanation, failure.request, failure.answer].compactMap { $0 }.joined(separator: "\n\n")
+                [failure.explanation, failure.request, failure.response].compactMap { $0 }.joined(separator: "\n\n")
             }
             return XMLText.tag(element, [("message", message), ("type", kind)]) + ">"
                 + XMLText.content(details.joined(separator: "\n\n")) + "</\(element)>"

@@ -123,7 +123,7 @@ extension MarkdownReport {
         let longest = min(4_000, limit / 16)
         var blocks = [MarkdownText.block(failure.explanation.cut(to: longest), of: "text")]
         if let request = failure.request { blocks.append(MarkdownText.block(request.cut(to: longest), of: "sh")) }
-        if let answer = failure.answer { blocks.append(MarkdownText.block(answer.cut(to: longest), of: "http")) }
+        if let response = failure.response { blocks.append(MarkdownText.block(response.cut(to: longest), of: "http")) }
         let summary = MarkdownText.code(name.text.cut(to: 200))
         return "\n<details><summary>\(summary)</summary>\n\n\(blocks.joined(separator: "\n\n"))\n\n</details>\n"
     }

@@ -55,7 +55,7 @@ extension TAPReport {
             lines += ["  - message: \(failure.message.quoted)", "    file: \(failure.file.quoted)"]
             if failure.line > 0 { lines += ["    line: \(failure.line)", "    column: \(failure.column)"] }
             for (name, text) in [
-                ("advice", failure.advice), ("request", failure.request), ("answer", failure.answer),
+                ("advice", failure.advice), ("request", failure.request), ("answer", failure.response),
             ] {
                 if let text { lines.append("    \(name): \(text.quoted)") }
             }

@@ -13,15 +13,15 @@ package struct CaseFailure: Sendable, Hashable {
     /// The request that was sent last, as a line for curl.
     package var request: String?
     /// The head of its response and the beginning of the body.
-    package var answer: String?
+    package var response: String?
 
     package init(
         message: String, advice: String? = nil, file: String, line: Int, column: Int, request: String? = nil,
-        answer: String? = nil
+        response: String? = nil
     ) {
         (self.message, self.advice) = (message, advice)
         (self.file, self.line, self.column) = (file, line, column)
-        (self.request, self.answer) = (request, answer)
+        (self.request, self.response) = (request, response)
     }
 
     /// The place as compilers write it: `orders/create.apiscript:12:5`.

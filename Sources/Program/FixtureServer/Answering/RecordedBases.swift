@@ -51,11 +51,11 @@ struct RecordedBases: Sendable {
     }
 
     /// Returns the response with its links to recorded bases changed to this server, as the client addresses it.
-    func replaced(in response: RecordedResponse, by client: ClientAddress) -> RecordedResponse {
+    func replaced(in response: RecordedResponse, by client: ServedAPIAddress) -> RecordedResponse {
         var replaced = response
         replaced.headers = HeaderFields(
             response.headers.map { field in
-                let value = self.replaced(in: LinkText(field), by: client)
+                let value = self.replaced(in: LinkableText(field), by: client)
                 let linked = value.flatMap { HeaderField(line: Array("\(field.name):".utf8) + $0) } ?? field
                 return linked.moved(into: client.folder)
             })
@@ -69,13 +69,13 @@ struct RecordedBases: Sendable {
 
 extension RecordedBases {
     /// The body with its links replaced; `nil` if it has none to a recorded base.
-    private func body(of response: RecordedResponse, by client: ClientAddress) -> Data? {
+    private func body(of response: RecordedResponse, by client: ServedAPIAddress) -> Data? {
         let bytes = Array(response.body)
         guard mentionsHost(response.body) else { return nil }
         var written: [UInt8] = []
         var end = 0
         for string in JSONStrings.values(in: bytes) {
-            guard let text = replaced(in: LinkText(bytes, jsonString: string), by: client) else { continue }
+            guard let text = replaced(in: LinkableText(bytes, jsonString: string), by: client) else { continue }
             written += bytes[end..<string.lowerBound] + text
             end = string.upperBound
         }
@@ -88,7 +88,7 @@ extension RecordedBases {
         return bases.keys.contains { text.range(of: Data($0.utf8)) != nil }
     }
 
-    private func replaced(in text: LinkText, by client: ClientAddress) -> [UInt8]? {
+    private func replaced(in text: LinkableText, by client: ServedAPIAddress) -> [UInt8]? {
         text.replacingSites { site in
             let known = bases[site.host]?.filter { base in
                 let scheme = site.scheme ?? base.origin.scheme

@@ -5,7 +5,7 @@ import Foundation
 protocol EngineClient: AnyObject {
     /// The next character; nil ends the input.
     func nextCharacter() -> Unicode.Scalar?
-    func perform(_ command: KeyCommand) -> Engine.Verdict
+    func perform(_ command: EditorCommand) -> Engine.Verdict
     /// The entered lines, the latest last.
     var entries: [String] { get }
 }
@@ -60,7 +60,7 @@ final class Engine {
     /// The text without the characters of commands that were pressed where every character is accepted.
     var acceptedText: String {
         var scalars = text.unicodeScalars
-        scalars.removeAll { KeyCommand.characters.contains($0) }
+        scalars.removeAll { EditorCommand.characters.contains($0) }
         return String(scalars)
     }
 
@@ -92,7 +92,7 @@ final class Engine {
     }
 
     /// Acts as if these keys came next.
-    func press(_ commands: [KeyCommand]) {
+    func press(_ commands: [EditorCommand]) {
         let characters = commands.map { wchar_t(bitPattern: $0.rawValue) } + [0]
         with { sonde_editor_push($0, characters) }
     }
@@ -118,14 +118,14 @@ extension Engine {
     private func bindKeys() {
         guard let handle else { return }
         let isVi = isVi
-        for command in KeyCommand.allCases {
+        for command in EditorCommand.allCases {
             let action = command.engineCommand(isVi: isVi) ?? "sonde-key"
             let key = String(command.character)
             sonde_editor_bind(handle, key, action)
             if isVi { sonde_editor_bind_command_mode(handle, key, action) }
         }
         if !isVi { sonde_editor_bind(handle, "^W", "ed-delete-prev-word") }
-        for row in KeyTable.rows {
+        for row in KeyBindingTable.rows {
             guard let command = row.command.map({ String($0.character) }) else { continue }
             for spelling in row.keys.flatMap(\.spellings) {
                 if row.modes.contains(isVi ? .viInsert : .emacs) { sonde_editor_bind_keys(handle, spelling, command) }
@@ -150,7 +150,7 @@ private func readCharacter(
 }
 
 private func performCommand(_ editor: OpaquePointer, _ key: wint_t) -> UInt8 {
-    guard let client = engine(of: editor)?.client, let command = KeyCommand(rawValue: UInt32(key)) else {
+    guard let client = engine(of: editor)?.client, let command = EditorCommand(rawValue: UInt32(key)) else {
         return UInt8(CC_ERROR)
     }
     return switch client.perform(command) {

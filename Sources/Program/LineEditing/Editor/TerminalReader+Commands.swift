@@ -1,13 +1,13 @@
 import Foundation
 
 extension TerminalReader {
-    func perform(_ command: KeyCommand) -> Engine.Verdict {
+    func perform(_ command: EditorCommand) -> Engine.Verdict {
         let verdict = verdict(on: command)
         if case .refuse = verdict { ring() }
         return verdict
     }
 
-    private func verdict(on command: KeyCommand) -> Engine.Verdict {
+    private func verdict(on command: EditorCommand) -> Engine.Verdict {
         if let verdict = walkMenu(command) { return verdict }
         if takeSuggestion(command) { return .goOn }
         switch command {

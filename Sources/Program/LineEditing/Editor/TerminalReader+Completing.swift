@@ -1,6 +1,6 @@
 extension TerminalReader {
     /// Applies a key to the open menu; `nil` if the key has its usual meaning.
-    func walkMenu(_ command: KeyCommand) -> Engine.Verdict? {
+    func walkMenu(_ command: EditorCommand) -> Engine.Verdict? {
         guard line.completing != nil else { return nil }
         let page = line.completing?.list.page(in: device.size.rows) ?? 1
         switch command {

@@ -22,7 +22,7 @@ extension TerminalReader: EngineClient {
             case .signal, .report: return nil
             case .paste(let text):
                 line.pasted.append(text)
-                return KeyCommand.paste.character
+                return EditorCommand.paste.character
             }
         }
     }

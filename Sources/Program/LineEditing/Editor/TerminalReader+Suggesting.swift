@@ -1,6 +1,6 @@
 extension TerminalReader {
     /// Accepts the suggestion after the cursor, or a word of it; false if none is shown there.
-    func takeSuggestion(_ command: KeyCommand) -> Bool {
+    func takeSuggestion(_ command: EditorCommand) -> Bool {
         guard let shown = line.suggestion, shown.line == engine.text, engine.cursor == shown.line.unicodeScalars.count
         else { return false }
         switch command {

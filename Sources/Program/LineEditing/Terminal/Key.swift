@@ -1,7 +1,7 @@
 /// An action at the keyboard.
 enum Key: Equatable {
     case character(Unicode.Scalar)
-    case command(KeyCommand)
+    case command(EditorCommand)
     /// Ctrl-C, Ctrl-Z and the like.
     case signal(Int32)
     /// Text that arrived in one piece, without its control characters.
@@ -14,7 +14,7 @@ enum Key: Equatable {
 ///
 /// Each has its own character among the C1 controls, which keyboards do not send as text. libedit knows the key by
 /// that character, so that one table binds it in all of libedit's key maps.
-enum KeyCommand: UInt32, CaseIterable {
+enum EditorCommand: UInt32, CaseIterable {
     case accept = 0x80
     case newLine, complete, completeBackwards, up, down, lineStart, lineEnd, deleteToLineEnd, paste, search, edit
     case clear, closeBrace, undo

@@ -21,12 +21,12 @@ package struct KeyBinding: Sendable {
 
     let keys: [Keys]
     /// Nil where libedit or the terminal does it.
-    let command: KeyCommand?
+    let command: EditorCommand?
     let modes: Modes
     /// The description in help; empty if another row has it.
     package let summary: String
 
-    init(_ keys: [Keys], _ command: KeyCommand?, in modes: Modes = .all, _ summary: String = "") {
+    init(_ keys: [Keys], _ command: EditorCommand?, in modes: Modes = .all, _ summary: String = "") {
         self.keys = keys
         self.command = command
         self.modes = modes
@@ -35,7 +35,7 @@ package struct KeyBinding: Sendable {
 
     /// All keys with the same effect, as they are written: `→ Ctrl-F`.
     package var names: String {
-        let others = KeyTable.rows.filter { row in
+        let others = KeyBindingTable.rows.filter { row in
             command != nil && row.command == command && row.summary.isEmpty && row.modes.contains(.emacs)
         }
         return (keys + others.flatMap(\.keys)).map(\.name).joined(separator: " ")

@@ -1,7 +1,7 @@
 /// The meanings of the escape sequences that terminals send for keys.
 enum KeySequence {
     /// `ESC [ 1 ; 5 C` is Ctrl and the right arrow; nil for a key that is not used here.
-    static func command(_ sequence: [UInt8]) -> KeyCommand? { key(sequence).flatMap(KeyTable.command) }
+    static func command(_ sequence: [UInt8]) -> EditorCommand? { key(sequence).flatMap(KeyBindingTable.command) }
 }
 
 extension KeySequence {

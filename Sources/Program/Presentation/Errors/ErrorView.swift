@@ -70,7 +70,7 @@ extension CallFailure {
             canvas.secrets += request.allSecrets
             return ErrorText(
                 what: canvas.text(response.refusal(of: request), .bad),
-                why: response.manners.map { canvas.text($0.text, $0.meaning) }
+                why: response.arrivalRemarks.map { canvas.text($0.text, $0.meaning) }
                     + (response.words(on: canvas).map { [$0] } ?? [])
                     + (request.adviceForMisplacedFields.map { [canvas.text($0, .warning)] } ?? []),
                 advice: canvas.text(

@@ -25,7 +25,7 @@ struct SourcePicture {
         let gutter = isAlone ? "  " : "\(number) | "
         margin = StyledText(isAlone ? "  " : String(repeating: " ", count: number.count) + " | ", .dim)
         let marked = source.text(range).prefix { !$0.isNewline }
-        let excerpt = Excerpt(location, marking: String(marked), behind: gutter, on: canvas)
+        let excerpt = SourceExcerpt(location, marking: String(marked), behind: gutter, on: canvas)
         indentation = margin + StyledText(String(repeating: " ", count: excerpt.lead))
         lines = [
             StyledText(gutter, .dim) + excerpt.text,
@@ -66,7 +66,7 @@ struct SourcePicture {
 }
 
 /// A line, or the part around its mark if the whole line is too long.
-private struct Excerpt {
+private struct SourceExcerpt {
     let text: StyledText
     /// The columns before the mark.
     let lead: Int

@@ -116,7 +116,7 @@ extension OutcomeJSON {
     private static func hints(of outcome: Outcome, _ response: Response?) -> Members {
         hints(
             [outcome.nilReason?.sentence].compactMap(\.self) + outcome.remarks(on: response)
-                + (response?.manners.map(\.text) ?? []))
+                + (response?.arrivalRemarks.map(\.text) ?? []))
     }
 
     private static func hints(_ lines: [String]) -> Members {

@@ -18,7 +18,7 @@ package enum StatusLine {
                 canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
                 time(response.transfer.facts.timings.total, on: canvas), type,
                 canvas.text(traffic.elsewhere.map { "from \($0)" } ?? ""),
-            ] + response.manners.map { canvas.text($0.text, $0.meaning) }
+            ] + response.arrivalRemarks.map { canvas.text($0.text, $0.meaning) }
         let line = parts.joined(on: canvas)
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }

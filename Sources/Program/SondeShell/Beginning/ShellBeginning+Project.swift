@@ -59,7 +59,7 @@ extension ShellBeginning {
         run.show(
             StyledText(isChanged ? "This project has changed since you agreed to it:" : "A project that is new here:"))
         for line in project.lines { run.show(StyledText("  \(line)")) }
-        guard typist.confirm("Run it now, and whenever Sonde opens here?", run.renderer()) else {
+        guard reader.confirm("Run it now, and whenever Sonde opens here?", run.renderer()) else {
             run.show(StyledText("project: not run; start sonde here again to be asked again", .dim))
             return false
         }

@@ -7,8 +7,8 @@ import ScriptTools
 /// The parts that run before the first line is typed: the user's script, the project's, an earlier session.
 struct ShellBeginning {
     let run: ShellRun
-    let interruption: Interruption
-    let typist: PromptReader
+    let interruption: InterruptibleRun
+    let reader: PromptReader
     var conversation: Conversation
 
     /// Runs all of it. Returns the path of the project's script, where there is a project.
@@ -28,7 +28,7 @@ struct ShellBeginning {
     }
 
     mutating func take(_ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next) {
-        _ = run.take(interruption, &conversation, typist, answer)
+        _ = run.take(interruption, &conversation, reader, answer)
     }
 }
 

@@ -19,7 +19,7 @@ struct Check: ProgramCommand {
         files = try arguments.atLeastOne()
     }
 
-    func run(_ console: Console, _: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let scripts = try files.map { (file) throws(UsageError) in try ScriptFile(reading: file) }
         var status = ExitStatus.done
         for script in scripts { console.secrets.add(script.secrets) }

@@ -22,7 +22,7 @@ struct CompletionsCommand: ProgramCommand {
         self.shell = shell
     }
 
-    func run(_ console: Console, _: Interruption) -> ExitStatus {
+    func run(_ console: Console, _: InterruptibleRun) -> ExitStatus {
         let manual = ProgramCommands.manual
         let script =
             switch shell {

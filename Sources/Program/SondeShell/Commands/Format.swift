@@ -23,7 +23,7 @@ struct Format: ProgramCommand {
         onlyChecks = arguments.has(Self.check)
     }
 
-    func run(_ console: Console, _: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _: InterruptibleRun) throws(UsageError) -> ExitStatus {
         var status = ExitStatus.done
         for file in files { status = status.worst(try layOut(file, console)) }
         return status

@@ -7,7 +7,7 @@ struct ManualCommand: ProgramCommand {
         if let word = arguments.operands.first { throw UsageError("manual takes no argument: leave out “\(word)”") }
     }
 
-    func run(_ console: Console, _: Interruption) -> ExitStatus {
+    func run(_ console: Console, _: InterruptibleRun) -> ExitStatus {
         let page = ManualPage(ProgramCommands.manual)
         let parts = [Self.name, page.synopsis, Self.description, page.options, Self.surroundings, page.examples]
         console.show((parts + [".Sh SEE ALSO\n.Xr curl 1"]).joined(separator: "\n"))

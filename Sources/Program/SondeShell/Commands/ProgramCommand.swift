@@ -11,5 +11,5 @@ protocol ProgramCommand: SendableMetatype {
     /// Reads the arguments that follow the command's name.
     init(_ arguments: ParsedArguments) throws(UsageError)
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus
 }

@@ -39,7 +39,7 @@ struct Run: ProgramCommand {
         lines = isForPrograms ? arguments.operands : try arguments.atLeastOne()
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         guard !lines.isEmpty else { return try ProtocolRun(options).run(console, interruption) }
         let run = LinesRun(lines, options, colour, isForPrograms, console)
         let status = interruption.run(on: run.executor) { await run.run() }

@@ -18,7 +18,7 @@ struct ProtocolRun: ProgramCommand {
 
     init(_ options: RunOptions) { self.options = options }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let world = World(console, isHermetic: options.isHermetic)
         var session = Session(interpreter: .swift)
         session.begin(with: try options.recordings.settings(in: world, console))
@@ -44,22 +44,22 @@ private struct ProtocolSession: Sendable {
             Conversation(beginning, host: host, stage: stage(telling: hearer), clients: StyledClientWriter()))
         input.start()
         for await job in input.jobs {
-            let answer = ProtocolAnswer(job.id, output) { [console] in
+            let reply = ProtocolReply(job.id, output) { [console] in
                 Renderer.replay.hiding(with: console.secrets.mask)
             }
-            hearer.answer = answer
-            await perform(job, in: session, answer)
-            answer.end(isCancelled: job.isCancelled || Task.isCancelled)
+            hearer.reply = reply
+            await perform(job, in: session, reply)
+            reply.end(isCancelled: job.isCancelled || Task.isCancelled)
             input.finish(job)
             if Task.isCancelled || output.status != .done { break }
         }
         return output.status
     }
 
-    private func perform(_ job: ProtocolJob, in session: Kept, _ answer: ProtocolAnswer) async {
+    private func perform(_ job: ProtocolJob, in session: Kept, _ reply: ProtocolReply) async {
         switch job.content {
-        case .fault(let reason): answer.refuse("protocol", reason)
-        case .statement where job.isCancelled: answer.refuse("cancelled", "cancelled before it began")
+        case .fault(let reason): reply.refuse("protocol", reason)
+        case .statement where job.isCancelled: reply.refuse("cancelled", "cancelled before it began")
         case .statement(let text):
             let task = TransferEngine.start(on: executor) { await Self.run(text, in: session) }
             job.begin(task)
@@ -83,7 +83,7 @@ private struct ProtocolSession: Sendable {
             renderer: { Renderer.replay.hiding(with: console.secrets.mask) },
             tell: { outcome, session in
                 do throws(RuntimeError) {
-                    try hearer.answer?.hear(outcome, in: session)
+                    try hearer.reply?.hear(outcome, in: session)
                     return nil
                 } catch {
                     return error
@@ -98,9 +98,9 @@ private struct ProtocolSession: Sendable {
 
 /// The answer to which a statement's outcomes belong.
 private final class Hearer: Sendable {
-    private let state = Lock<ProtocolAnswer?>(nil)
+    private let state = Lock<ProtocolReply?>(nil)
 
-    var answer: ProtocolAnswer? {
+    var reply: ProtocolReply? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }

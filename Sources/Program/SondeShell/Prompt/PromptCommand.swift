@@ -61,7 +61,7 @@ struct PromptCommand: ProgramCommand {
         word == "-" || (!word.hasPrefix("-") && word.contains { $0 == "/" || $0 == "." })
     }
 
-    func run(_ console: Console, _ interruption: Interruption) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) -> ExitStatus {
         ShellRun(self, console).run(interruption)
     }
 }

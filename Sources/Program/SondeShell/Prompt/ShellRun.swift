@@ -14,8 +14,8 @@ struct ShellRun {
     let request: PromptCommand
     let console: Console
     private let world: World
-    private let desk = MainThreadQueue()
-    private let display: Display
+    private let mainThread = MainThreadQueue()
+    private let pagedOutput: PagedOutput
     private let pictures: PictureSupport
     let renderer: @Sendable () -> Renderer
 
@@ -31,30 +31,30 @@ struct ShellRun {
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil,
             demo: request.beginning?.origin)
-        display = Display(console, world.programs)
+        pagedOutput = PagedOutput(console, world.programs)
     }
 
     /// Converses until the person has enough.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         do {
-            let typist = try PromptReader(pictures)
+            let reader = try PromptReader(pictures)
             var session = Session(interpreter: .swift)
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)
             let host = world.host(allowsPrograms: true, hasPerson: true)
             var conversation = Conversation(session, host: host, stage: stage, clients: StyledClientWriter())
-            greet(typist)
-            var sessions = keptSessions(typist)
+            greet(reader)
+            var sessions = keptSessions(reader)
             var beginning = ShellBeginning(
-                run: self, interruption: interruption, typist: typist, conversation: conversation)
+                run: self, interruption: interruption, reader: reader, conversation: conversation)
             let project = beginning.begin(sessions)
             conversation = beginning.conversation
             for file in request.files where project == nil || ProjectSearch.real(file) != project {
                 let script = try ScriptFile(reading: file)
-                _ = take(interruption, &conversation, typist) { await $0.answer(script.source) }
+                _ = take(interruption, &conversation, reader) { await $0.answer(script.source) }
             }
             keep(conversation, in: &sessions)
-            try converse(interruption, &conversation, typist, &sessions)
+            try converse(interruption, &conversation, reader, &sessions)
             if sessions?.isKept == true, !conversation.inputs.isEmpty {
                 show(StyledText("sonde --resume continues from here", .dim))
             }
@@ -69,19 +69,19 @@ struct ShellRun {
 }
 
 extension ShellRun {
-    private func greet(_ typist: PromptReader) {
-        if let trouble = typist.trouble { console.complain("sonde: \(trouble)") }
+    private func greet(_ reader: PromptReader) {
+        if let trouble = reader.trouble { console.complain("sonde: \(trouble)") }
         if let beginning = request.beginning {
             for line in beginning.words { show(line) }
-        } else if typist.isEditing, request.files.isEmpty {
+        } else if reader.isEditing, request.files.isEmpty {
             show(Greeting.line)
         }
     }
 
     /// Returns the place where this session is kept. The demo is not kept, because it is the same each time. If
     /// the state cannot be written, the history has already said so.
-    private func keptSessions(_ typist: PromptReader) -> KeptSessions? {
-        guard request.beginning == nil, typist.trouble == nil,
+    private func keptSessions(_ reader: PromptReader) -> KeptSessions? {
+        guard request.beginning == nil, reader.trouble == nil,
             let state = History.folder(in: ProcessEnvironment.variables), let folder = ProjectSearch.real(".")
         else { return nil }
         do throws(KeptSessions.Trouble) { return try KeptSessions(in: state, of: folder) } catch {
@@ -98,18 +98,18 @@ extension ShellRun {
     }
 
     private func converse(
-        _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
+        _ interruption: InterruptibleRun, _ conversation: inout Conversation, _ reader: PromptReader,
         _ sessions: inout KeptSessions?
     ) throws {
         while true {
-            switch try typist.readLine(of: conversation) {
+            switch try reader.readLine(of: conversation) {
             case .interrupted: continue
             case .endOfInput: return
             case .line(let line) where line.allSatisfy(\.isWhitespace): continue
             case .line(let line):
-                let input = typist.input(line, of: conversation)
-                var next = take(interruption, &conversation, typist) { await $0.answer(input) }
-                while case .edit(let text) = next { next = edit(text, interruption, &conversation, typist) }
+                let input = reader.input(line, of: conversation)
+                var next = take(interruption, &conversation, reader) { await $0.answer(input) }
+                while case .edit(let text) = next { next = edit(text, interruption, &conversation, reader) }
                 keep(conversation, in: &sessions)
                 if next == .end { return }
             }
@@ -118,10 +118,10 @@ extension ShellRun {
 
     /// Shows text that was edited elsewhere, and then runs it as if it had been typed.
     private func edit(
-        _ text: String, _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader
+        _ text: String, _ interruption: InterruptibleRun, _ conversation: inout Conversation, _ reader: PromptReader
     ) -> Conversation.Next {
         do {
-            let edited = try typist.edit(text)
+            let edited = try reader.edit(text)
             guard edited != text else {
                 show(StyledText("nothing was changed, and nothing was run", .dim))
                 return .goOn
@@ -131,7 +131,7 @@ extension ShellRun {
             show(
                 input.kept.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText($0, .dim) }
                     .stacked())
-            return take(interruption, &conversation, typist) { await $0.answer(input) }
+            return take(interruption, &conversation, reader) { await $0.answer(input) }
         } catch {
             console.complain("\(error)")
             return .goOn
@@ -140,10 +140,10 @@ extension ShellRun {
 
     /// Runs an input, and shows output that is too long for the window.
     func take(
-        _ interruption: Interruption, _ conversation: inout Conversation, _ typist: PromptReader,
+        _ interruption: InterruptibleRun, _ conversation: inout Conversation, _ reader: PromptReader,
         _ answer: @escaping @Sendable (inout Conversation) async -> Conversation.Next
     ) -> Conversation.Next {
-        display.page(conversation.session.prompt.pager == .automatic)
+        pagedOutput.page(conversation.session.prompt.pager == .automatic)
         let before = conversation
         let work: @Sendable () async -> (Conversation, Conversation.Next) = {
             var conversation = before
@@ -151,13 +151,13 @@ extension ShellRun {
             return (conversation, next)
         }
         let outcome = interruption.outcome(
-            on: world.connections.executor, attend: { desk.attend(with: typist) },
+            on: world.connections.executor, attend: { mainThread.attend(with: reader) },
             atInterrupt: {
                 console.noteInterrupt()
                 world.programs.endAll()
             }, work)
         if let outcome { conversation = outcome.0 } else { conversation.giveUp() }
-        display.turnPages(interruption, typist)
+        pagedOutput.showPages(interruption, reader)
         if conversation.wasCancelled {
             console.beginLine()
             show(StyledText("cancelled", .bad))
@@ -171,16 +171,16 @@ extension ShellRun {
     }
 
     private var stage: ConversationIO {
-        let (desk, display, renderer, console) = (desk, display, renderer, console)
+        let (mainThread, pagedOutput, renderer, console) = (mainThread, pagedOutput, renderer, console)
         return ConversationIO(
-            renderer: renderer, show: { display.show($0) },
+            renderer: renderer, show: { pagedOutput.show($0) },
             ask: { question in
                 console.flush()
-                return await desk.ask { $0.ask(question.prompt(for: renderer()), among: question.suggestions) }
+                return await mainThread.ask { $0.ask(question.prompt(for: renderer()), among: question.suggestions) }
             },
             confirm: { question in
                 console.flush()
-                return await desk.ask { $0.confirm(question, renderer()) }
+                return await mainThread.ask { $0.confirm(question, renderer()) }
             },
             write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
                 do throws(FileFailure) {

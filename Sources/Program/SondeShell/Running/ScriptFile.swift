@@ -98,7 +98,7 @@ struct ScriptFile: Sendable {
         }
         let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         // Nothing handles Ctrl-C yet: it ends the program, as it ends any program that reads.
-        guard let file, let bytes = Interruption.obeyed(while: { try? file.readToEnd() ?? Data() }) else {
+        guard let file, let bytes = InterruptibleRun.obeyed(while: { try? file.readToEnd() ?? Data() }) else {
             throw UsageError("\(path) cannot be read: \(Self.reason(path))")
         }
         guard let text = String(validUTF8: bytes) else {

@@ -61,18 +61,18 @@ final class Connections: Sendable {
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
-    private var chance: ClockAndRandom { network.chance }
+    private var clockAndRandom: ClockAndRandom { network.clockAndRandom }
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool,
+        _ fixtures: FixtureTransports, _ clockAndRandom: ClockAndRandom, isHermetic: Bool,
         pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil
     ) {
         self.pauses = pauses
         self.detour = detour
         self.witness = witness
-        network = Network(chance)
+        network = Network(clockAndRandom)
         stores = Lock(Stores())
         self.fixtures = fixtures
         self.meter = meter
@@ -103,7 +103,7 @@ final class Connections: Sendable {
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
             retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
-            cache: settings.keepsAnswers ? settings.place : nil)
+            cache: settings.cachesResponses ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -130,7 +130,7 @@ extension Connections {
         var owner = CacheOwner(place: place, configuration: configuration)
         owner.configuration.timeouts = TransportConfiguration.Timeouts()
         return stores.withLock { stores in
-            let cache = stores.caches[owner] ?? ResponseCache { [network] in network.chance.now }
+            let cache = stores.caches[owner] ?? ResponseCache { [network] in network.clockAndRandom.now }
             stores.caches[owner] = cache
             return cache
         }
@@ -160,9 +160,9 @@ extension Connections {
         settings.cache = wanted.cache.map { cache(of: $0, reachedBy: wanted.configuration) }
         settings.headers = Self.headers
         if wanted.retries > 0 {
-            let chance = chance
+            let clockAndRandom = clockAndRandom
             settings.retries = Retries(
-                limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
+                limit: wanted.retries, random: { clockAndRandom.fraction }, now: { clockAndRandom.now })
         }
         settings.authentication = network.authentication
         let curl = network.transport(wanted.configuration)

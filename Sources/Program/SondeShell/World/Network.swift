@@ -8,7 +8,7 @@ import ScriptExpressions
 /// The parts of the network that all sessions of the program share: connections, the authentication that
 /// servers asked for, and their limits.
 final class Network: Sendable {
-    let chance: ClockAndRandom
+    let clockAndRandom: ClockAndRandom
     /// The authentication that servers asked for once, so that they need not ask again in another pipeline.
     let authentication: Authentication
     let limits: HostLimits
@@ -17,11 +17,11 @@ final class Network: Sendable {
 
     private static let most = 16
 
-    init(_ chance: ClockAndRandom) {
-        self.chance = chance
+    init(_ clockAndRandom: ClockAndRandom) {
+        self.clockAndRandom = clockAndRandom
         authentication = Authentication(
-            fresh: FreshValues(now: { chance.now }, nonce: { chance.uuid().uuidString.lowercased() }))
-        limits = HostLimits(now: { chance.now })
+            fresh: FreshValues(now: { clockAndRandom.now }, nonce: { clockAndRandom.uuid().uuidString.lowercased() }))
+        limits = HostLimits(now: { clockAndRandom.now })
     }
 
     var home: CurlTransport { transport(TransportConfiguration()) }

@@ -20,7 +20,7 @@ struct World: Sendable {
     /// The recordings of this run, until its end.
     let recordings: RunRecordings
     let programs: ChildPrograms
-    private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
+    private let clockAndRandom = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
     /// Creates a world. A meter shows the progress of a request under way. A hermetic world has no network.
@@ -28,7 +28,7 @@ struct World: Sendable {
     /// recordings.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
-        pace: RecordingPace = .eachAnswer, demo: String? = nil, witness: (any Middleware)? = nil
+        pace: RecordingPace = .eachResponse, demo: String? = nil, witness: (any Middleware)? = nil
     ) {
         self.console = console
         self.meter = meter
@@ -37,7 +37,7 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), chance, isHermetic: isHermetic,
+            FixtureTransports(console), clockAndRandom, isHermetic: isHermetic,
             pauses: meter == nil ? PauseNotice(console: console) : nil, detour: demo.flatMap(DemoDetour.init),
             witness: witness)
     }
@@ -119,7 +119,7 @@ struct World: Sendable {
                     console.write(try Clipboard.sequence(for: console.secrets.masked(bytes)))
                     console.flush()
                 }),
-            chance: chance)
+            clockAndRandom: clockAndRandom)
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.hold = { () throws(ScriptHost.FileError) in try ScratchFile().bytes }
         host.outlets?.content = { listing, isViewed in

@@ -1,5 +1,5 @@
 /// Returns the last good response for a URL while its server cannot be reached.
-actor LastAnswers: Middleware {
+actor LastResponses: Middleware {
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         try await next(request)
     }

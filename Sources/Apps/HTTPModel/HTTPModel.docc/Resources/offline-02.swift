@@ -1,7 +1,7 @@
 import Foundation
 
 /// Returns the last good response for a URL while its server cannot be reached.
-actor LastAnswers: Middleware {
+actor LastResponses: Middleware {
     private var kept: [URL: Response] = [:]
 
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {

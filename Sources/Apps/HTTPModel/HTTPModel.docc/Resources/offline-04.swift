@@ -21,15 +21,15 @@ struct Tunnel: Transport {
 
 @Test("the last list is shown in a tunnel, and nothing is made up")
 func tunnel() async throws {
-    let answers = LastAnswers()
+    let responses = LastResponses()
     let list = Request(try #require(URL(string: "https://api.example.com/titles")))
     let other = Request(try #require(URL(string: "https://api.example.com/authors")))
 
-    _ = try await Pipeline([answers], over: Online()).send(list)
-    let response = try await Pipeline([answers], over: Tunnel()).send(list)
+    _ = try await Pipeline([responses], over: Online()).send(list)
+    let response = try await Pipeline([responses], over: Tunnel()).send(list)
     #expect(try await response.body.collected() == Data("Pilot".utf8))
 
     await #expect(throws: TransportError.self) {
-        try await Pipeline([answers], over: Tunnel()).send(other)
+        try await Pipeline([responses], over: Tunnel()).send(other)
     }
 }

@@ -11,7 +11,7 @@ struct EndpointComposer: Sendable {
 
     /// - Parameter typeName: What the names of types begin with that only this operation has.
     func declaration(
-        of operation: Operation, named name: String, typesNamed typeName: String
+        of operation: OpenAPIOperation, named name: String, typesNamed typeName: String
     ) -> ImportedDeclaration {
         var draft = EndpointDraft(operation, named: name, typesNamed: typeName)
         let shapes = ValueShapes(documents: documents)
@@ -23,17 +23,17 @@ struct EndpointComposer: Sendable {
             RequestContentWriter(content: content, operation: operation, shapes: shapes, models: models)
                 .write(to: &draft)
         }
-        let answers = OperationAnswers(of: operation, documents, version)
-        answers.write(to: &draft, models)
-        draft.text.documentation = EndpointDocumentation.lines(of: operation, answers.errors(&draft, models))
-        draft.text.remark = PagingProposal(operation, draft.text.parameters, answers, documents)?.text
+        let responses = OperationResponses(of: operation, documents, version)
+        responses.write(to: &draft, models)
+        draft.text.documentation = EndpointDocumentation.lines(of: operation, responses.errors(&draft, models))
+        draft.text.remark = PagingProposal(operation, draft.text.parameters, responses, documents)?.text
         keys.write(to: &draft.text.headers)
         UnreadMembers.note(of: operation, in: documents, &draft.tally)
         return draft.declaration
     }
 
     /// Returns the beginning of the address, if the operation has a server of its own.
-    private func start(of operation: Operation, _ draft: inout EndpointDraft) -> String? {
+    private func start(of operation: OpenAPIOperation, _ draft: inout EndpointDraft) -> String? {
         switch servers.address(of: operation) {
         case nil: return nil
         case .success(let address)?:

@@ -3,7 +3,7 @@ import APIDocuments
 /// The documentation of an operation in its document.
 enum EndpointDocumentation {
     /// - Parameter errors: The server's responses in case of an error.
-    static func lines(of operation: Operation, _ errors: [String]) -> [String] {
+    static func lines(of operation: OpenAPIOperation, _ errors: [String]) -> [String] {
         let summary = operation.node["summary"]?.string.map(CommentText.lines) ?? []
         let description = operation.node["description"]?.string.map(CommentText.lines) ?? []
         var paragraphs = [summary, description == summary ? [] : description]

@@ -8,7 +8,7 @@ struct EndpointDraft {
     /// The prefix of the names of types that only this endpoint has: `ReposGet`.
     let typeName: String
 
-    init(_ operation: Operation, named name: String, typesNamed typeName: String) {
+    init(_ operation: OpenAPIOperation, named name: String, typesNamed typeName: String) {
         text = EndpointText(name: name, method: operation.method, address: "")
         self.typeName = typeName
     }

@@ -12,7 +12,7 @@ struct EndpointText: Sendable {
     var name: String
     var documentation: [String] = []
     var parameters: [Parameter] = []
-    var answer: String?
+    var response: String?
     var method: String
     var address: String
     /// `Accept: text/csv`
@@ -36,7 +36,7 @@ struct EndpointText: Sendable {
         return (comment + [head + " {"] + lines + ["}" + end]).joined(separator: "\n")
     }
 
-    private var result: String { answer.map { " -> \($0)" } ?? "" }
+    private var result: String { response.map { " -> \($0)" } ?? "" }
 
     private func list(on lines: Int) -> String {
         guard !parameters.isEmpty else { return "" }

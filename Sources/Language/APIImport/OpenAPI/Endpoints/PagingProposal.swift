@@ -14,12 +14,12 @@ struct PagingProposal: Sendable {
     ]
 
     init?(
-        _ operation: Operation, _ parameters: [EndpointText.Parameter], _ answers: OperationAnswers,
+        _ operation: OpenAPIOperation, _ parameters: [EndpointText.Parameter], _ responses: OperationResponses,
         _ documents: DocumentSet
     ) {
         guard operation.method == "GET" else { return nil }
         var isObject = false
-        switch ValueShapes(documents: documents).shape(of: answers.schema) {
+        switch ValueShapes(documents: documents).shape(of: responses.schema) {
         case .list: break
         case .object(let members):
             isObject = true
@@ -29,7 +29,7 @@ struct PagingProposal: Sendable {
             }
         case .scalar, .dictionary: return nil
         }
-        if answers.hasLink, !isObject {
+        if responses.hasLink, !isObject {
             text = "paged by link"
             return
         }

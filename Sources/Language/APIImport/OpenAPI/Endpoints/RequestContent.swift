@@ -14,7 +14,7 @@ struct RequestContent: Sendable {
     let media: DocumentMedia
     let schema: DocumentNode?
     /// Swagger 2.0 lists them among the parameters.
-    var fields: [ObjectMember]?
+    var fields: [ShapeMember]?
     var documentation: [String] = []
     /// The encoding of the parts of a body that has several.
     var encoding: DocumentNode?
@@ -25,7 +25,8 @@ struct RequestContent: Sendable {
 
     /// Nil where nothing is sent.
     init?(
-        of operation: Operation, _ parameters: [OperationParameter], _ documents: DocumentSet, _ version: OpenAPIVersion
+        of operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet,
+        _ version: OpenAPIVersion
     ) {
         if version.isSwagger {
             self.init(swagger: operation, parameters, documents)
@@ -47,7 +48,7 @@ struct RequestContent: Sendable {
         self.node = node
     }
 
-    private init?(swagger operation: Operation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
+    private init?(swagger operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
         let consumed = (operation.node["consumes"] ?? documents.root["consumes"])?.elements ?? []
         let types = consumed.compactMap(\.string).map(DocumentMedia.init)
         if let body = parameters.first(where: { $0.place == .body }) {
@@ -71,7 +72,7 @@ struct RequestContent: Sendable {
             media: DocumentMedia(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"),
             schema: nil,
             node: first.node)
-        self.fields = fields.map { ObjectMember(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+        self.fields = fields.map { ShapeMember(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
     }
 }
 

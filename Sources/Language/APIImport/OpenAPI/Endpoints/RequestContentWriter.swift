@@ -6,7 +6,7 @@ import ScriptSyntax
 /// Writes the body of an operation, and the parameters that it is made of.
 struct RequestContentWriter {
     let content: RequestContent
-    let operation: Operation
+    let operation: OpenAPIOperation
     let shapes: ValueShapes
     let models: SchemaModels
 
@@ -68,16 +68,16 @@ struct RequestContentWriter {
     }
 
     /// The members that a client takes one by one, where the document wants that.
-    private var flatMembers: [ObjectMember]? {
+    private var flatMembers: [ShapeMember]? {
         content.schema?["x-ms-client-flatten"]?.bool == true ? members : nil
     }
 
-    private var members: [ObjectMember]? {
+    private var members: [ShapeMember]? {
         if case .object(let members) = shapes.shape(of: content.schema) { members } else { nil }
     }
 
     /// `{ "email": email, "kind": "app" }`
-    private func write(flat members: [ObjectMember], to draft: inout EndpointDraft) {
+    private func write(flat members: [ShapeMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for member in members {
             if let constant = member.node["const"]?.value, constant.kind != .array, constant.kind != .object {
@@ -115,7 +115,7 @@ struct RequestContentWriter {
 
     // MARK: Forms
 
-    private func write(_ fields: [ObjectMember], to draft: inout EndpointDraft) {
+    private func write(_ fields: [ShapeMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for field in fields {
             let schema = shapes.bare(field.node)
@@ -148,7 +148,7 @@ struct RequestContentWriter {
     }
 
     /// A member of a form is a text or bytes, and Sonde says of what type a part is.
-    private func noteEncoding(of field: ObjectMember, _ tally: inout ImportTally) {
+    private func noteEncoding(of field: ShapeMember, _ tally: inout ImportTally) {
         let encoding = content.encoding?[field.name]
         let member = "of the member \"\(field.name)\" of \(operation.title): left out"
         if let type = encoding?["contentType"], let text = type.string, text.lowercased() != "text/plain" {
@@ -161,7 +161,7 @@ struct RequestContentWriter {
     }
 
     /// Returns the value that is sent for a member. A list that is one item, and a day, are sent as text.
-    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ObjectMember)
+    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ShapeMember)
         -> String
     {
         let isOptional = parameter.type.hasSuffix("?")
@@ -173,7 +173,7 @@ struct RequestContentWriter {
         }
     }
 
-    private func isExploded(_ field: ObjectMember) -> Bool {
+    private func isExploded(_ field: ShapeMember) -> Bool {
         if content.media.isMultipart { return true }
         if let format = field.node["collectionFormat"]?.string { return format == "multi" }
         if content.fields != nil { return false }
@@ -181,7 +181,7 @@ struct RequestContentWriter {
         return encoding?["explode"]?.bool ?? ((encoding?["style"]?.string ?? "form") == "form")
     }
 
-    private func separator(of field: ObjectMember) -> String {
+    private func separator(of field: ShapeMember) -> String {
         switch field.node["collectionFormat"]?.string ?? content.encoding?[field.name]?["style"]?.string {
         case "ssv", "spaceDelimited": " "
         case "tsv": #"\t"#

@@ -19,7 +19,7 @@ enum UnreadMembers {
     }
 
     /// Lists what is not read of an operation, of its path and of its parameters.
-    static func note(of operation: Operation, in documents: DocumentSet, _ tally: inout ImportTally) {
+    static func note(of operation: OpenAPIOperation, in documents: DocumentSet, _ tally: inout ImportTally) {
         for (name, node) in operation.node.members where !Self.operation.contains(name) { note(name, node, &tally) }
         for (name, node) in operation.item.members where name.hasPrefix("x-") { note(name, node, &tally) }
         let parameters = (operation.node["parameters"]?.elements ?? []).compactMap(documents.resolved)
@@ -36,9 +36,9 @@ enum UnreadMembers {
     }
 
     /// Returns the nodes around the schemas of bodies and responses.
-    private static func bodies(of operation: Operation, in documents: DocumentSet) -> [DocumentNode] {
-        let answers = operation.node["responses"]?.members.map(\.node) ?? []
-        let outer = ([operation.node["requestBody"]].compactMap(\.self) + answers).compactMap(documents.resolved)
+    private static func bodies(of operation: OpenAPIOperation, in documents: DocumentSet) -> [DocumentNode] {
+        let responses = operation.node["responses"]?.members.map(\.node) ?? []
+        let outer = ([operation.node["requestBody"]].compactMap(\.self) + responses).compactMap(documents.resolved)
         return outer + outer.flatMap { $0["content"]?.members.map(\.node) ?? [] }.compactMap(documents.resolved)
     }
 

@@ -23,7 +23,7 @@ extension OpenAPISource {
             DocumentedOperation(
                 operation.method, String(operation.path.prefix { $0 != "?" && $0 != "#" }),
                 below: ServerList.paths(of: operation, in: documents.root, version),
-                answers: promises.answers(to: operation))
+                responses: promises.answers(to: operation))
         }
     }
 }
@@ -40,13 +40,13 @@ private struct ResponsePromises {
         reader = SchemaReader(documents: documents, dialect: SchemaDialect(version))
     }
 
-    func answers(to operation: Operation) -> [DocumentedOperation.Answer] {
+    func answers(to operation: OpenAPIOperation) -> [DocumentedOperation.Response] {
         (operation.node["responses"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { status, node in
             let response = documents.resolved(node) ?? node
             var members: [String] = []
             var seen: Set<DocumentNode.Identity> = []
             for schema in schemas(of: response) { add(membersOf: schema, to: &members, &seen) }
-            return DocumentedOperation.Answer(
+            return DocumentedOperation.Response(
                 status.lowercased() == "default" ? "default" : status.uppercased(), members: members)
         }
     }

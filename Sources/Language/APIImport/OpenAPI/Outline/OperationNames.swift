@@ -9,7 +9,7 @@ struct OperationNames: Sendable {
     private(set) var typeNames: [String] = []
     private(set) var tally = ImportTally()
 
-    init(of operations: [Operation]) {
+    init(of operations: [OpenAPIOperation]) {
         let tags = Set(operations.compactMap(\.tags.first))
         let isGrouped = tags.count > 1
         var splits = Self.splits(of: operations, isGrouped: isGrouped)
@@ -36,7 +36,7 @@ struct OperationNames: Sendable {
     }
 
     /// The parts of each name. One that a framework made long is short where it is the only one so.
-    private static func splits(of operations: [Operation], isGrouped: Bool) -> [[String]] {
+    private static func splits(of operations: [OpenAPIOperation], isGrouped: Bool) -> [[String]] {
         let short = operations.map { parts(of: $0, $0.shortIdentifier ?? $0.identifier, isGrouped: isGrouped) }
         let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
         return zip(operations, short).map { operation, parts in
@@ -46,7 +46,7 @@ struct OperationNames: Sendable {
         }
     }
 
-    private static func parts(of operation: Operation, _ identifier: String?, isGrouped: Bool) -> [String] {
+    private static func parts(of operation: OpenAPIOperation, _ identifier: String?, isGrouped: Bool) -> [String] {
         let tag = operation.tags.first.map(SwiftNames.property(forKey:))
         let group = tag.flatMap {
             isGrouped && $0.lowercased() != "default" && $0 != "empty" && $0 != "member" ? $0 : nil
@@ -74,7 +74,7 @@ struct OperationNames: Sendable {
     }
 
     /// `GET /users/{id}/posts` is `getUsersByIdPosts`.
-    private static func ofPath(_ operation: Operation) -> String {
+    private static func ofPath(_ operation: OpenAPIOperation) -> String {
         let words = operation.path.split(separator: "/").flatMap { segment in
             segment.hasPrefix("{") ? ["by", String(segment)] : [String(segment)]
         }
@@ -82,17 +82,17 @@ struct OperationNames: Sendable {
     }
 
     /// The first name begins a line, and means something of its own there.
-    private static func usable(_ parts: [String], _ operation: Operation) -> [String] {
+    private static func usable(_ parts: [String], _ operation: OpenAPIOperation) -> [String] {
         guard let first = parts.first, !GivenNames.isFree(first) else { return parts }
         return parts.count == 1 ? [prefixed(first, operation)] : [first + "API"] + parts.dropFirst()
     }
 
-    private static func renamed(_ parts: [String], _ operation: Operation) -> String {
+    private static func renamed(_ parts: [String], _ operation: OpenAPIOperation) -> String {
         let last = parts.last.map { prefixed($0, operation) } ?? operation.method.lowercased()
         return (parts.dropLast() + [last]).joined(separator: ".")
     }
 
-    private static func prefixed(_ name: String, _ operation: Operation) -> String {
+    private static func prefixed(_ name: String, _ operation: OpenAPIOperation) -> String {
         operation.method.lowercased() + name.prefix(1).uppercased() + name.dropFirst()
     }
 }

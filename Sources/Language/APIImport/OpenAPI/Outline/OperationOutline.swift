@@ -2,7 +2,7 @@ import APIDocuments
 import JSONModel
 
 struct OperationOutline: Sendable {
-    private(set) var operations: [Operation] = []
+    private(set) var operations: [OpenAPIOperation] = []
     private(set) var tally = ImportTally()
 
     private static let methods: Set<String> = [
@@ -38,7 +38,7 @@ struct OperationOutline: Sendable {
             guard let node = documents.resolved(value), node.value.kind == .object else {
                 return lose("\(name.uppercased()) \(path)", "left out; it is not an object", at: value)
             }
-            operations.append(Operation(method: name.uppercased(), path: path, node: node, item: item))
+            operations.append(OpenAPIOperation(method: name.uppercased(), path: path, node: node, item: item))
         } else if name == "additionalOperations" {
             for (method, value) in value.members {
                 guard method.count > 1, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }),
@@ -47,7 +47,7 @@ struct OperationOutline: Sendable {
                     lose("\(method) \(path)", "left out; a method is written in capitals", at: value)
                     continue
                 }
-                operations.append(Operation(method: method, path: path, node: value, item: item))
+                operations.append(OpenAPIOperation(method: method, path: path, node: value, item: item))
             }
         }
     }

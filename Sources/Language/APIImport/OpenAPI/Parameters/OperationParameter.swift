@@ -69,7 +69,7 @@ struct OperationParameter: Sendable {
 extension OperationParameter {
     /// Returns the parameters of an operation, with those of its path that it does not have itself.
     static func all(
-        of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion, _ tally: inout ImportTally
+        of operation: OpenAPIOperation, _ documents: DocumentSet, _ version: OpenAPIVersion, _ tally: inout ImportTally
     ) -> [OperationParameter] {
         var own: [OperationParameter] = []
         var seen: Set<String> = []

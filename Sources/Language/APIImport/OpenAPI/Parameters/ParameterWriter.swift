@@ -4,7 +4,7 @@ import ScriptSyntax
 
 /// Writes the parameters of an operation: into its path, its query and its header lines.
 struct ParameterWriter {
-    let operation: Operation
+    let operation: OpenAPIOperation
     let version: OpenAPIVersion
     let models: SchemaModels
     let shapes: ValueShapes

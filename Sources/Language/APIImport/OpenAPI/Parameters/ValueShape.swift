@@ -4,7 +4,7 @@ import JSONModel
 enum ValueShape: Sendable {
     case scalar(Scalar)
     case list(Scalar)
-    case object([ObjectMember])
+    case object([ShapeMember])
     /// An object whose members the caller names.
     case dictionary(Scalar)
 
@@ -15,7 +15,7 @@ enum ValueShape: Sendable {
 }
 
 /// A member of an object or a form.
-struct ObjectMember: Sendable {
+struct ShapeMember: Sendable {
     let name: String
     let node: DocumentNode
     let isRequired: Bool
@@ -101,7 +101,7 @@ struct ValueShapes: Sendable {
     private func object(_ schema: DocumentNode, _ depth: Int) -> ValueShape {
         let required = Set(schema["required"]?.elements.compactMap(\.string) ?? [])
         var members = (schema["properties"]?.members ?? []).map {
-            ObjectMember(name: $0.name, node: $0.node, isRequired: required.contains($0.name))
+            ShapeMember(name: $0.name, node: $0.node, isRequired: required.contains($0.name))
         }
         for part in schema["allOf"]?.elements ?? [] {
             if case .object(let inherited) = shape(of: part, depth: depth + 1) {

@@ -15,7 +15,7 @@ struct SecurityKeys: Sendable {
     ///   - name: The API's, which the names of the variables begin with.
     ///   - hasBase: Whether there is a base: a key belongs to one.
     init(
-        of documents: DocumentSet, _ operations: [Operation], _ version: OpenAPIVersion, named name: String,
+        of documents: DocumentSet, _ operations: [OpenAPIOperation], _ version: OpenAPIVersion, named name: String,
         hasBase: Bool
     ) {
         let schemes = SecurityScheme.all(of: documents, version, named: name)
@@ -55,7 +55,7 @@ struct SecurityKeys: Sendable {
     }
 
     /// Returns the keys that an operation sends besides the API's, and those of the API that it does without.
-    func own(of operation: Operation, _ tally: inout ImportTally) -> OperationKeys {
+    func own(of operation: OpenAPIOperation, _ tally: inout ImportTally) -> OperationKeys {
         let alternatives = requirements.alternatives(of: operation)
         guard let keys = requirements.keys(of: alternatives, preferring: shared) else {
             if operation.node["security"] != nil || requirements.areUndeclared(alternatives) {

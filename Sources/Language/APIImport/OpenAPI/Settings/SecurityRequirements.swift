@@ -16,13 +16,13 @@ struct SecurityRequirements: Sendable {
     }
 
     /// The list that says what an operation wants.
-    func node(of operation: Operation) -> DocumentNode? {
+    func node(of operation: OpenAPIOperation) -> DocumentNode? {
         let own = operation.node["security"]
         return own?.value.kind == .array ? own : standard
     }
 
     /// The schemes that an operation wants: all of one of these sets. An empty one says that it wants none.
-    func alternatives(of operation: Operation) -> [[String]] {
+    func alternatives(of operation: OpenAPIOperation) -> [[String]] {
         node(of: operation)?.elements.map { $0.members.map(\.name) } ?? []
     }
 

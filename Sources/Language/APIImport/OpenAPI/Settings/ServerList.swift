@@ -52,7 +52,7 @@ struct ServerList: Sendable {
     }
 
     /// The server that an operation or its path has for itself, if it has one.
-    func address(of operation: Operation) -> Result<String, ImportError>? {
+    func address(of operation: OpenAPIOperation) -> Result<String, ImportError>? {
         guard let own = Self.servers(of: operation.node).first ?? Self.servers(of: operation.item).first else {
             return nil
         }
@@ -72,7 +72,7 @@ extension ServerList {
     }
 
     /// The paths of the servers that an operation, its path or the document has, without a slash at the end.
-    static func paths(of operation: Operation, in root: DocumentNode, _ version: OpenAPIVersion) -> [String] {
+    static func paths(of operation: OpenAPIOperation, in root: DocumentNode, _ version: OpenAPIVersion) -> [String] {
         let all = version.isSwagger ? swaggerServers(of: root) : servers(of: root)
         let own = [servers(of: operation.node), servers(of: operation.item), all].first { !$0.isEmpty } ?? []
         return own.isEmpty ? [""] : own.prefix(limit).map { path(of: $0.address) }.eachOnce()

@@ -25,7 +25,7 @@ struct OperationWriting {
         for item in outline.items { add(item, &schemas) }
         addHeaders(&schemas)
         let body = BodyWriting(endpoint, api).body(&schemas)
-        let answers = AnswerWriting(endpoint, api).answers(&schemas)
+        let responses = ResponseWriting(endpoint, api).responses(&schemas)
         let group = endpoint.groups.joined(separator: ".")
         var operation = DocumentValue.object([])
             .adding("tags", group.isEmpty ? nil : [.string(group)])
@@ -34,7 +34,7 @@ struct OperationWriting {
             .adding("operationId", .string(endpoint.fullName))
             .adding("parameters", .array(sortedParameters))
             .adding("requestBody", body)
-            .adding("responses", answers)
+            .adding("responses", responses)
         if let own = security.own(of: endpoint, outline, in: api) { operation["security"] = own }
         return operation
     }

@@ -15,7 +15,7 @@ extension CommandCheck {
         case "none": break
         case "bearer": checker.reach.add(kind, .keys)
         default:
-            guard let key = KeyTable[kind] else { return }
+            guard let key = KeyKindTable[kind] else { return }
             checker.reach.add(kind, .keys)
             for (part, word) in command.parts(of: key) where part.isAddress {
                 if let address = word.template.plain { checker.reach.add(RequestCheck.origin(of: address), .hosts) }

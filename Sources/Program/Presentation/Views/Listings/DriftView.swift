@@ -4,7 +4,7 @@ package import ScriptRuntime
 package enum DriftView {
     package static func drawn(_ report: DriftReport, on canvas: Canvas) -> StyledText {
         let entries = report.entries.flatMap { lines(of: $0, on: canvas) }
-        let isGood = report.hasAnswers && !report.hasDrifted && !report.hasFailed
+        let isGood = report.hasResponses && !report.hasDrifted && !report.hasFailed
         return (entries + [StyledText(report.summary, isGood ? .good : .bad)]).stacked()
     }
 

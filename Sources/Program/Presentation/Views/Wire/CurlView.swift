@@ -5,7 +5,7 @@ import HTTPModel
 struct CurlView {
     private let request: Request
     private let quoting: ShellQuoting
-    private var words: [ShellWord] = [ShellWord("curl")]
+    private var words: [QuotedShellWord] = [QuotedShellWord("curl")]
 
     static func drawn(_ request: Request, on canvas: Canvas) throws(ViewError) -> StyledText {
         var view = CurlView(request, hiding: canvas.secrets)
@@ -15,7 +15,7 @@ struct CurlView {
         view.words.append(view.quoting.word(request.url.absoluteString))
         view.addHeaders(hasBody: body != nil)
         view.addKeys()
-        if let body { view.words += [ShellWord("--data-raw"), body] }
+        if let body { view.words += [QuotedShellWord("--data-raw"), body] }
         return view.laidOut(on: canvas)
     }
 
@@ -26,7 +26,7 @@ struct CurlView {
 }
 
 extension CurlView {
-    private func body() throws(ViewError) -> ShellWord? {
+    private func body() throws(ViewError) -> QuotedShellWord? {
         guard case .bytes(let data) = request.body else {
             throw ViewError("the body is a stream, which a command line cannot contain", advice: "--data-binary @FILE")
         }
@@ -42,17 +42,17 @@ extension CurlView {
         switch request.method {
         case .get where !hasBody: break
         case .post where hasBody: break
-        case .head: words.append(ShellWord("--head"))
-        default: words += [ShellWord("-X"), quoting.word(request.method.name)]
+        case .head: words.append(QuotedShellWord("--head"))
+        default: words += [QuotedShellWord("-X"), quoting.word(request.method.name)]
         }
     }
 
     /// curl would take brackets in a URL for a pattern, and tidy dots in its path away.
     private mutating func addFlags() {
         let url = request.url.absoluteString
-        if url.contains(where: { "[]{}".contains($0) }) { words.append(ShellWord("--globoff")) }
+        if url.contains(where: { "[]{}".contains($0) }) { words.append(QuotedShellWord("--globoff")) }
         if request.url.path(percentEncoded: true).split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-            words.append(ShellWord("--path-as-is"))
+            words.append(QuotedShellWord("--path-as-is"))
         }
     }
 
@@ -60,11 +60,11 @@ extension CurlView {
         for field in request.headers {
             // Without a value, curl would leave the line out.
             let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
-            words += [ShellWord("-H"), quoting.word(line)]
+            words += [QuotedShellWord("-H"), quoting.word(line)]
         }
         // Else curl would call it a form.
         if hasBody, !request.headers.contains("Content-Type") {
-            words += [ShellWord("-H"), ShellWord("'Content-Type:'")]
+            words += [QuotedShellWord("-H"), QuotedShellWord("'Content-Type:'")]
         }
     }
 
@@ -73,30 +73,33 @@ extension CurlView {
         guard let credentials = request.credentials, credentials.origin == Origin(request.url) else { return }
         for key in credentials.keys {
             switch key {
-            case .header(let name, let value): words += [ShellWord("-H"), quoting.word("\(name): \(value.revealed)")]
+            case .header(let name, let value):
+                words += [QuotedShellWord("-H"), quoting.word("\(name): \(value.revealed)")]
             case .query(let name, let value):
-                words += [ShellWord("--url-query"), quoting.word("\(name)=\(value.revealed)")]
+                words += [QuotedShellWord("--url-query"), quoting.word("\(name)=\(value.revealed)")]
             case .bearer(let value):
-                words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(value.revealed)")]
+                words += [QuotedShellWord("-H"), quoting.word("Authorization: Bearer \(value.revealed)")]
             case .basic(let user, let password): addUser(user, password)
             case .digest(let user, let password):
-                words.append(ShellWord("--digest"))
+                words.append(QuotedShellWord("--digest"))
                 addUser(user, password)
             case .aws(let key):
-                words += [ShellWord("--aws-sigv4"), quoting.word("aws:amz:\(key.region):\(key.service)")]
+                words += [QuotedShellWord("--aws-sigv4"), quoting.word("aws:amz:\(key.region):\(key.service)")]
                 addUser(key.id, key.secret)
                 if let token = key.token {
-                    words += [ShellWord("-H"), quoting.word("X-Amz-Security-Token: \(token.revealed)")]
+                    words += [QuotedShellWord("-H"), quoting.word("X-Amz-Security-Token: \(token.revealed)")]
                 }
             case .token:
                 let quoting = ShellQuoting(SecretMask([TokenKey.standIn]))
-                words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(TokenKey.standIn.revealed)")]
+                words += [QuotedShellWord("-H"), quoting.word("Authorization: Bearer \(TokenKey.standIn.revealed)")]
             }
         }
     }
 
     private mutating func addUser(_ user: SecretText, _ password: SecretText) {
-        words += [ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed)]
+        words += [
+            QuotedShellWord("-u"), quoting.word(user.revealed) + QuotedShellWord(":") + quoting.word(password.revealed),
+        ]
     }
 
     /// Each header and the body on a line of its own, and above them what the variables have to hold.

@@ -2,7 +2,7 @@ import Basics
 package import HTTPModel
 
 /// A word of a command line as a shell reads it, with notes on its variables.
-package struct ShellWord {
+package struct QuotedShellWord {
     package var text: String
     var notes: [String] = []
 
@@ -10,7 +10,7 @@ package struct ShellWord {
         self.text = text
     }
 
-    static func + (left: ShellWord, right: ShellWord) -> ShellWord {
+    static func + (left: QuotedShellWord, right: QuotedShellWord) -> QuotedShellWord {
         var joined = left
         joined.text += right.text
         joined.notes += right.notes
@@ -29,32 +29,32 @@ package struct ShellQuoting {
         self.mask = mask
     }
 
-    package func word(_ text: String) -> ShellWord { word(Array(text.utf8)) }
+    package func word(_ text: String) -> QuotedShellWord { word(Array(text.utf8)) }
 
-    func word(_ bytes: [UInt8]) -> ShellWord {
-        var word = ShellWord("")
+    func word(_ bytes: [UInt8]) -> QuotedShellWord {
+        var word = QuotedShellWord("")
         var end = 0
         for occurrence in mask.occurrences(in: bytes) {
             word = word + Self.quoted(bytes[end..<occurrence.range.lowerBound]) + Self.variable(for: occurrence)
             end = occurrence.range.upperBound
         }
         word = word + Self.quoted(bytes[end...])
-        return word.text.isEmpty ? ShellWord("''") : word
+        return word.text.isEmpty ? QuotedShellWord("''") : word
     }
 }
 
 extension ShellQuoting {
-    private static func quoted(_ bytes: ArraySlice<UInt8>) -> ShellWord {
-        if bytes.isEmpty { return ShellWord("") }
-        if bytes.allSatisfy(\.isPlainInShell) { return ShellWord(String(decoding: bytes, as: UTF8.self)) }
+    private static func quoted(_ bytes: ArraySlice<UInt8>) -> QuotedShellWord {
+        if bytes.isEmpty { return QuotedShellWord("") }
+        if bytes.allSatisfy(\.isPlainInShell) { return QuotedShellWord(String(decoding: bytes, as: UTF8.self)) }
         let text = String(validUTF8: bytes)
         if let text, !text.unicodeScalars.contains(where: Printable.isControl) {
-            return ShellWord(text.shellQuoted)
+            return QuotedShellWord(text.shellQuoted)
         }
-        return ShellWord(bytes.shellEscaped)
+        return QuotedShellWord(bytes.shellEscaped)
     }
 
-    private static func variable(for occurrence: SecretMask.Occurrence) -> ShellWord {
+    private static func variable(for occurrence: SecretMask.Occurrence) -> QuotedShellWord {
         let name = variableName(of: occurrence.secret)
         let (suffix, form): (String, String?) =
             switch occurrence.spelling {
@@ -63,7 +63,7 @@ extension ShellQuoting {
             case .base64: ("_BASE64", "with what is sent beside it, in base64")
             case .hexadecimal: ("_HEX", "in hexadecimal digits")
             }
-        var word = ShellWord("\"$\(name)\(suffix)\"")
+        var word = QuotedShellWord("\"$\(name)\(suffix)\"")
         if let form { word.notes = ["\(name)\(suffix): \(name) \(form)"] }
         return word
     }

@@ -36,7 +36,7 @@ struct Demo: ProgramCommand {
     }
 
     /// Scripts are replayed; a person gets the prompt, and anybody else is shown around.
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         ProcessEnvironment.change(DemoKeys.environment.merging(Self.withoutProxy) { $1 })
         let server: DemoServer
         do throws(LoopbackServerError) {

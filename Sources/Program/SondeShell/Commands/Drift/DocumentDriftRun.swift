@@ -21,7 +21,7 @@ struct DocumentDriftRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }
 
@@ -50,9 +50,9 @@ struct DocumentDriftRun: Sendable {
     private func tell(_ drift: DocumentDrift) -> ExitStatus {
         for line in drift.lines { console.show(Printable.text(line)) }
         for request in drift.strangers { console.show(Printable.text("\(request): not in the document")) }
-        let answers = "\(drift.answers) \(drift.answers == 1 ? "answer" : "answers")"
+        let responses = "\(drift.responses) \(drift.responses == 1 ? "answer" : "answers")"
         let unasked = drift.unasked.isEmpty ? "" : "; nothing is recorded of \(Self.listed(drift.unasked))"
-        console.show(Printable.text("\(answers) compared with \(document)\(unasked)"))
+        console.show(Printable.text("\(responses) compared with \(document)\(unasked)"))
         return drift.hasDrifted ? .unmet : .done
     }
 

@@ -69,7 +69,7 @@ struct Drift: ProgramCommand {
         }
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         if let document { return DocumentDriftRun(folder, against: document, console).run(interruption) }
         return try DriftRun(self, console).run(interruption)
     }

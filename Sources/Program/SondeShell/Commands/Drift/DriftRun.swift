@@ -28,7 +28,7 @@ struct DriftRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         let status = interruption.run(on: world.connections.executor) { await run() }
         if status == .interrupted { tellInterruption() }
         return status
@@ -182,12 +182,12 @@ extension DriftRun {
         }
         let words = DriftWords(request: request)
         for complaint in words.complaints(of: report, reports) { console.complain("sonde: \(complaint)") }
-        if models != nil, report.hasAnswers, report.entries.allSatisfy({ $0.type == nil }) {
+        if models != nil, report.hasResponses, report.entries.allSatisfy({ $0.type == nil }) {
             console.complain(
                 "sonde: no recorded body decodes as a type of --models \(request.models.joined(separator: " "))")
         }
         let status = write(reports, report.summary, words, after: time)
-        guard report.hasAnswers, !report.hasFailed, !(request.isJob && report.lacksSecret) else { return .failed }
+        guard report.hasResponses, !report.hasFailed, !(request.isJob && report.lacksSecret) else { return .failed }
         return status.worst(report.hasDrifted && (!request.accepts || report.keepsAny) ? .unmet : .done)
     }
 

@@ -14,14 +14,14 @@ struct DriftWords {
             [
                 complaint(
                     "needs a secret and was not sent", "need a secret and were not sent", report.missingSecrets, api,
-                    asksNothing: !report.hasAnswers && !report.hasFailed),
+                    asksNothing: !report.hasResponses && !report.hasFailed),
                 complaint(
                     "was refused without a key that was recorded", "were refused without a key that was recorded",
                     report.refusals.map { refusal in (refusal.missing.map(\.name), refusal.base) }, api),
             ].compactMap(\.self)
         }
         // A request that was sent but got no response is already reported.
-        guard missing.isEmpty, !report.hasAnswers, !report.hasFailed else { return missing }
+        guard missing.isEmpty, !report.hasResponses, !report.hasFailed else { return missing }
         if report.entries.isEmpty { return ["\(Printable.text(request.folder)) holds no recording: record one first"] }
         guard report.obstacles.contains(where: { if case .mayChange = $0 { true } else { false } }) else { return [] }
         return ["nothing was asked, because every recorded request may change something: --all sends them all the same"]

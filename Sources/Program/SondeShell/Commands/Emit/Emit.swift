@@ -103,7 +103,7 @@ struct Emit: ProgramCommand {
         return words.joined(separator: " ")
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         try EmitRun(self, console).run(interruption)
     }
 }

@@ -24,7 +24,7 @@ struct EmitRun: Sendable {
     }
 
     /// Reads to the end, or until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }
 

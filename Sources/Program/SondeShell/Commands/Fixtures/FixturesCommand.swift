@@ -43,7 +43,7 @@ struct FixturesCommand: ProgramCommand {
         variables = arguments.values(of: Self.env)
     }
 
-    func run(_ console: Console, _: Interruption) -> ExitStatus {
+    func run(_ console: Console, _: InterruptibleRun) -> ExitStatus {
         let folder = operands[form.words == "import har" ? 1 : 0]
         guard form.words != "import har" else { return HARImport(from: operands[0], into: folder, console).run() }
         do {

@@ -61,7 +61,7 @@ struct Import: ProgramCommand {
             }
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         ImportRun(self, console).run(interruption)
     }
 }

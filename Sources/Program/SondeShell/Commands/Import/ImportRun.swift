@@ -20,7 +20,7 @@ struct ImportRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }
 

@@ -52,7 +52,7 @@ struct Replay: ProgramCommand {
         return replay
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         guard !files.isEmpty else {
             console.show(Self.manual.help)
             return .done

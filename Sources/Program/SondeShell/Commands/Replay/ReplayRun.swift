@@ -32,7 +32,7 @@ struct ReplayRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         let status = interruption.run(on: executor) { await run() }
         if status == .interrupted { tellInterruption() }
         return status

@@ -10,7 +10,7 @@ import Presentation
 /// not write each by itself.
 final class AccessLog: Sendable {
     private struct State {
-        var answers = 0
+        var responses = 0
         var misses = 0
         /// What is shown a moment later.
         var lines: [UInt8] = []
@@ -29,7 +29,7 @@ final class AccessLog: Sendable {
     func tell(_ access: Access) {
         let line = isQuiet && !access.isUnanswered ? nil : Self.line(access)
         let isNew = state.withLock { state in
-            state.answers += 1
+            state.responses += 1
             if access.isUnanswered { state.misses += 1 }
             guard let line else { return false }
             state.lines += line.utf8
@@ -43,9 +43,9 @@ final class AccessLog: Sendable {
     /// Shows the totals.
     func end() {
         show()
-        let (answers, misses) = state.withLock { ($0.answers, $0.misses) }
+        let (responses, misses) = state.withLock { ($0.responses, $0.misses) }
         let missing = misses > 0 ? ", \(misses) without a fixture" : ""
-        console.show("served \(Quantity.count(answers, "request"))\(missing)")
+        console.show("served \(Quantity.count(responses, "request"))\(missing)")
         console.flush()
     }
 

@@ -75,7 +75,7 @@ struct Serve: ProgramCommand {
         }
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let serve = try ServeRun(self, console)
         let status = interruption.run(on: nil) { await serve.run() }
         serve.stop()

@@ -171,13 +171,13 @@ extension CaseFailure {
             advice: advice.isEmpty ? nil : renderer.canvas.mask.masked(advice), file: outcome.source.name,
             line: error?["line"]?.int ?? location.line, column: error?["column"]?.int ?? location.column,
             request: outcome.lastCall.request.flatMap(renderer.curl),
-            answer: outcome.lastCall.response.map { renderer.head(of: $0) })
+            response: outcome.lastCall.response.map { renderer.head(of: $0) })
     }
 
     /// Creates a failure that belongs to no statement.
     init(_ message: String, advice: String? = nil, in file: String, line: Int = 1) {
         self.init(
-            message: message, advice: advice, file: file, line: line, column: 1, request: nil, answer: nil)
+            message: message, advice: advice, file: file, line: line, column: 1, request: nil, response: nil)
     }
 }
 

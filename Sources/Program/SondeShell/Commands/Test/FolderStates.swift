@@ -20,7 +20,7 @@ final class FolderStates: Sendable {
     private struct Facts {
         var states: [String: State] = [:]
         var left: [String: Int]
-        var complaints = Finding(results: [], status: .done)
+        var complaints = SuiteOutcome(results: [], status: .done)
     }
 
     private let facts: Lock<Facts>
@@ -42,8 +42,8 @@ final class FolderStates: Sendable {
         }
     }
 
-    func complain(_ found: Finding) { facts.withLock { $0.complaints = $0.complaints.and(found) } }
+    func complain(_ found: SuiteOutcome) { facts.withLock { $0.complaints = $0.complaints.and(found) } }
 
     /// The teardowns that failed.
-    var complaints: Finding { facts.withLock { $0.complaints } }
+    var complaints: SuiteOutcome { facts.withLock { $0.complaints } }
 }

@@ -38,7 +38,7 @@ struct SuiteRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C; then the teardowns still run, and a second Ctrl-C ends them.
-    func run(_ interruption: Interruption) -> ExitStatus {
+    func run(_ interruption: InterruptibleRun) -> ExitStatus {
         if suite.isEmptyShard {
             console.complain("no case falls into this shard")
             return report(SuiteResult(cases: [], time: .zero, date: Date()))
@@ -67,12 +67,12 @@ struct SuiteRun: Sendable {
     private func cases() async -> (results: [CaseResult], status: ExitStatus) {
         var results: [[CaseResult]?] = Array(repeating: nil, count: suite.units.count)
         var status = ExitStatus.done
-        func take(_ index: Int, _ found: Finding) {
+        func take(_ index: Int, _ found: SuiteOutcome) {
             results[index] = found.results
             status = status.worst(found.status)
             screen.show(found.results)
         }
-        await withTaskGroup(of: (Int, Finding).self) { group in
+        await withTaskGroup(of: (Int, SuiteOutcome).self) { group in
             var running = 0
             // The rows of a script follow one another: it is read and checked once for all of them.
             var reading: (path: String, task: Task<Reading, Never>)?
@@ -88,13 +88,13 @@ struct SuiteRun: Sendable {
                         .skipped(because: "--bail")
                     } else { nil }
                 if let stop {
-                    take(index, Finding(left: unit, stop))
+                    take(index, SuiteOutcome(left: unit, stop))
                     await finish(unit)
                     continue
                 }
                 switch await beginning(of: unit) {
                 case .failed(let reason, let itsStatus, _):
-                    take(index, Finding(left: unit, .notRun(because: reason), itsStatus))
+                    take(index, SuiteOutcome(left: unit, .notRun(because: reason), itsStatus))
                     await finish(unit)
                 case .ready(let beginning):
                     screen.begin(unit)
@@ -118,7 +118,7 @@ struct SuiteRun: Sendable {
 }
 
 /// The results of scripts.
-struct Finding: Sendable {
+struct SuiteOutcome: Sendable {
     var results: [CaseResult]
     var status: ExitStatus
 
@@ -129,8 +129,8 @@ struct Finding: Sendable {
     }
 
     /// With another's.
-    func and(_ other: Finding) -> Finding {
-        Finding(results: results + other.results, status: status.worst(other.status))
+    func and(_ other: SuiteOutcome) -> SuiteOutcome {
+        SuiteOutcome(results: results + other.results, status: status.worst(other.status))
     }
 
     /// Cases that did not run.
@@ -192,22 +192,22 @@ extension SuiteRun {
     }
 
     /// A setup or a teardown, and what it leaves.
-    private func run(_ path: String, from beginning: Beginning) async -> (found: Finding, left: Beginning?) {
+    private func run(_ path: String, from beginning: Beginning) async -> (found: SuiteOutcome, left: Beginning?) {
         await run(Suite.Unit(path: path, row: nil, tests: nil, folders: []), from: beginning)
     }
 
     private func run(
         _ unit: Suite.Unit, from beginning: Beginning, _ reading: Task<Reading, Never>? = nil
-    ) async -> (found: Finding, left: Beginning?) {
+    ) async -> (found: SuiteOutcome, left: Beginning?) {
         let console = Console(keeping: Self.mostOutput, hiding: console.secrets)
         let world = beginning.world.branch(for: console)
         let began = ContinuousClock.now
         func stopped(
             _ listener: CaseListener, _ failure: CaseFailure, _ status: ExitStatus, _ left: Beginning? = nil
-        ) -> (Finding, Beginning?) {
+        ) -> (SuiteOutcome, Beginning?) {
             let rest = CaseResult.Verdict.notRun(because: left == nil ? "the script failed before it" : failure.message)
             let results = listener.results(after: .now - began, stopped: failure, left: rest)
-            return (Finding(results: results, status: status), left)
+            return (SuiteOutcome(results: results, status: status), left)
         }
         let reading = await reading?.value ?? read(unit, after: beginning.setups)
         let listener = CaseListener(unit, reading.titles, world, console)
@@ -265,7 +265,7 @@ extension SuiteRun {
             isBail
             ? listener.results(after: .now - began, left: .skipped(because: "--bail"))
             : listener.results(after: .now - began)
-        return (Finding(results: results, status: facts.status.worst(world.log.status)), next)
+        return (SuiteOutcome(results: results, status: facts.status.worst(world.log.status)), next)
     }
 
     /// Standard output of a case beyond this is counted only.
@@ -295,7 +295,7 @@ extension SuiteRun {
         let place = script.source.lines.location(of: error.range.lowerBound)
         let failure = CaseFailure(
             message: console.secrets.masked(error.message), advice: error.advice.map { console.secrets.masked($0) },
-            file: script.source.name, line: place.line, column: place.column, request: nil, answer: nil)
+            file: script.source.name, line: place.line, column: place.column, request: nil, response: nil)
         return .failed(failure, .unsound)
     }
 

@@ -89,7 +89,7 @@ extension CaseResult {
             lines += failure.message.split(separator: "\n").map { "  \($0)" }
             if let advice = failure.advice { lines += advice.split(separator: "\n").map { "  \($0)" } }
             if let request = failure.request { lines += request.split(separator: "\n").map { "    \($0)" } }
-            if let answer = failure.answer { lines += answer.split(separator: "\n").map { "    \($0)" } }
+            if let response = failure.response { lines += response.split(separator: "\n").map { "    \($0)" } }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n").withoutCommands
     }

@@ -20,7 +20,7 @@ struct SuiteWatch {
     }
 
     /// Until Ctrl-C.
-    mutating func run(_ suite: Suite, _ interruption: Interruption) -> ExitStatus {
+    mutating func run(_ suite: Suite, _ interruption: InterruptibleRun) -> ExitStatus {
         var (next, only): (Suite?, Set<String>?) = (suite, nil)
         while true {
             if Window.isCapable { console.write(Array("\u{1b}[H\u{1b}[2J".utf8)) }

@@ -114,7 +114,7 @@ struct Test: ProgramCommand {
         options = try RunOptions(arguments)
     }
 
-    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let suite = try Suite(self, console)
         if wantsList {
             for name in suite.names { console.show(Printable.text(name.text)) }

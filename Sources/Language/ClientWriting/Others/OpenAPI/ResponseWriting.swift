@@ -1,0 +1,63 @@
+import Foundation
+
+/// Writes the responses of an endpoint: those it declares, and those it has given.
+struct ResponseWriting {
+    private let endpoint: ClientEndpoint
+    private let examples: [ClientExample]
+
+    init(_ endpoint: ClientEndpoint, _ api: ClientAPI) {
+        self.endpoint = endpoint
+        let accepted = (endpoint.headers + api.headers).first { $0.name.lowercased() == "accept" }?.value?.plain
+        self.accepted = accepted.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
+        examples = api.examples.filter { $0.endpoint == endpoint.fullName }
+    }
+
+    private let accepted: String?
+
+    /// Returns the usual response, followed by those with other statuses.
+    func responses(_ schemas: inout SchemaWriting) -> DocumentValue {
+        let success = examples.first { (200..<300).contains($0.status) }
+        var response: DocumentValue = ["description": "The response."]
+        if let media = mediaType {
+            let content = schema(&schemas).adding("example", media.contains("json") ? success?.exampleBody : nil)
+            response = response.adding("content", .object([DocumentMember(name: media, value: content)]))
+        }
+        var responses = [DocumentMember(name: "\(success?.status ?? 200)", value: response)]
+        for example in examples where !responses.contains(where: { $0.name == "\(example.status)" }) {
+            guard !(200..<300).contains(example.status), (100..<600).contains(example.status) else { continue }
+            let other: DocumentValue = ["description": .string("Status \(example.status).")]
+            let content: DocumentValue? = example.exampleBody.map { ["application/json": ["example": $0]] }
+            responses.append(DocumentMember(name: "\(example.status)", value: other.adding("content", content)))
+        }
+        return .object(responses)
+    }
+
+    /// The type of the body, or `nil` if none is stated.
+    private var mediaType: String? {
+        switch endpoint.result {
+        case .body: nil
+        case .data:
+            accepted.flatMap { $0.contains("json") || $0.hasPrefix("text/") ? nil : $0 } ?? "application/octet-stream"
+        case .text: accepted.flatMap { $0.hasPrefix("text/") || $0.hasSuffix("xml") ? $0 : nil } ?? "text/plain"
+        case .decoded: accepted.flatMap { $0.contains("json") ? $0 : nil } ?? "application/json"
+        case .propertyList: accepted ?? "application/x-plist"
+        case .stream: accepted ?? "text/event-stream"
+        }
+    }
+
+    private func schema(_ schemas: inout SchemaWriting) -> DocumentValue {
+        let schema: DocumentValue =
+            switch endpoint.result {
+            case .body, .data: ["type": "string", "format": "binary"]
+            case .text: ["type": "string"]
+            case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _):
+                schemas.schema(of: type, endpoint.decoder)
+            }
+        return ["schema": schema]
+    }
+}
+
+extension ClientExample {
+    /// The body as a value of a document, unless it is too long to be an example.
+    fileprivate var exampleBody: DocumentValue? { body.count <= 32_768 ? DocumentValue(body: body) : nil }
+}
