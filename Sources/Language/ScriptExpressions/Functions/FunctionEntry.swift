@@ -77,34 +77,11 @@ extension FunctionEntry {
     }
 
     /// For each argument of a call the place of its parameter, if such a call fits.
-    ///
-    /// A closure or an operator fits where a function is wanted, and a closure needs no label if it is the last.
     package func places(for arguments: [Argument]) -> [Int]? {
-        guard let parameters else { return nil }
-        let labels = arguments.map { $0.label?.text }
-        var places: [Int] = []
-        for (place, parameter) in parameters.enumerated() {
-            if parameter.arity == .rest {
-                let behind = parameters[(place + 1)...].map(\.label)
-                while places.count < labels.count, !behind.contains(labels[places.count]) || behind.isEmpty {
-                    places.append(place)
-                }
-                continue
-            }
-            guard places.count < labels.count else {
-                if parameter.isOptional { continue }
-                return nil
-            }
-            let label = labels[places.count]
-            let argument = arguments[places.count].value
-            let isTrailing = argument.isClosure && label == nil && places.count == labels.count - 1
-            if label == parameter.label || isTrailing, !argument.isFunction || parameter.type.contains("->") {
-                places.append(place)
-            } else if !parameter.isOptional {
-                return nil
-            }
-        }
-        return places.count == labels.count ? places : nil
+        parameters?.places(
+            of: arguments.map {
+                .init($0.label?.text, isFunction: $0.value.isFunction, isClosure: $0.value.isClosure)
+            })
     }
 }
 

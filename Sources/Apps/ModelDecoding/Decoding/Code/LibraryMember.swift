@@ -50,6 +50,61 @@ package struct LibraryMember: Sendable {
     }
 }
 
+extension LibraryMember {
+    /// An argument as a call writes it.
+    package struct WrittenArgument {
+        package let label: String?
+        /// Indicates whether it is a closure or an operator.
+        package let isFunction: Bool
+        package let isClosure: Bool
+
+        package init(_ label: String?, isFunction: Bool, isClosure: Bool) {
+            (self.label, self.isFunction, self.isClosure) = (label, isFunction, isClosure)
+        }
+    }
+}
+
+extension [LibraryMember.Parameter] {
+    /// For each argument of a call the place of its parameter; nil if the call is of another function.
+    ///
+    /// A closure needs no label if it is the last argument. It goes to a parameter that needs one, not to one before it
+    /// that may be left out.
+    package func places(of arguments: [LibraryMember.WrittenArgument]) -> [Int]? {
+        var places: [Int] = []
+        places.reserveCapacity(arguments.count)
+        var needed = count { !$0.isOptional }
+        for (place, parameter) in enumerated() {
+            if !parameter.isOptional { needed -= 1 }
+            if parameter.arity == .rest {
+                let others = self[(place + 1)...].map(\.label)
+                while places.count < arguments.count, !others.contains(arguments[places.count].label) {
+                    places.append(place)
+                }
+                continue
+            }
+            let left = arguments.count - places.count
+            if left > 0, !parameter.isOptional || left > needed,
+                parameter.takes(arguments[places.count], isLast: left == 1)
+            {
+                places.append(place)
+            } else if !parameter.isOptional {
+                return nil
+            }
+        }
+        return places.count == arguments.count ? places : nil
+    }
+}
+
+extension LibraryMember.Parameter {
+    /// Indicates whether it takes a closure.
+    package var takesFunction: Bool { type.contains("->") }
+
+    private func takes(_ argument: LibraryMember.WrittenArgument, isLast: Bool) -> Bool {
+        guard label == argument.label || argument.isClosure && argument.label == nil && isLast else { return false }
+        return !argument.isFunction || takesFunction || type == "Any"
+    }
+}
+
 /// The members of a library, listed on demand.
 package final class LibraryMembers: Sendable {
     package static let none = LibraryMembers({ [] }, cases: { _ in nil })

@@ -29,27 +29,20 @@ struct LibraryFunction: Sendable {
 
     /// The values for its parameters, or nil if a call with such labels is of another function.
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
+        if arguments.isEmpty, parameters.isEmpty { return [] }
+        guard let places = parameters.places(of: arguments.map(\.asWritten)) else { return nil }
         var values: [ModelValue] = []
+        values.reserveCapacity(parameters.count)
         var position = 0
-        // A closure behind a call belongs to a parameter that needs one, and not to one before it that may be left out.
-        var needed = parameters.count { !$0.isOptional }
-        for parameter in parameters {
-            if !parameter.isOptional { needed -= 1 }
-            if parameter.arity == .rest {
-                values += arguments[position...].map(\.value)
-                position = arguments.count
-            } else if position < arguments.count, parameter.takes(arguments[position]),
-                !parameter.isOptional || arguments.count - position > needed
-            {
+        for (place, parameter) in parameters.enumerated() {
+            let isGiven = position < places.count && places[position] == place
+            if !isGiven, parameter.arity == .optional { values.append(.nil) }
+            while position < places.count, places[position] == place {
                 values.append(arguments[position].value)
                 position += 1
-            } else if parameter.isOptional {
-                values.append(.nil)
-            } else {
-                return nil
             }
         }
-        return position == arguments.count ? values : nil
+        return values
     }
 }
 
@@ -68,10 +61,10 @@ extension LibraryFunction {
     }
 }
 
-extension LibraryMember.Parameter {
-    /// A closure behind a call has no label, whatever the parameter's is.
-    fileprivate func takes(_ argument: CodeArgument) -> Bool {
-        argument.label == label || argument.label == nil && argument.value.isFunction
+extension CodeArgument {
+    /// A function without a label may be a closure behind the call.
+    fileprivate var asWritten: LibraryMember.WrittenArgument {
+        .init(label, isFunction: value.isFunction, isClosure: value.isFunction)
     }
 }
 
