@@ -28,7 +28,7 @@ package struct FunctionEntry: Sendable {
     package let summary: String
     /// An expression that runs as it stands, and what it gives.
     package let example: (expression: String, value: String)
-    package let body: Body
+    package private(set) var body: Body
 
     /// A function.
     package init(
@@ -62,6 +62,13 @@ package struct FunctionEntry: Sendable {
 }
 
 extension FunctionEntry {
+    /// The same, done in another way where a script has one.
+    func done(by body: Body?) -> FunctionEntry {
+        var entry = self
+        if let body { entry.body = body }
+        return entry
+    }
+
     /// `sorted(by:)`, as completion and messages name it; an initialiser by its type.
     package var signature: String {
         let name = if case .initialiser(let type) = receiver { type } else { name }
@@ -100,6 +107,7 @@ extension FunctionEntry.Parameter: CustomStringConvertible {
 
 /// The kinds of values that have functions of their own.
 package enum ValueKind: String, Sendable, Hashable, CaseIterable {
-    case any, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range, tuple
+    case any, optional, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range,
+        tuple
     case regex, endpoint, response, headers, failure, result, record, enumeration, file, stream
 }

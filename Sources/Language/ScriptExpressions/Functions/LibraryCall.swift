@@ -17,16 +17,19 @@ extension FunctionEntry {
             guard let kind = Self.kinds[type] else { return nil }
             receiver = .value(kind)
         }
-        self.init(receiver, member.name, member.parameters, member.result, member.summary, member.example) {
-            (call) throws(RuntimeError) in
+        let entry = FunctionEntry(
+            receiver, member.name, member.parameters, member.result, member.summary, member.example
+        ) { (call) throws(RuntimeError) in
             try call.value(of: member)
         }
+        self = entry.done(by: FunctionTable.bodies[receiver]?[entry.signature])
     }
 
     /// The kinds of values by the types that have a table in the library.
     private static let kinds: [String: ValueKind] = [
         "String": .string, "FixedWidthInteger": .integer, "Double": .number, "Decimal": .number, "Bool": .bool,
         "Date": .date, "URL": .url, "Data": .data, "UUID": .uuid, "Array": .array, "Sequence": .array,
+        "Set": .array, "Dictionary": .dictionary, "Range": .range, "Optional": .optional,
     ]
 }
 
@@ -36,14 +39,14 @@ extension FunctionCall {
         var given: [LibraryArgument] = []
         for (parameter, argument) in zip(member.parameters ?? [], arguments) {
             guard let argument else { continue }
-            given.append(try library(argument.value, parameter.label))
+            given.append(try library(try fitting(argument, parameter), parameter.label))
         }
         for argument in rest { given.append(try library(argument.value, argument.label)) }
         let isValue = if case .value = member.receiver { true } else { false }
         let own = isValue ? try swift(receiver) : .nil
         let result: ModelValue?
         do {
-            result = try evaluator.surroundings.models.value(of: member, on: own, given)
+            result = try member.body(own, given)
         } catch {
             throw failure(error.message)
         }
@@ -54,6 +57,17 @@ extension FunctionCall {
                 advice: "it is declared as \(member.declaration)")
         }
         return try made(result, of: member)
+    }
+
+    /// The argument as the scalar that its parameter wants, which raw JSON may stand for.
+    private func fitting(_ argument: Given, _ parameter: LibraryMember.Parameter) throws(RuntimeError) -> Value {
+        guard let wanted = parameter.scalar, let found = argument.value.asScalar.scalarType, found != wanted else {
+            return argument.value
+        }
+        if let adapted = argument.value.adapted(to: wanted) { return adapted }
+        throw RuntimeError(
+            "\(wanted.rawValue) is expected here, and this is \(argument.value.kindName)",
+            at: argument.expression.range)
     }
 
     /// A name behind a dot that the parameter's type does not have.
@@ -135,7 +149,7 @@ extension FunctionCall {
         case .nil, .bool: return .model(value)
         default:
             // How long a secret is may be told; what it says may not, in numbers either.
-            guard secret == nil || member.name == "count" else {
+            guard member.name == "count" || secret == nil else {
                 throw failure("\(member.name) would show what the secret says", advice: "use the secret itself")
             }
             return .model(value)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 package import JSONModel
 import ModelDecoding
@@ -9,6 +10,7 @@ package struct Elements: Sendable {
         case models([ModelValue])
         case json(JSONElements)
         case integers(Range<Int>)
+        case bytes(Data)
     }
 
     private let storage: Storage
@@ -31,6 +33,10 @@ package struct Elements: Sendable {
     fileprivate init(_ integers: Range<Int>) {
         storage = .integers(integers)
     }
+
+    fileprivate init(_ bytes: Data) {
+        storage = .bytes(bytes)
+    }
 }
 
 extension Value {
@@ -48,9 +54,10 @@ extension Value {
 }
 
 extension Value {
-    /// What can be gone through: elements, the characters of a text, the members of a dictionary as pairs.
+    /// What can be gone through: elements, the characters of a text, bytes, the members of a dictionary as pairs.
     package var parts: Elements? {
         if let sequence { return sequence }
+        if case .model(.data(let data)) = self { return Elements(data) }
         if let text { return Elements(text.revealed.map { character in .text(text.map { _ in String(character) }) }) }
         return entries.map { Elements($0.map(\.asTuple)) }
     }
@@ -84,6 +91,7 @@ extension Elements: Collection {
         case (.place(let place), .values(let values)): values[place]
         case (.place(let place), .models(let models)): .model(models[place])
         case (.place(let place), .integers(let integers)): .int(integers.lowerBound + place)
+        case (.place(let place), .bytes(let bytes)): .byte(bytes[bytes.startIndex + place])
         default: .nil
         }
     }
@@ -122,6 +130,7 @@ extension Elements: Collection {
         case .models(let models): models.count
         case .json(let elements): elements.count
         case .integers(let integers): integers.count
+        case .bytes(let bytes): bytes.count
         }
     }
 
@@ -130,5 +139,11 @@ extension Elements: Collection {
         guard number >= 0 else { return nil }
         if case .json(let elements) = storage { return elements.dropFirst(number).first.map { .model(.json($0)) } }
         return number < count ? self[.place(number)] : nil
+    }
+}
+
+extension Value {
+    fileprivate static func byte(_ byte: UInt8) -> Value {
+        IntegerValue(Int(byte), as: .uint8).map { .model(.integer($0)) } ?? .nil
     }
 }

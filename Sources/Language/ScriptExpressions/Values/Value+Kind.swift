@@ -23,7 +23,8 @@ extension Value {
         case .model(.date): [.date, .any]
         case .model(.url): [.url, .any]
         case .model(.uuid): [.uuid, .any]
-        case .model(.data), .secretData: [.data, .any]
+        case .model(.data): [.data, .array, .any]
+        case .secretData: [.data, .any]
         case .model(.record), .model(.pair), .model(.code): [.record, .any]
         case .model(.enumeration): [.enumeration, .any]
         case .duration: [.duration, .any]
@@ -40,6 +41,14 @@ extension Value {
         case .stream: [.stream, .any]
         case .file: [.file, .any]
         case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
+        }
+    }
+
+    /// Whether it may stand for an optional, whose functions it has then. What is gone through has its own `map`.
+    package var mayBeOptional: Bool {
+        switch self {
+        case .model, .duration, .tuple: !kinds.contains(.array)
+        default: false
         }
     }
 }

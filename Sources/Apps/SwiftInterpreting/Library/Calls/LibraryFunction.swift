@@ -15,9 +15,11 @@ struct LibraryFunction: Sendable {
 
     /// The name before the parentheses.
     var name: String { signature.name }
-    fileprivate var parameters: [LibraryMember.Parameter] { signature.parameters ?? [] }
-    fileprivate var isProperty: Bool { signature.parameters == nil }
-    fileprivate var isVariadic: Bool { parameters.first?.arity == .rest }
+    /// Nil for a property.
+    var parameters: [LibraryMember.Parameter]? { signature.parameters }
+    var result: String { signature.result }
+    fileprivate var isProperty: Bool { parameters == nil }
+    fileprivate var isVariadic: Bool { parameters?.first?.arity == .rest }
 
     init(
         _ signature: LibrarySignature, _ documentation: LibraryDocumentation? = nil, givesOptional: Bool? = nil,
@@ -29,6 +31,7 @@ struct LibraryFunction: Sendable {
 
     /// The values for its parameters, or nil if a call with such labels is of another function.
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
+        let parameters = parameters ?? []
         if arguments.isEmpty, parameters.isEmpty { return [] }
         guard let places = parameters.places(of: arguments.map(\.asWritten)) else { return nil }
         var values: [ModelValue] = []
@@ -43,21 +46,6 @@ struct LibraryFunction: Sendable {
             }
         }
         return values
-    }
-}
-
-extension LibraryFunction {
-    /// The member as scripts know it; nil if they may not use it.
-    func member(of receiver: LibraryMember.Receiver) -> LibraryMember? {
-        guard let documentation else { return nil }
-        // What an integer of any width is given and gives is shown by the narrowest.
-        func own(_ type: String) -> String {
-            guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
-            return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
-        }
-        return LibraryMember(
-            receiver, name, signature.parameters?.map { LibraryMember.Parameter($0.label, own($0.type), $0.arity) },
-            own(signature.result), documentation.summary, documentation.example)
     }
 }
 
