@@ -27,10 +27,11 @@ extension FunctionTable {
         },
         "starts(with:)": { (call) throws(RuntimeError) in
             let beginning = try call.all(0)
-            return .bool(try call.areEqual(Array(call.elements.prefix(beginning.count)), beginning))
+            return .bool(
+                try Order.areEqual(Array(call.elements.prefix(beginning.count)), beginning, at: call.range))
         },
         "elementsEqual(_:)": { (call) throws(RuntimeError) in
-            .bool(try call.areEqual(try call.all(), try call.all(0)))
+            .bool(try Order.areEqual(try call.all(), try call.all(0), at: call.range))
         },
         "enumerated()": { (call) throws(RuntimeError) in
             .array(
@@ -76,13 +77,6 @@ extension FunctionCall {
             if equal { return place }
         }
         return nil
-    }
-
-    fileprivate func areEqual(_ elements: [Value], _ others: [Value]) throws(RuntimeError) -> Bool {
-        guard let equal = Value.array(elements).isEqual(to: .array(others)) else {
-            throw failure("these elements cannot be compared")
-        }
-        return equal
     }
 
     fileprivate func joined(by separator: SecretText?) throws(RuntimeError) -> Value {

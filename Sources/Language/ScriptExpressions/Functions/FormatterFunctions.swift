@@ -26,7 +26,15 @@ extension FunctionTable {
         ),
         (
             .initialiser("Calendar"),
-            ["Calendar(identifier:)": { (call) throws(RuntimeError) in .string(try call.calendarName(0)) }]
+            [
+                "Calendar(identifier:)": { (call) throws(RuntimeError) in
+                    guard let name = call.value(0).caseName, DateCalendar(rawValue: name) != nil else {
+                        let known = DateCalendar.allCases.map { "." + $0.rawValue }.joined(separator: " ")
+                        throw call.failure("this is not a calendar", advice: "write one of \(known)")
+                    }
+                    return .string(name)
+                }
+            ]
         ),
     ]
 
@@ -47,14 +55,5 @@ extension FunctionCall {
             throw failure("this is not a time zone", advice: #"write TimeZone(identifier: "Europe/Berlin")"#)
         }
         return .string(zone.identifier)
-    }
-
-    fileprivate func calendarName(_ place: Int) throws(RuntimeError) -> String {
-        guard let name = value(place).caseName, DateCalendar(rawValue: name) != nil else {
-            throw failure(
-                "this is not a calendar",
-                advice: "write one of \(DateCalendar.allCases.map { "." + $0.rawValue }.joined(separator: " "))")
-        }
-        return name
     }
 }

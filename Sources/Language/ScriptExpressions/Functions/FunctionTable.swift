@@ -118,7 +118,7 @@ extension FunctionTable {
     package func entries(of value: Value, _ name: String) -> [FunctionEntry] {
         let content = content
         let found = Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
-        guard found.isEmpty, value.mayBeOptional else { return found }
+        guard found.isEmpty, value.isNothing || value.kinds.mayBeOptional else { return found }
         return content.byPlace[Place(receiver: .value(.optional), name: name)] ?? []
     }
 

@@ -37,9 +37,13 @@ extension FunctionCall {
     /// What a member of the library comes to for the values of the call. It is as secret as they are.
     fileprivate func value(of member: LibraryMember) throws(RuntimeError) -> Value {
         var given: [LibraryArgument] = []
-        for (parameter, argument) in zip(member.parameters ?? [], arguments) {
-            guard let argument else { continue }
-            given.append(try library(try fitting(argument, parameter), parameter.label))
+        for (place, parameter) in (member.parameters ?? []).enumerated() where has(place) {
+            var value = value(place)
+            // Raw JSON may stand for a scalar; any other value has to be one of that type.
+            if let wanted = parameter.scalar, let found = value.asScalar.scalarType, found != wanted {
+                value = try scalar(place, wanted)
+            }
+            given.append(try library(value, parameter.label))
         }
         for argument in rest { given.append(try library(argument.value, argument.label)) }
         let isValue = if case .value = member.receiver { true } else { false }
@@ -57,17 +61,6 @@ extension FunctionCall {
                 advice: "it is declared as \(member.declaration)")
         }
         return try made(result, of: member)
-    }
-
-    /// The argument as the scalar that its parameter wants, which raw JSON may stand for.
-    private func fitting(_ argument: Given, _ parameter: LibraryMember.Parameter) throws(RuntimeError) -> Value {
-        guard let wanted = parameter.scalar, let found = argument.value.asScalar.scalarType, found != wanted else {
-            return argument.value
-        }
-        if let adapted = argument.value.adapted(to: wanted) { return adapted }
-        throw RuntimeError(
-            "\(wanted.rawValue) is expected here, and this is \(argument.value.kindName)",
-            at: argument.expression.range)
     }
 
     /// A name behind a dot that the parameter's type does not have.

@@ -29,7 +29,14 @@ extension FunctionTable {
     private static func random(_ type: ScalarType) -> Bodies {
         [
             "random(in:)": { (call) throws(RuntimeError) in
-                type.isInteger ? try call.randomInteger(type) : try call.randomNumber(type)
+                guard case .range(let range) = call.value(0) else { throw call.mismatch(0, "a range of numbers") }
+                let chance = call.evaluator.surroundings.chance
+                let number: ModelValue? =
+                    type.isInteger
+                    ? range.randomInteger(type, by: chance).map(ModelValue.integer)
+                    : range.randomNumber(type, by: chance).map(ModelValue.floatingPoint)
+                guard let number else { throw call.failure("this range has no number of \(type.rawValue) to choose") }
+                return .model(number)
             }
         ]
     }
@@ -49,27 +56,20 @@ extension FunctionCall {
         }
         return value.isLess(than: zero) == true ? try Operation.negate(value, at: range) : value.asScalar
     }
+}
 
-    fileprivate func randomInteger(_ type: ScalarType) throws(RuntimeError) -> Value {
-        guard case .range(let range) = value(0), let integers = range.integers, !integers.isEmpty else {
-            throw mismatch(0, "a range of whole numbers")
-        }
-        guard !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow else {
-            throw failure("this range is too large")
-        }
-        let number = integers.lowerBound + evaluator.surroundings.chance.number(below: integers.count)
-        guard let value = IntegerValue(number, as: type) else {
-            throw failure("\(number) does not fit in \(type.rawValue)")
-        }
-        return .model(.integer(value))
+extension RangeValue {
+    /// A whole number of a type; nil where there is none to choose from, or none that fits.
+    fileprivate func randomInteger(_ type: ScalarType, by chance: ClockAndRandom) -> IntegerValue? {
+        guard let integers, !integers.isEmpty,
+            !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow
+        else { return nil }
+        return IntegerValue(integers.lowerBound + chance.number(below: integers.count), as: type)
     }
 
-    fileprivate func randomNumber(_ type: ScalarType) throws(RuntimeError) -> Value {
-        guard case .range(let range) = value(0), let low = range.lower?.bound, let high = range.upper?.bound,
-            low <= high, (high - low).isFinite
-        else { throw mismatch(0, "a range of numbers") }
-        let number = low + (high - low) * evaluator.surroundings.chance.fraction
-        return .model(.floatingPoint(FloatingPointValue(type.rounded(number), as: type)))
+    fileprivate func randomNumber(_ type: ScalarType, by chance: ClockAndRandom) -> FloatingPointValue? {
+        guard let low = lower?.bound, let high = upper?.bound, low <= high, (high - low).isFinite else { return nil }
+        return FloatingPointValue(type.rounded(low + (high - low) * chance.fraction), as: type)
     }
 }
 

@@ -12,8 +12,12 @@ extension FunctionTable {
         "hasSuffix(_:)": { (call) throws(RuntimeError) in .bool(call.string.hasSuffix(try call.string(0))) },
         "uppercased()": { (call) throws(RuntimeError) in try call.made(call.string.uppercased()) },
         "lowercased()": { (call) throws(RuntimeError) in try call.made(call.string.lowercased()) },
-        "first": { (call) throws(RuntimeError) in try call.made(call.string.first) },
-        "last": { (call) throws(RuntimeError) in try call.made(call.string.last) },
+        "first": { (call) throws(RuntimeError) in
+            call.string.isEmpty ? .nil : try call.made(String(call.string.prefix(1)))
+        },
+        "last": { (call) throws(RuntimeError) in
+            call.string.isEmpty ? .nil : try call.made(String(call.string.suffix(1)))
+        },
         "prefix(_:)": { (call) throws(RuntimeError) in try call.made(String(call.string.prefix(try call.count(0)))) },
         "suffix(_:)": { (call) throws(RuntimeError) in try call.made(String(call.string.suffix(try call.count(0)))) },
         "dropFirst(_:)": { (call) throws(RuntimeError) in
@@ -33,9 +37,9 @@ extension FunctionTable {
             }
             return .bool(call.string.contains(try call.string(0)))
         },
-        "isNumber": { call in call.isAll(\.isNumber) },
-        "isLetter": { call in call.isAll(\.isLetter) },
-        "isWhitespace": { call in call.isAll(\.isWhitespace) },
+        "isNumber": all { $0.isNumber },
+        "isLetter": all { $0.isLetter },
+        "isWhitespace": all { $0.isWhitespace },
         "split(separator:maxSplits:omittingEmptySubsequences:)": { (call) async throws(RuntimeError) in
             try await call.split()
         },
@@ -68,6 +72,10 @@ extension FunctionTable {
         },
         "utf8": { (call) throws(RuntimeError) in try call.made(call.data) },
     ]
+
+    private static func all(_ isMeant: @escaping @Sendable (Character) -> Bool) -> FunctionEntry.Body {
+        { call in .bool(!call.string.isEmpty && call.string.allSatisfy(isMeant)) }
+    }
 }
 
 extension FunctionCall {
@@ -89,15 +97,6 @@ extension FunctionCall {
             try evaluator.budget.grow(from: whole.utf8.count, by: overflows ? .max : growth, of: 1, at: range)
         }
         return try made(whole.replacing(text, with: replacement))
-    }
-
-    fileprivate func made(_ character: Character?) throws(RuntimeError) -> Value {
-        guard let character else { return .nil }
-        return try made(String(character))
-    }
-
-    fileprivate func isAll(_ isMeant: (Character) -> Bool) -> Value {
-        .bool(!string.isEmpty && string.allSatisfy(isMeant))
     }
 
     fileprivate func splitWhere() async throws(RuntimeError) -> Value {

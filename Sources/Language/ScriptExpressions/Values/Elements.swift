@@ -91,7 +91,8 @@ extension Elements: Collection {
         case (.place(let place), .values(let values)): values[place]
         case (.place(let place), .models(let models)): .model(models[place])
         case (.place(let place), .integers(let integers)): .int(integers.lowerBound + place)
-        case (.place(let place), .bytes(let bytes)): .byte(bytes[bytes.startIndex + place])
+        case (.place(let place), .bytes(let bytes)):
+            IntegerValue(Int(bytes[bytes.startIndex + place]), as: .uint8).map { .model(.integer($0)) } ?? .nil
         default: .nil
         }
     }
@@ -139,11 +140,5 @@ extension Elements: Collection {
         guard number >= 0 else { return nil }
         if case .json(let elements) = storage { return elements.dropFirst(number).first.map { .model(.json($0)) } }
         return number < count ? self[.place(number)] : nil
-    }
-}
-
-extension Value {
-    fileprivate static func byte(_ byte: UInt8) -> Value {
-        IntegerValue(Int(byte), as: .uint8).map { .model(.integer($0)) } ?? .nil
     }
 }

@@ -43,12 +43,16 @@ extension Value {
         case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
         }
     }
+}
 
-    /// Whether it may stand for an optional, whose functions it has then. What is gone through has its own `map`.
+extension [ValueKind] {
+    /// Whether a value of these may stand for an optional, whose functions it has then. What is gone through has a `map`
+    /// of its own.
     package var mayBeOptional: Bool {
-        switch self {
-        case .model, .duration, .tuple: !kinds.contains(.array)
-        default: false
-        }
+        !contains(.array) && contains { Self.wrapped.contains($0) }
     }
+
+    private static let wrapped: Set<ValueKind> = [
+        .integer, .number, .bool, .date, .duration, .url, .uuid, .json, .tuple, .record, .enumeration,
+    ]
 }

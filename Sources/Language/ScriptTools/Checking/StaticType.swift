@@ -157,13 +157,7 @@ extension StaticType {
     }
 
     /// Whether its values may stand for optionals, whose functions they have then.
-    var mayBeOptional: Bool {
-        switch self {
-        case .model, .tuple, .duration: true
-        case .scalar, .wholeNumber, .decimalNumber: sample?.mayBeOptional ?? false
-        default: false
-        }
-    }
+    var mayBeOptional: Bool { if case .model = self { true } else { kinds.mayBeOptional } }
 
     /// The elements that it is gone through by; nil where it has none, or nothing is known of them.
     var element: StaticType? {

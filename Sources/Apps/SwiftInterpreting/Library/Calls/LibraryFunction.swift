@@ -32,7 +32,11 @@ struct LibraryFunction: Sendable {
     /// The values for its parameters, or nil if a call with such labels is of another function.
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
         let parameters = parameters ?? []
-        if arguments.isEmpty, parameters.isEmpty { return [] }
+        // Most calls name every parameter in its order.
+        let areInOrder = zip(arguments, parameters).allSatisfy {
+            $0.label == $1.label && $1.arity == .one && !$0.value.isFunction
+        }
+        if areInOrder, arguments.count == parameters.count { return arguments.map(\.value) }
         guard let places = parameters.places(of: arguments.map(\.asWritten)) else { return nil }
         var values: [ModelValue] = []
         values.reserveCapacity(parameters.count)
