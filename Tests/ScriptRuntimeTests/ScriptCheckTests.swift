@@ -74,7 +74,7 @@ struct ScriptCheckTests {
             ("[1].prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
             (
                 "Date(1, 2)", "these arguments do not fit",
-                "it is declared as Date(), Date(_:), Date(_:format:), Date(timeIntervalSince1970:), "
+                "it is declared as Date(_:), Date(_:format:), Date(), Date(timeIntervalSince1970:), "
                     + "Date(timeIntervalSinceReferenceDate:), Date(timeInterval:since:)"
             ),
             ("Kind.desert", "Kind has no case desert", "did you mean dessert?"),

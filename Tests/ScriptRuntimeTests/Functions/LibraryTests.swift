@@ -23,6 +23,28 @@ struct LibraryTests {
     }
 
     @Test(
+        "optionals, bytes and texts are gone through as in a model's code",
+        arguments: [
+            (#"Int("7").map { $0 + 1 }"#, "8"), (#"Int("x").map { $0 + 1 }"#, "nil"), ("nil.map { $0 }", "nil"),
+            (#"Int("7").flatMap { $0 > 9 ? $0 : nil }"#, "nil"), (#"Date("1970-01-02").map { $0.day }"#, "2"),
+            (#""a-b".firstMatch(of: /a(.)/).map { $0.1 }"#, #""-""#), (#"JSON("null").map { $0 }"#, "nil"),
+            (#"Data("abc").map { $0 }"#, "[97, 98, 99]"), (#"Data("abc")[1]"#, "98"),
+            (#"Data("abc")[1...].text"#, #""bc""#),
+            (#"Data("abc").filter { $0 > 97 }.text"#, #""bc""#), (#"Data("abc").contains(98)"#, "true"),
+            (#"Data("abc").reduce(0) { $0 + Int($1) }"#, "294"), (#"Array(Data("a"))"#, "[97]"),
+            (#"zip("ab", 1...).map { "\($0)\($1)" }"#, "error"),
+            (#"zip("ab", 1...2).map { "\($0)\($1)" }"#, #"["a1", "b2"]"#),
+            (#"Set("hello").count"#, "4"), (#""hello"[1...2]"#, #""el""#),
+            (#"["ab", "c"].flatMap { $0 }"#, #"["a", "b", "c"]"#),
+            (#"JSON("{\"a\": 1}").b.map { $0 }"#, "error"), ("env.KEY.utf8.map { $0 }", "error"),
+            ("env.KEY.utf8[0]", "error"),
+        ])
+    func sequences(text: String, value: String) async throws {
+        let found = try? await evaluate(text, in: Bench())
+        #expect(found ?? "error" == value)
+    }
+
+    @Test(
         "the operators of whole numbers are Swift's",
         arguments: [
             ("1 << 3 + 1", "9"), ("6 & 3", "2"), ("6 ^ 3", "5"), ("~5", "-6"),

@@ -71,6 +71,7 @@ extension FunctionEntry.Receiver {
         case .initialiser: "Values made from values"
         case .type(let type): "Of the type \(type)"
         case .value(.any): "Of any value"
+        case .value(.optional): "Of optionals"
         case .value(.array): "Of arrays, sets, ranges of whole numbers, and the members of dictionaries"
         case .value(.dictionary): "Of dictionaries"
         case .value(.string): "Of text"

@@ -26,6 +26,23 @@ struct TableTests {
         #expect(Set(places).count == places.count)
     }
 
+    @Test("a member of Swift's library is declared by its row alone")
+    func declarations() {
+        #expect(Set(FunctionTable.own.map(Self.place)).intersection(Self.rows.map(Self.place)) == [])
+    }
+
+    @Test("a row that takes a closure has a body for scripts, and every body has a row")
+    func bodies() {
+        let bodies = Set(FunctionTable.bodies.flatMap { receiver, bodies in bodies.keys.map { "\(receiver) \($0)" } })
+        let takers = Self.rows.filter { $0.parameters?.contains(where: \.takesFunction) == true }
+        #expect(Set(takers.map(Self.place)).subtracting(bodies) == [])
+        #expect(bodies.subtracting(Self.rows.map(Self.place)) == [])
+    }
+
+    private static let rows = CodeInterpreter.swift.library.all.compactMap(FunctionEntry.init)
+
+    private static func place(_ entry: FunctionEntry) -> String { "\(entry.receiver) \(entry.signature)" }
+
     @Test("every entry says what it is about in a sentence")
     func summaries() {
         let odd = ModelCatalogue(interpreter: .swift).functions.all.filter { !$0.summary.hasSuffix(".") }

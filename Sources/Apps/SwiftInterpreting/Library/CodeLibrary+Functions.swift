@@ -28,14 +28,18 @@ extension LibraryKind {
         functions.addMathematics(Float.self)
         functions.addMathematics(CGFloat.self)
         functions.member("pow(_:_:)") { (base: Decimal, exponent: Int) in pow(base, exponent) }
-        functions.member("type(of:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
+        functions.member("type(of: Any) -> String", "The kind of a value.", #"type(of: [1, 2]) → "[Int]""#) {
+            (value: ModelValue) throws(Interruption) -> ModelValue in
             // A text is a `String`, a `Substring` or a `Character`, and does not say which.
             guard let type = value.type, !type.holdsText else {
                 throw .unknown("the type of this value is not known")
             }
             return .code(CodeValue(.type(type)))
         }
-        functions.member("print(...:separator?:terminator?:)") { (_: LibraryRest) in ModelValue.void }
+        functions.member(
+            "print(...: Any, separator?: String) -> Void", "Shows values on a line of their own.",
+            #"print("a", 1) → ()"#
+        ) { (_: LibraryRest) in ModelValue.void }
         functions.member("debugPrint(...:)") { (_: LibraryRest) in ModelValue.void }
         functions.member("NSLocalizedString(_:comment:)") { (key: String, _: String) throws(Interruption) -> String in
             throw .unknown("the translations of “\(key)” are not known")
@@ -45,21 +49,24 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addComparisons() {
-        member("min(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
+        member("min(...: Value) -> Value", "The smallest of several values.", "min(3, 1.5) → 1.5") {
+            (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
             guard values.count > 1 else { throw .unknown("'min' compares two values or more") }
             var least = values.removeFirst()
             for value in values where try call.isLess(value, least) { least = value }
             return least
         }
-        member("max(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
+        member("max(...: Value) -> Value", "The greatest of several values.", "max(3, 1.5) → 3.0") {
+            (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
             guard values.count > 1 else { throw .unknown("'max' compares two values or more") }
             var greatest = values.removeFirst()
             for value in values where try !call.isLess(value, greatest) { greatest = value }
             return greatest
         }
-        member("abs(_:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
+        member("abs(_: Number) -> Number", "The number without its sign.", "abs(-3) → 3") {
+            (value: ModelValue) throws(Interruption) -> ModelValue in
             switch value {
             case .integer(let number):
                 guard let zero = IntegerValue(0, as: number.type), number < zero else { return value }
@@ -82,13 +89,23 @@ extension LibraryKind {
             }
             return LibraryList(zip(start..., list.elements).map { .tuple([(nil, .int($0)), (nil, $1)]) })
         }
-        member("zip(_:_:)") { (one: LibrarySequence, two: LibrarySequence) in
+        member(
+            "zip(_: [First], _: [Second]) -> [(First, Second)]",
+            "The elements of two arrays in pairs, up to the end of the shorter one.",
+            #"zip([1, 2], ["a", "b"]).map { "\($0)\($1)" } → ["1a", "2b"]"#
+        ) { (one: LibrarySequence, two: LibrarySequence) in
             LibraryList(zip(one.elements, two.elements).map { .tuple([(nil, $0), (nil, $1)]) })
         }
-        member("stride(from:to:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
+        member(
+            "stride(from: Number, to: Number, by: Number) -> [Number]", "Numbers in steps, without the end.",
+            "stride(from: 0, to: 10, by: 5) → [0, 5]"
+        ) { (start: Int, end: Int, step: Int) throws(Interruption) in
             try LibraryKind.stride(from: start, to: end, by: step) { step > 0 ? $0 < end : $0 > end }
         }
-        member("stride(from:through:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
+        member(
+            "stride(from: Number, through: Number, by: Number) -> [Number]", "Numbers in steps, with the end.",
+            "stride(from: 10, through: 0, by: -5) → [10, 5, 0]"
+        ) { (start: Int, end: Int, step: Int) throws(Interruption) in
             try LibraryKind.stride(from: start, to: end, by: step) { step > 0 ? $0 <= end : $0 >= end }
         }
         member("stride(from:to:by:)") { (start: Double, end: Double, step: Double) throws(Interruption) -> [Double] in
@@ -151,11 +168,12 @@ extension LibraryKind {
         member("trunc(_:)", "The number without its fractional part.", "trunc(-2.7) → -2.0") { (number: Number) in
             number.rounded(.towardZero)
         }
-        member("sqrt(_:)") { (number: Number) in number.squareRoot() }
+        member("sqrt(_:)", "The square root.", "sqrt(16) → 4.0") { (number: Number) in number.squareRoot() }
         member("fabs(_:)", "The number without its sign.", "fabs(-2.5) → 2.5") { (number: Number) in
             Number(number.magnitude)
         }
-        member("pow(_:_:)") { (base: Number, exponent: Number) throws(Interruption) -> Number in
+        member("pow(_:_:)", "A number to the power of another.", "pow(2, 10) → 1024.0") {
+            (base: Number, exponent: Number) throws(Interruption) -> Number in
             guard Number.self != Float.self else { throw .unknown("'pow' of a Float is not run here") }
             return Number(pow(Double(base), Double(exponent)))
         }

@@ -8,17 +8,23 @@ extension LibraryKind {
 extension CodeLibrary {
     /// The members that scripts can also use.
     static let members: [LibraryMember] =
-        LibraryKind.functions.members.all.compactMap { $0.member(of: .none) }
-        + [LibraryKind.text, .list, .sequence, .boolean, .date, .url, .data, .uuid, .decimal]
-        .flatMap { kind in kind.methods.all.compactMap { $0.member(of: .value(of: kind.names[0])) } }
-        + LibraryKind.integer(Int8.self).methods.all.compactMap {
-            $0.member(of: .value(of: LibraryKind.anyInteger))
-        }
-        + LibraryKind.floatingPoint(Double.self).methods.all.compactMap { $0.member(of: .value(of: "Double")) }
-        + LibraryKind.characterSet.members.all.compactMap { $0.member(of: .type(.opaque("CharacterSet"))) }
-        + LibraryKind.scalars.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { scalar, kind in
-            kind.members.all.compactMap { $0.member(of: .type(.scalar(scalar))) }
-        }
+        LibraryKind.functions.members.members(of: .none)
+        + [LibraryKind.optional, .text, .list, .sequence, .set, .dictionary, .range]
+        .flatMap { $0.methods.members(of: .value(of: $0.names[0])) }
+        + [LibraryKind.boolean, .date, .url, .data, .uuid, .decimal, .floatingPoint(Double.self)]
+        .flatMap { $0.methods.members(of: .value(of: $0.names[0])) }
+        + LibraryKind.integer(Int8.self).methods.members(of: .value(of: LibraryKind.anyInteger))
+        + [LibraryKind.list, .set, .dictionary, .characterSet, .dateFormatter, .calendar, .locale, .timeZone]
+        .flatMap { $0.members.members(of: .type(.opaque($0.names[0]))) }
+        + LibraryKind.scalars.sorted { $0.key.rawValue < $1.key.rawValue }
+        .flatMap { $1.members.members(of: .type(.scalar($0))) }
+}
+
+extension LibraryFunctions {
+    /// Those that scripts may use as well.
+    fileprivate func members(of receiver: LibraryMember.Receiver) -> [LibraryMember] {
+        all.compactMap { $0.member(of: receiver, among: self) }
+    }
 }
 
 extension CodeLibrary {
@@ -29,22 +35,48 @@ extension CodeLibrary {
     }
 }
 
-extension CodeMachine {
-    func value(
-        of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
-    ) throws(Interruption) -> ModelValue? {
-        guard let arguments = arguments.codeArguments else { return nil }
-        begin(entries: 0)
-        switch member.receiver {
-        case .value:
-            var value = try value.type.map { type throws(Interruption) in try value.fitted(to: type) } ?? value
-            guard member.parameters != nil else { return try CodeLibrary.property(member.name, of: value, self)?.plain }
-            return try CodeLibrary.call(member.name, on: &value, arguments, expected: nil, self)?.plain
-        case .type(let type):
-            guard member.parameters != nil else { return try CodeLibrary.member(member.name, of: type, self)?.plain }
-            return try CodeLibrary.call(member.name, of: type, arguments, self)?.plain
-        case .none: return try CodeLibrary.function(member.name, arguments, expected: nil, self)?.plain
+extension LibraryFunction {
+    /// The member as scripts know it; nil if they may not use it.
+    fileprivate func member(of receiver: LibraryMember.Receiver, among functions: LibraryFunctions) -> LibraryMember? {
+        guard let documentation else { return nil }
+        // What an integer of any width is given and gives is shown by the narrowest.
+        func own(_ type: String) -> String {
+            guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
+            return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
         }
+        let isOfValue = if case .value = receiver { true } else { false }
+        let type: ModelType? = if case .type(let type) = receiver { type } else { nil }
+        let (name, isProperty) = (name, parameters == nil)
+        return LibraryMember(
+            receiver, name, parameters?.map { LibraryMember.Parameter($0.label, own($0.type), $0.arity) }, own(result),
+            documentation.summary, documentation.example
+        ) { (value, arguments) throws(Interruption) -> ModelValue? in
+            guard let arguments = arguments.codeArguments else { return nil }
+            var value = value.unwrapped
+            // A number's row is that of its own width.
+            let functions = isOfValue ? CodeLibrary.kind(of: value)?.methods ?? functions : functions
+            let result = try functions.call(
+                name, on: &value, isProperty ? nil : arguments, expected: type, ScriptRunning.shared)
+            return try result.map { (result) throws(Interruption) in
+                try CodeLibrary.checked(result, ScriptRunning.shared).plain
+            }
+        }
+    }
+}
+
+/// Stands for the code that calls the library where a script does: it has no closures and no types of its own.
+private final class ScriptRunning: CodeRunning, Sendable {
+    static let shared = ScriptRunning()
+
+    func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue {
+        throw .unknown("a script calls its closures itself")
+    }
+
+    func step(_ count: Int) {}
+    func take(bytes: Int) {}
+    func areEqual(_ one: ModelValue, _ two: ModelValue) -> Bool { one == two }
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {
+        try CodeLibrary.isLess(one, two, self)
     }
 }
 

@@ -101,7 +101,8 @@ extension Evaluator {
         _ name: Name, of value: Value, _ arguments: [Argument], nilBecause reason: NilReason?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         if !keepsPlaceholders, let unset = NilReason(value) { throw noMember(name, of: .nil, nilBecause: unset) }
-        let entries = functions.entries(of: value, name.text)
+        // A member that is not there is no optional to go on with: its name may be mistyped.
+        let entries = reason == nil ? functions.entries(of: value, name.text) : []
         if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
         if let stored = value.storedMember(named: name.text) {
             return try await apply(stored, try await labelled(arguments), at: range)

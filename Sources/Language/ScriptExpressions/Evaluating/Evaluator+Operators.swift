@@ -167,7 +167,7 @@ package enum BinaryOperation {
         let types = [left, right].compactMap(\.asScalar.scalarType)
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
-        return FunctionTable.ofScripts.callable.contains(wider.rawValue) ? wider.rawValue : nil
+        return wider.rawValue
     }
 }
 

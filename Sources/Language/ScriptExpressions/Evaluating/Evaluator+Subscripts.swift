@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
@@ -30,8 +31,8 @@ extension Evaluator {
             return try header(index, of: headers, secrets, at: range)
         }
         if let found = try member(index, of: value, at: range) { return found }
-        guard let elements = value.sequence else {
-            if let text = value.text { return try character(index, of: text, at: range) }
+        if let text = value.text { return try character(index, of: text, at: range) }
+        guard let elements = value.parts else {
             throw RuntimeError("\(value.kindName) has no elements to index", at: range)
         }
         guard let number = index.int else {
@@ -90,12 +91,8 @@ extension Evaluator {
 
     private static func slice(_ value: Value, _ bounds: RangeValue, at range: SourceRange) throws(RuntimeError) -> Value
     {
-        let count: Int
-        if let elements = value.sequence {
-            count = elements.count
-        } else if let text = value.text {
-            count = text.revealed.count
-        } else {
+        let text = value.text?.revealed
+        guard let count = text?.count ?? value.parts?.count else {
             throw RuntimeError("\(value.kindName) cannot be sliced", at: range)
         }
         let first = bounds.lower.map { $0.int ?? -1 } ?? 0
@@ -104,9 +101,11 @@ extension Evaluator {
         guard first >= 0, first <= last, last <= count else {
             throw RuntimeError("this range is not within 0..<\(count)", at: range)
         }
-        guard let elements = value.sequence else {
-            return value.text.map { .text($0.map { String($0.dropFirst(first).prefix(last - first)) }) } ?? .nil
+        if let text = value.text { return .text(text.map { String($0.dropFirst(first).prefix(last - first)) }) }
+        if case .model(.data(let data)) = value {
+            return .model(.data(Data(data.dropFirst(first).prefix(last - first))))
         }
+        guard let elements = value.sequence else { return .nil }
         return value.rebuilt(elements.dropFirst(first).prefix(last - first))
     }
 }

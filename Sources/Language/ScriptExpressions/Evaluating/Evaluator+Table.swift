@@ -54,7 +54,7 @@ extension Evaluator {
         switch parameter.type {
         case "Self": receiver.asScalar.scalarType.map(ModelType.scalar)
         case "Element": receiver.sequence?.first?.asScalar.scalarType.map(ModelType.scalar)
-        default: ScalarType(rawValue: parameter.type).map(ModelType.scalar)
+        default: parameter.scalar.map(ModelType.scalar)
         }
     }
 

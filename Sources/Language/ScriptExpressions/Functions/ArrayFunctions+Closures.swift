@@ -3,13 +3,9 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// The functions of arrays that take a closure, a key path or an endpoint.
-    static let arrayClosures: [FunctionEntry] = [
-        FunctionEntry(
-            .array, "map", [.init(nil, "(Element) -> Result")], "[Result]",
-            "The closure's result for each element.",
-            ("[1, 2].map { $0 * 2 }", "[2, 4]")
-        ) { (call) async throws(RuntimeError) in
+    /// What lists do with a closure, a key path or an endpoint, which may have to wait.
+    static let listClosures: Bodies = [
+        "map(_:)": { (call) async throws(RuntimeError) in
             var results: [Value] = []
             for element in call.elements {
                 try call.grow(results.count)
@@ -17,19 +13,7 @@ extension FunctionTable {
             }
             return .array(results)
         },
-        FunctionEntry(
-            .array, "concurrentMap",
-            [.init("atOnce", "Int", .optional), .init(nil, "(Element) -> Result")], "[Result]",
-            "The closure's result for each element, in order, with calls side by side: up to eight at once, or 1 to 64.",
-            ("[1, 2].concurrentMap { $0 * 2 }", "[2, 4]")
-        ) { (call) async throws(RuntimeError) in
-            .array(try await call.mappedSideBySide())
-        },
-        FunctionEntry(
-            .array, "compactMap", [.init(nil, "(Element) -> Result?")], "[Result]",
-            "The closure's result for each element, without nil.",
-            (#"["1", "x"].compactMap { Int($0) }"#, "[1]")
-        ) { (call) async throws(RuntimeError) in
+        "compactMap(_:)": { (call) async throws(RuntimeError) in
             var results: [Value] = []
             for element in call.elements {
                 let result = try await call.apply(0, element)
@@ -39,14 +23,11 @@ extension FunctionTable {
             }
             return .array(results)
         },
-        FunctionEntry(
-            .array, "flatMap", [.init(nil, "(Element) -> [Result]")], "[Result]",
-            "The elements of all arrays that the closure returns.", ("[1, 2].flatMap { [$0, $0] }", "[1, 1, 2, 2]")
-        ) { (call) async throws(RuntimeError) in
+        "flatMap(_:)": { (call) async throws(RuntimeError) in
             var results: [Value] = []
             for element in call.elements {
                 let result = try await call.apply(0, element)
-                guard let inner = result.sequence else {
+                guard let inner = result.parts else {
                     throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
                 }
                 try call.grow(results.count, by: inner.count)
@@ -54,120 +35,81 @@ extension FunctionTable {
             }
             return .array(results)
         },
-        FunctionEntry(
-            .array, "filter", [.init(nil, "(Element) -> Bool")], "[Element]",
-            "The elements for which the closure is true.",
-            ("[1, 2, 3].filter { $0 > 1 }", "[2, 3]")
-        ) { (call) async throws(RuntimeError) in
+        "filter(_:)": { (call) async throws(RuntimeError) in
             var found: [Value] = []
             for element in call.elements where try await call.holds(0, element) { found.append(element) }
             return try call.made(found)
         },
-        FunctionEntry(
-            .array, "first", [.init("where", "(Element) -> Bool")], "Element?",
-            "The first element for which the closure is true.", ("[1, 2, 3].first(where: { $0 > 1 })", "2")
-        ) { (call) async throws(RuntimeError) in
+        "first(where:)": { (call) async throws(RuntimeError) in
             for element in call.elements where try await call.holds(0, element) { return element }
             return .nil
         },
-        FunctionEntry(
-            .array, "last", [.init("where", "(Element) -> Bool")], "Element?",
-            "The last element for which the closure is true.", ("[1, 2, 3].last(where: { $0 < 3 })", "2")
-        ) { (call) async throws(RuntimeError) in
+        "last(where:)": { (call) async throws(RuntimeError) in
             for element in try call.all().reversed() where try await call.holds(0, element) { return element }
             return .nil
         },
-        FunctionEntry(
-            .array, "firstIndex", [.init("where", "(Element) -> Bool")], "Int?",
-            "The index of the first element for which the closure is true.",
-            ("[5, 6].firstIndex(where: { $0 > 5 })", "1")
-        ) { (call) async throws(RuntimeError) in
+        "firstIndex(where:)": { (call) async throws(RuntimeError) in
             for (place, element) in call.elements.enumerated() where try await call.holds(0, element) {
                 return .int(place)
             }
             return .nil
         },
-        FunctionEntry(
-            .array, "lastIndex", [.init("where", "(Element) -> Bool")], "Int?",
-            "The index of the last element for which the closure is true.",
-            ("[5, 6, 5].lastIndex(where: { $0 < 6 })", "2")
-        ) { (call) async throws(RuntimeError) in
+        "lastIndex(where:)": { (call) async throws(RuntimeError) in
             let elements = try call.all()
             for place in elements.indices.reversed() where try await call.holds(0, elements[place]) {
                 return .int(place)
             }
             return .nil
         },
-        FunctionEntry(
-            .array, "contains", [.init("where", "(Element) -> Bool")], "Bool",
-            "True if the closure is true for any element.",
-            ("[1, 2, 3].contains(where: { $0 > 2 })", "true")
-        ) { (call) async throws(RuntimeError) in
+        "contains(where:)": { (call) async throws(RuntimeError) in
             for element in call.elements where try await call.holds(0, element) { return .bool(true) }
             return .bool(false)
         },
-        FunctionEntry(
-            .array, "allSatisfy", [.init(nil, "(Element) -> Bool")], "Bool",
-            "True if the closure is true for every element.",
-            ("[1, 2, 3].allSatisfy { $0 > 0 }", "true")
-        ) { (call) async throws(RuntimeError) in
+        "allSatisfy(_:)": { (call) async throws(RuntimeError) in
             for element in call.elements where !(try await call.holds(0, element)) { return .bool(false) }
             return .bool(true)
         },
-        FunctionEntry(
-            .array, "count", [.init("where", "(Element) -> Bool")], "Int",
-            "The number of elements for which the closure is true.",
-            ("[1, 2, 3].count(where: { $0 > 1 })", "2")
-        ) { (call) async throws(RuntimeError) in
+        "count(where:)": { (call) async throws(RuntimeError) in
             var count = 0
             for element in call.elements where try await call.holds(0, element) { count += 1 }
             return .int(count)
         },
-        FunctionEntry(
-            .array, "prefix", [.init("while", "(Element) -> Bool")], "[Element]",
-            "The elements before the first for which the closure is false.",
-            ("[1, 2, 1].prefix(while: { $0 < 2 })", "[1]")
-        ) { (call) async throws(RuntimeError) in
+        "prefix(while:)": { (call) async throws(RuntimeError) in
             try call.made(call.elements.prefix(try await call.lengthWhileHolding()))
         },
-        FunctionEntry(
-            .array, "drop", [.init("while", "(Element) -> Bool")], "[Element]",
-            "The elements from the first for which the closure is false.",
-            ("[1, 2, 1].drop(while: { $0 < 2 })", "[2, 1]")
-        ) { (call) async throws(RuntimeError) in
+        "drop(while:)": { (call) async throws(RuntimeError) in
             try call.made(call.elements.dropFirst(try await call.lengthWhileHolding()))
         },
-        FunctionEntry(
-            .array, "reduce", [.init(nil, "Result"), .init(nil, "(Result, Element) -> Result")], "Result",
-            "One value made of all elements, starting from the first argument.",
-            ("[1.5, 2].reduce(0) { $0 + $1 }", "3.5")
-        ) { (call) async throws(RuntimeError) in
-            try await call.reduced()
-        },
-        FunctionEntry(
-            .array, "forEach", [.init(nil, "(Element) -> Void")], "Void", "Calls the closure with each element.",
-            (#"[1, 2].forEach { print($0) }"#, "()")
-        ) { (call) async throws(RuntimeError) in
+        "reduce(_:_:)": { (call) async throws(RuntimeError) in try await call.reduced() },
+        "forEach(_:)": { (call) async throws(RuntimeError) in
             for element in call.elements { _ = try await call.apply(0, element) }
             return .void
         },
-        FunctionEntry(
-            .initialiser("Dictionary"), "init", [.init("grouping", "[Element]"), .init("by", "(Element) -> Key")],
-            "[Key: [Element]]", "The elements, grouped by the key that the closure returns.",
-            ("Dictionary(grouping: 1...4, by: { $0 % 2 })", "[1: [1, 3], 0: [2, 4]]")
-        ) { (call) async throws(RuntimeError) in
-            try await call.grouped()
-        },
-        FunctionEntry(
-            .none, "zip", [.init(nil, "[First]"), .init(nil, "[Second]")], "[(First, Second)]",
-            "The elements of two arrays in pairs, up to the end of the shorter one.",
-            (#"zip([1, 2], ["a", "b"]).map { "\($0)\($1)" }"#, #"["1a", "2b"]"#)
-        ) { (call) throws(RuntimeError) in
+    ]
+
+    static let pairing: Bodies = [
+        "zip(_:_:)": { (call) throws(RuntimeError) in
             .array(
                 zip(try call.shorter(0, than: 1), try call.shorter(1, than: 0)).map { one, two in
                     .tuple([TupleElement(nil, one), TupleElement(nil, two)])
                 })
-        },
+        }
+    ]
+
+    static let grouping: Bodies = [
+        "Dictionary(grouping:by:)": { (call) async throws(RuntimeError) in try await call.grouped() }
+    ]
+
+    /// Calls side by side, which Swift has no word for.
+    static let concurrency: [FunctionEntry] = [
+        FunctionEntry(
+            .array, "concurrentMap",
+            [.init("atOnce", "Int", .optional), .init(nil, "(Element) -> Result")], "[Result]",
+            "The closure's result for each element, in order, with calls side by side: up to eight at once, or 1 to 64.",
+            ("[1, 2].concurrentMap { $0 * 2 }", "[2, 4]")
+        ) { (call) async throws(RuntimeError) in
+            .array(try await call.mappedSideBySide())
+        }
     ]
 }
 

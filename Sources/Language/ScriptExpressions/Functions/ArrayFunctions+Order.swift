@@ -3,50 +3,29 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// The functions of arrays that compare elements.
-    static let arrayOrder: [FunctionEntry] = [
-        FunctionEntry(
-            .array, "sorted", [], "[Element]", "The elements in ascending order.", ("[3, 1, 2].sorted()", "[1, 2, 3]")
-        ) { (call) throws(RuntimeError) in
+    /// What lists do by comparing their elements.
+    static let listOrder: Bodies = [
+        "sorted()": { (call) throws(RuntimeError) in
             try call.picked(try Order.ascending(try call.all(), at: call.range))
         },
-        FunctionEntry(
-            .array, "sorted", [.init("by", "(Element, Element) -> Bool")], "[Element]",
-            "The elements in the order of a comparison, or ascending by a key path. Equal ones keep their order.",
-            ("[3, 1, 2].sorted(by: >)", "[3, 2, 1]")
-        ) { (call) async throws(RuntimeError) in
-            try call.picked(try await call.order())
-        },
-        FunctionEntry(
-            .array, "min", [], "Element?", "The smallest element, if there is one.", ("[3, 1, 2].min()", "1")
-        ) { (call) throws(RuntimeError) in
+        "sorted(by:)": { (call) async throws(RuntimeError) in try call.picked(try await call.order()) },
+        "min()": { (call) throws(RuntimeError) in
             try Order.extreme(try call.all(), at: call.range) { $1.isLess(than: $0) } ?? .nil
         },
-        FunctionEntry(
-            .array, "max", [], "Element?", "The greatest element, if there is one.", ("[3, 1, 2].max()", "3")
-        ) { (call) throws(RuntimeError) in
+        "max()": { (call) throws(RuntimeError) in
             try Order.extreme(try call.all(), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
-        FunctionEntry(
-            .array, "min", [.init("by", "(Element, Element) -> Bool")], "Element?",
-            "The first element in the order of a comparison, or with the smallest value of a key path.",
-            (#"["bb", "a"].min(by: \.count)"#, #""a""#)
-        ) { (call) async throws(RuntimeError) in
-            try await call.extreme { ($1, $0) }
-        },
-        FunctionEntry(
-            .array, "max", [.init("by", "(Element, Element) -> Bool")], "Element?",
-            "The last element in the order of a comparison, or with the greatest value of a key path.",
-            (#"["bb", "a"].max(by: \.count)"#, #""bb""#)
-        ) { (call) async throws(RuntimeError) in
-            try await call.extreme { ($0, $1) }
-        },
+        "min(by:)": { (call) async throws(RuntimeError) in try await call.extreme { ($1, $0) } },
+        "max(by:)": { (call) async throws(RuntimeError) in try await call.extreme { ($0, $1) } },
+    ]
+
+    static let sums: [FunctionEntry] = [
         FunctionEntry(
             .array, "sum", [], "Element", "The sum of all numbers or durations; 0 if there are none.",
             ("[1, 2, 3].sum()", "6")
         ) { (call) throws(RuntimeError) in
             try call.sum()
-        },
+        }
     ]
 }
 

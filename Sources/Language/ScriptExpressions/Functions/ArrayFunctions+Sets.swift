@@ -1,42 +1,27 @@
 import ModelDecoding
 
 extension FunctionTable {
-    /// The functions of arrays as sets: the elements of both sides in their order, each once.
-    static let arraySets: [FunctionEntry] = [
-        FunctionEntry(
-            .initialiser("Set"), "init", [.init(nil, "some Sequence")], "[Element]",
-            "Each element once, where it first appears.", ("Set([3, 1, 3])", "[3, 1]")
-        ) { (call) throws(RuntimeError) in
-            .array(DistinctValues(try call.all(0)).values)
-        },
-        FunctionEntry(
-            .array, "union", [.init(nil, "[Element]")], "[Element]", "The elements of either, each once.",
-            ("[1, 2].union([2, 3])", "[1, 2, 3]")
-        ) { (call) throws(RuntimeError) in
+    /// What sets do: a script has their elements in the order they came, each once.
+    static let setBodies: Bodies = [
+        "union(_:)": { (call) throws(RuntimeError) in
             try call.made(DistinctValues(try call.all() + call.all(0)).values)
         },
-        FunctionEntry(
-            .array, "intersection", [.init(nil, "[Element]")], "[Element]", "The elements in both, each once.",
-            ("[1, 2].intersection([2, 3])", "[2]")
-        ) { (call) throws(RuntimeError) in
+        "intersection(_:)": { (call) throws(RuntimeError) in
             let others = DistinctValues(try call.all(0))
             return try call.made(DistinctValues(try call.all()).values.filter(others.contains))
         },
-        FunctionEntry(
-            .array, "subtracting", [.init(nil, "[Element]")], "[Element]",
-            "The elements that are not in the other, each once.",
-            ("[1, 2].subtracting([2, 3])", "[1]")
-        ) { (call) throws(RuntimeError) in
+        "subtracting(_:)": { (call) throws(RuntimeError) in
             let others = DistinctValues(try call.all(0))
             return try call.made(DistinctValues(try call.all()).values.filter { !others.contains($0) })
         },
-        FunctionEntry(
-            .array, "isSubset", [.init("of", "[Element]")], "Bool", "True if the other has all of the elements.",
-            ("[1, 2].isSubset(of: 1...3)", "true")
-        ) { (call) throws(RuntimeError) in
+        "isSubset(of:)": { (call) throws(RuntimeError) in
             let others = DistinctValues(try call.all(0))
             return .bool(try call.all().allSatisfy(others.contains))
         },
+    ]
+
+    static let setInitialisers: Bodies = [
+        "Set(_:)": { (call) throws(RuntimeError) in .array(DistinctValues(try call.all(0)).values) }
     ]
 }
 

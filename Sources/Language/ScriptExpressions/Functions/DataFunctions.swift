@@ -6,25 +6,32 @@ import ModelDecoding
 
 extension FunctionTable {
     /// The functions of bytes. A string has the same for its UTF-8.
-    static let bytes: [FunctionEntry] = own + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
+    static let bytes: [FunctionEntry] =
+        filesAndBytes + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
 
-    private static let own: [FunctionEntry] = [
-        FunctionEntry(.data, "count", "Int", "The number of bytes.", (#"Data("café").count"#, "5")) { call in
-            .int(call.data.count)
+    static let dataBodies: Bodies = [
+        "count": { call in .int(call.data.count) },
+        "isEmpty": { call in .bool(call.data.isEmpty) },
+    ]
+
+    /// Bytes of what only a script has: a file, a text in base64url.
+    static let dataInitialisers: Bodies = [
+        "Data(_:)": { (call) throws(RuntimeError) in
+            guard let numbers = call.value(0).sequence else { return try call.made(try call.data(0)) }
+            let bytes = numbers.compactMap { $0.int.flatMap(UInt8.init(exactly:)) }
+            guard bytes.count == numbers.count else { throw call.mismatch(0, "an array of numbers from 0 to 255") }
+            return try call.made(Data(bytes))
         },
-        FunctionEntry(.data, "isEmpty", "Bool", "True if there are no bytes.", (#"Data("").isEmpty"#, "true")) { call in
-            .bool(call.data.isEmpty)
+        "Data(base64Encoded:options:)": { (call) throws(RuntimeError) in
+            let ignored = call.has(1) ? Data.Base64DecodingOptions.ignoreUnknownCharacters : []
+            var text = try call.string(0).replacing("-", with: "+").replacing("_", with: "/")
+            text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+            return try Data(base64Encoded: text, options: ignored)
+                .map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
         },
-        FunctionEntry(
-            .data, "prefix", [.init(nil, "Int")], "Data", "The first bytes.", (#"Data("abc").prefix(2).text"#, #""ab""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(Data(call.data.prefix(try call.count(0))))
-        },
-        FunctionEntry(
-            .data, "suffix", [.init(nil, "Int")], "Data", "The last bytes.", (#"Data("abc").suffix(2).text"#, #""bc""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(Data(call.data.suffix(try call.count(0))))
-        },
+    ]
+
+    private static let filesAndBytes: [FunctionEntry] = [
         FunctionEntry(
             .data, "text", "String?", "The bytes as UTF-8 text, or nil.", (#"Data("abc").text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
@@ -37,25 +44,6 @@ extension FunctionTable {
             try call.json(call.data)
         },
         FunctionEntry(
-            .initialiser("Data"), "init", [.init(nil, "String")], "Data",
-            "The bytes of a text, a file or an array of numbers.",
-            (#"Data("abc").count"#, "3")
-        ) { (call) throws(RuntimeError) in
-            guard let numbers = call.value(0).sequence else { return try call.made(try call.data(0)) }
-            let bytes = numbers.compactMap { $0.int.flatMap(UInt8.init(exactly:)) }
-            guard bytes.count == numbers.count else { throw call.mismatch(0, "an array of numbers from 0 to 255") }
-            return try call.made(Data(bytes))
-        },
-        FunctionEntry(
-            .initialiser("Data"), "init", [.init("base64Encoded", "String")], "Data?",
-            "The bytes that a text in base64 or base64url spells, or nil.",
-            (#"Data(base64Encoded: "YWJj")?.text"#, #""abc""#)
-        ) { (call) throws(RuntimeError) in
-            var text = try call.string(0).replacing("-", with: "+").replacing("_", with: "/")
-            text += String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-            return try Data(base64Encoded: text).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
-        },
-        FunctionEntry(
             .initialiser("Data"), "init", [.init("hex", "String")], "Data?",
             "The bytes that hexadecimal digits spell, or nil.",
             (#"Data(hex: "616263")?.text"#, #""abc""#)
@@ -63,9 +51,10 @@ extension FunctionTable {
             try Data(hexadecimal: try call.string(0)).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil
         },
         FunctionEntry(
-            .string, "utf8", "Data", "The bytes of the text.", (#""café".utf8.count"#, "5")
+            .string, "base64EncodedString", [], "String", "The bytes in base64.",
+            (#""abc".base64EncodedString()"#, #""YWJj""#)
         ) { (call) throws(RuntimeError) in
-            try call.made(call.data)
+            try call.made(call.data.base64EncodedString())
         },
         FunctionEntry(.file, "name", "String", "The file's name.", (#"file("photo.jpg").name"#, #""photo.jpg""#)) {
             call in
@@ -89,12 +78,6 @@ extension FunctionTable {
             },
             FunctionEntry(kind, "base64", "String", "The bytes in base64.", ("\(value).base64", #""YWJj""#)) {
                 (call) throws(RuntimeError) in
-                try call.made(call.data.base64EncodedString())
-            },
-            FunctionEntry(
-                kind, "base64EncodedString", [], "String", "The bytes in base64.",
-                ("\(value).base64EncodedString()", #""YWJj""#)
-            ) { (call) throws(RuntimeError) in
                 try call.made(call.data.base64EncodedString())
             },
             FunctionEntry(

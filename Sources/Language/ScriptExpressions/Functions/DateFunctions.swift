@@ -4,13 +4,21 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// Dates, which are counted and written in UTC.
+    /// What dates have of a script's own, which are counted and written in UTC.
     static let dates: [FunctionEntry] = moments + components
 
+    /// Now is what the clock of a run says.
+    static let dateBodies: Bodies = [
+        "timeIntervalSinceNow": { call in
+            .double(call.date.timeIntervalSince(call.evaluator.surroundings.clockAndRandom.now))
+        }
+    ]
+    static let dateStatics: Bodies = ["now": { call in .model(.date(call.evaluator.surroundings.clockAndRandom.now)) }]
+    static let dateInitialisers: Bodies = [
+        "Date()": { call in .model(.date(call.evaluator.surroundings.clockAndRandom.now)) }
+    ]
+
     private static let moments: [FunctionEntry] = [
-        FunctionEntry(.initialiser("Date"), "init", [], "Date", "Now.", ("Date() - Date() < 1s", "true")) { call in
-            .model(.date(call.evaluator.surroundings.clockAndRandom.now))
-        },
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String")], "Date",
             "The moment that a text spells in ISO 8601; a day alone is its first moment.",
@@ -32,24 +40,6 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             let date = call.evaluator.kept.date(try call.string(0), format: try call.string(1))
             return date.map { .model(.date($0)) } ?? .nil
-        },
-        FunctionEntry(
-            .initialiser("Date"), "init", [.init("timeIntervalSince1970", "Double")], "Date",
-            "The moment this many seconds after the beginning of 1970.",
-            ("Date(timeIntervalSince1970: 86400)", "1970-01-02T00:00:00Z")
-        ) { (call) throws(RuntimeError) in
-            .model(.date(Date(timeIntervalSince1970: try call.double(0))))
-        },
-        FunctionEntry(
-            .type("Date"), "now", nil, "Date", "Now.", ("Date.now - Date.now < 1s", "true")
-        ) { call in
-            .model(.date(call.evaluator.surroundings.clockAndRandom.now))
-        },
-        FunctionEntry(
-            .date, "timeIntervalSinceNow", "Double", "Seconds from now; negative in the past.",
-            (#"Date("1970-01-01").timeIntervalSinceNow < 0"#, "true")
-        ) { call in
-            .double(call.date.timeIntervalSince(call.evaluator.surroundings.clockAndRandom.now))
         },
         FunctionEntry(
             .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",

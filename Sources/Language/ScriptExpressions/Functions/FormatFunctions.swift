@@ -2,22 +2,9 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 
-extension FunctionTable {
-    /// Text laid out by a format, as C and Foundation have it.
-    static let formats: [FunctionEntry] = [
-        FunctionEntry(
-            .initialiser("String"), "init", [.init("format", "String"), .init(nil, "Any", .rest)], "String",
-            "A text made from a format and values: %d, %05d, %x, %.2f, %e, %@, %%.",
-            (#"String(format: "%03d: %.2f %@", 7, 1.5, "a")"#, #""007: 1.50 a""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(try call.formatted())
-        }
-    ]
-}
-
 extension FunctionCall {
     /// Every place is read here, so that no format can reach for what was not given.
-    fileprivate func formatted() throws(RuntimeError) -> String {
+    func formatted() throws(RuntimeError) -> String {
         var text = ""
         var values = rest.map(\.value)[...]
         var format = try string(0)[...]

@@ -3,12 +3,8 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// The free functions: output, secrets and files.
-    static let freeFunctions: [FunctionEntry] = [
-        FunctionEntry(
-            .none, "print", [.init(nil, "Any", .rest), .init("separator", "String", .optional)], "Void",
-            "Shows values on a line of their own.", (#"print("a", 1)"#, "()")
-        ) { (call) throws(RuntimeError) in
+    static let output: Bodies = [
+        "print(…separator:)": { (call) throws(RuntimeError) in
             if let label = call.rest.compactMap(\.label).first {
                 throw call.failure(
                     "print takes no \(label)",
@@ -26,7 +22,11 @@ extension FunctionTable {
             }
             call.evaluator.surroundings.print(line.description)
             return .void
-        },
+        }
+    ]
+
+    /// What stands alone and only a script has: secrets and files.
+    static let freeFunctions: [FunctionEntry] = [
         FunctionEntry(
             .none, "secret", [.init(nil, "String")], "String", "A text typed without echo: a secret.",
             (#"secret("API key").count"#, "4")

@@ -118,7 +118,7 @@ extension FunctionCall {
     }
 
     func sequence(_ place: Int) throws(RuntimeError) -> Elements {
-        guard let elements = value(place).sequence else { throw mismatch(place, "an array") }
+        guard let elements = value(place).parts else { throw mismatch(place, "an array") }
         return elements
     }
 
@@ -199,10 +199,13 @@ extension FunctionCall {
         return secret == nil ? .model(.url(url)) : try made(url.absoluteString)
     }
 
-    /// Elements of the receiver, in an array of its type; of a text another one.
+    /// Elements of the receiver, in an array of its type; of a text another one, and of bytes others.
     func made(_ elements: some Collection<Value>) throws(RuntimeError) -> Value {
         try make(elements.count)
         if receiver.text != nil { return try made(elements.compactMap { $0.text?.revealed }.joined()) }
+        if case .model(.data) = receiver {
+            return .model(.data(Data(elements.compactMap { $0.int.map(UInt8.init(truncatingIfNeeded:)) })))
+        }
         return receiver.rebuilt(elements)
     }
 

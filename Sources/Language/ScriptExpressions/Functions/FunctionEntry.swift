@@ -28,7 +28,7 @@ package struct FunctionEntry: Sendable {
     package let summary: String
     /// An expression that runs as it stands, and what it gives.
     package let example: (expression: String, value: String)
-    package let body: Body
+    package private(set) var body: Body
 
     /// A function.
     package init(
@@ -62,6 +62,13 @@ package struct FunctionEntry: Sendable {
 }
 
 extension FunctionEntry {
+    /// The same, done in another way where a script has one.
+    func done(by body: Body?) -> FunctionEntry {
+        var entry = self
+        if let body { entry.body = body }
+        return entry
+    }
+
     /// `sorted(by:)`, as completion and messages name it; an initialiser by its type.
     package var signature: String {
         let name = if case .initialiser(let type) = receiver { type } else { name }
@@ -77,34 +84,11 @@ extension FunctionEntry {
     }
 
     /// For each argument of a call the place of its parameter, if such a call fits.
-    ///
-    /// A closure or an operator fits where a function is wanted, and a closure needs no label if it is the last.
     package func places(for arguments: [Argument]) -> [Int]? {
-        guard let parameters else { return nil }
-        let labels = arguments.map { $0.label?.text }
-        var places: [Int] = []
-        for (place, parameter) in parameters.enumerated() {
-            if parameter.arity == .rest {
-                let behind = parameters[(place + 1)...].map(\.label)
-                while places.count < labels.count, !behind.contains(labels[places.count]) || behind.isEmpty {
-                    places.append(place)
-                }
-                continue
-            }
-            guard places.count < labels.count else {
-                if parameter.isOptional { continue }
-                return nil
-            }
-            let label = labels[places.count]
-            let argument = arguments[places.count].value
-            let isTrailing = argument.isClosure && label == nil && places.count == labels.count - 1
-            if label == parameter.label || isTrailing, !argument.isFunction || parameter.type.contains("->") {
-                places.append(place)
-            } else if !parameter.isOptional {
-                return nil
-            }
-        }
-        return places.count == labels.count ? places : nil
+        parameters?.places(
+            of: arguments.map {
+                .init($0.label?.text, isFunction: $0.value.isFunction, isClosure: $0.value.isClosure)
+            })
     }
 }
 
@@ -123,6 +107,7 @@ extension FunctionEntry.Parameter: CustomStringConvertible {
 
 /// The kinds of values that have functions of their own.
 package enum ValueKind: String, Sendable, Hashable, CaseIterable {
-    case any, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range, tuple
+    case any, optional, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range,
+        tuple
     case regex, endpoint, response, headers, failure, result, record, enumeration, file, stream
 }

@@ -1,7 +1,10 @@
 import Basics
 package import ModelDecoding
 
-/// The one table of functions: what only scripts have, and the members of Swift's library.
+/// The one table of functions: what only scripts have, and the members of Swift's library, each declared in one place.
+///
+/// A row of the library declares a member for scripts and for an app's code. Where a script needs a way of its own to the
+/// same result, ``bodies`` has it under the member's signature.
 ///
 /// It is made on demand: a single request needs none.
 package final class FunctionTable: Sendable {
@@ -15,8 +18,7 @@ package final class FunctionTable: Sendable {
         let callable: [String]
         let byPlace: [Place: [FunctionEntry]]
 
-        /// With the members of a library that scripts lack. Of several with the same labels the values decide when it
-        /// is called.
+        /// With the members of a library. Of several with the same labels the values decide when it is called.
         init(_ library: LibraryMembers) {
             let own = FunctionTable.own
             func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
@@ -41,10 +43,36 @@ package final class FunctionTable: Sendable {
     /// The functions of scripts, for use without a library.
     package static let ofScripts = FunctionTable(.none)
 
-    private static let own: [FunctionEntry] =
-        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
-        + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
-        + identifiers + bytes + json + responses + outcomes + endpoints + streams
+    /// What only scripts have.
+    static let own: [FunctionEntry] =
+        freeFunctions + initialisers + concurrency + sums + patterns + dates + durations + urls + cases + bytes
+        + json + responses + outcomes + endpoints + streams
+
+    typealias Bodies = [String: FunctionEntry.Body]
+
+    /// What a script does itself where a row of the library declares it: closures that wait, lists that are not laid
+    /// out, dictionaries in their order, raw JSON, secrets.
+    static let bodies: [FunctionEntry.Receiver: Bodies] = {
+        var bodies: [FunctionEntry.Receiver: Bodies] = [:]
+        let all: [(FunctionEntry.Receiver, Bodies)] =
+            [
+                (.none, output), (.none, kindNames), (.none, mathematics), (.none, pairing),
+                (.value(.array), listBodies), (.value(.array), listClosures), (.value(.array), listOrder),
+                (.value(.array), setBodies), (.value(.dictionary), dictionaryBodies), (.value(.range), rangeBodies),
+                (.value(.string), textBodies),
+                (.value(.string), frequentTextBodies), (.value(.data), dataBodies),
+                (.value(.range), listClosures.filter { $0.key == "contains(where:)" }),
+                (.value(.optional), optionalBodies), (.value(.date), dateBodies),
+                (.type("Date"), dateStatics), (.initialiser("Date"), dateInitialisers),
+                (.initialiser("Array"), listInitialisers), (.initialiser("Set"), setInitialisers),
+                (.initialiser("Dictionary"), dictionaryInitialisers), (.initialiser("Dictionary"), grouping),
+                (.initialiser("String"), textInitialisers), (.initialiser("Decimal"), decimalInitialisers),
+                (.initialiser("Data"), dataInitialisers), (.initialiser("UUID"), identifierInitialisers),
+                (.type("Bool"), randomBooleans),
+            ] + numberInitialisers + formatters + randomNumbers
+        for (receiver, more) in all { bodies[receiver, default: [:]].merge(more) { $1 } }
+        return bodies
+    }()
 
     /// Every entry, in the order of the reference.
     package var all: [FunctionEntry] { content.all }
@@ -89,7 +117,9 @@ extension FunctionTable {
     /// The entries of a name on a value, the nearest first.
     package func entries(of value: Value, _ name: String) -> [FunctionEntry] {
         let content = content
-        return Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
+        let found = Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
+        guard found.isEmpty, value.isNothing || value.kinds.mayBeOptional else { return found }
+        return content.byPlace[Place(receiver: .value(.optional), name: name)] ?? []
     }
 
     /// Returns whether a value has this function without parentheses.

@@ -17,16 +17,19 @@ extension FunctionEntry {
             guard let kind = Self.kinds[type] else { return nil }
             receiver = .value(kind)
         }
-        self.init(receiver, member.name, member.parameters, member.result, member.summary, member.example) {
-            (call) throws(RuntimeError) in
+        let entry = FunctionEntry(
+            receiver, member.name, member.parameters, member.result, member.summary, member.example
+        ) { (call) throws(RuntimeError) in
             try call.value(of: member)
         }
+        self = entry.done(by: FunctionTable.bodies[receiver]?[entry.signature])
     }
 
     /// The kinds of values by the types that have a table in the library.
     private static let kinds: [String: ValueKind] = [
         "String": .string, "FixedWidthInteger": .integer, "Double": .number, "Decimal": .number, "Bool": .bool,
         "Date": .date, "URL": .url, "Data": .data, "UUID": .uuid, "Array": .array, "Sequence": .array,
+        "Set": .array, "Dictionary": .dictionary, "Range": .range, "Optional": .optional,
     ]
 }
 
@@ -34,16 +37,20 @@ extension FunctionCall {
     /// Returns the value of a library member for the values of the call. It is as secret as they are.
     fileprivate func value(of member: LibraryMember) throws(RuntimeError) -> Value {
         var given: [LibraryArgument] = []
-        for (parameter, argument) in zip(member.parameters ?? [], arguments) {
-            guard let argument else { continue }
-            given.append(try library(argument.value, parameter.label))
+        for (place, parameter) in (member.parameters ?? []).enumerated() where has(place) {
+            var value = value(place)
+            // Raw JSON may stand for a scalar; any other value has to be one of that type.
+            if let wanted = parameter.scalar, let found = value.asScalar.scalarType, found != wanted {
+                value = try scalar(place, wanted)
+            }
+            given.append(try library(value, parameter.label))
         }
         for argument in rest { given.append(try library(argument.value, argument.label)) }
         let isValue = if case .value = member.receiver { true } else { false }
         let own = isValue ? try swift(receiver) : .nil
         let result: ModelValue?
         do {
-            result = try evaluator.surroundings.models.value(of: member, on: own, given)
+            result = try member.body(own, given)
         } catch {
             throw failure(error.message)
         }
@@ -135,7 +142,7 @@ extension FunctionCall {
         case .nil, .bool: return .model(value)
         default:
             // A secret's length may be shown, but its content may not, not even as numbers.
-            guard secret == nil || member.name == "count" else {
+            guard member.name == "count" || secret == nil else {
                 throw failure("\(member.name) would show what the secret says", advice: "use the secret itself")
             }
             return .model(value)

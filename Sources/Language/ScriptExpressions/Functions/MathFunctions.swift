@@ -4,85 +4,72 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// The free functions for numbers, and those of the number types.
-    static let mathematics: [FunctionEntry] = [
-        FunctionEntry(
-            .none, "abs", [.init(nil, "Number")], "Number", "The number without its sign.", ("abs(-3)", "3")
-        ) { (call) throws(RuntimeError) in
-            try call.magnitude(of: call.value(0))
-        },
-        FunctionEntry(
-            .none, "min", [.init(nil, "Value", .rest)], "Value", "The smallest of several values.",
-            ("min(3, 1.5)", "1.5")
-        ) { (call) throws(RuntimeError) in
+    /// Numbers by functions that stand alone, which take durations and raw JSON as well.
+    static let mathematics: Bodies = [
+        "abs(_:)": { (call) throws(RuntimeError) in try call.magnitude(of: call.value(0)) },
+        "min(…)": { (call) throws(RuntimeError) in
             try Order.extreme(call.rest.map(\.value), at: call.range) { $1.isLess(than: $0) } ?? .nil
         },
-        FunctionEntry(
-            .none, "max", [.init(nil, "Value", .rest)], "Value", "The greatest of several values.",
-            ("max(3, 1.5)", "3.0")
-        ) { (call) throws(RuntimeError) in
+        "max(…)": { (call) throws(RuntimeError) in
             try Order.extreme(call.rest.map(\.value), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
-        FunctionEntry(
-            .none, "pow", [.init(nil, "Double"), .init(nil, "Double")], "Double", "A number to the power of another.",
-            ("pow(2, 10)", "1024.0")
-        ) { (call) throws(RuntimeError) in
-            .double(pow(try call.double(0), try call.double(1)))
-        },
-        FunctionEntry(.none, "sqrt", [.init(nil, "Double")], "Double", "The square root.", ("sqrt(16)", "4.0")) {
-            (call) throws(RuntimeError) in
-            .double(try call.double(0).squareRoot())
-        },
-        rounding("floor", "The whole number below, or the same.", .down, ("floor(2.7)", "2.0")),
-        rounding("ceil", "The whole number above, or the same.", .up, ("ceil(2.1)", "3.0")),
-        rounding("round", "The nearest whole number.", .toNearestOrAwayFromZero, ("round(2.5)", "3.0")),
-        FunctionEntry(
-            .none, "stride", [.init("from", "Number"), .init("to", "Number"), .init("by", "Number")], "[Number]",
-            "Numbers in steps, without the end.", ("stride(from: 0, to: 10, by: 5)", "[0, 5]")
-        ) { (call) throws(RuntimeError) in
-            try call.stride(includesEnd: false)
-        },
-        FunctionEntry(
-            .none, "stride", [.init("from", "Number"), .init("through", "Number"), .init("by", "Number")], "[Number]",
-            "Numbers in steps, with the end.", ("stride(from: 10, through: 0, by: -5)", "[10, 5, 0]")
-        ) { (call) throws(RuntimeError) in
-            try call.stride(includesEnd: true)
-        },
-        FunctionEntry(
-            .type("Int"), "random", [.init("in", "Range")], "Int", "A random whole number in a range.",
-            ("Int.random(in: 6...6)", "6")
-        ) { (call) throws(RuntimeError) in
-            guard case .range(let range) = call.value(0), let integers = range.integers, !integers.isEmpty else {
-                throw call.mismatch(0, "a range of whole numbers")
-            }
-            guard !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow else {
-                throw call.failure("this range is too large")
-            }
-            return .int(integers.lowerBound + call.evaluator.surroundings.clockAndRandom.number(below: integers.count))
-        },
-        FunctionEntry(
-            .type("Double"), "random", [.init("in", "Range")], "Double", "A random number in a range.",
-            ("Double.random(in: 6...6)", "6.0")
-        ) { (call) throws(RuntimeError) in
-            guard case .range(let range) = call.value(0), let low = range.lower?.bound, let high = range.upper?.bound,
-                low <= high, (high - low).isFinite
-            else { throw call.mismatch(0, "a range of numbers") }
-            return .double(low + (high - low) * call.evaluator.surroundings.clockAndRandom.fraction)
-        },
-        FunctionEntry(
-            .type("Bool"), "random", [], "Bool", "True or false, at random.",
-            ("[true, false].contains(Bool.random())", "true")
-        ) { call in
-            .bool(call.evaluator.surroundings.clockAndRandom.number(below: 2) == 1)
-        },
+        "stride(from:to:by:)": { (call) throws(RuntimeError) in try call.stride(includesEnd: false) },
+        "stride(from:through:by:)": { (call) throws(RuntimeError) in try call.stride(includesEnd: true) },
     ]
 
-    private static func rounding(
-        _ name: String, _ summary: String, _ rule: FloatingPointRoundingRule, _ example: (String, String)
-    ) -> FunctionEntry {
-        FunctionEntry(.none, name, [.init(nil, "Double")], "Double", summary, example) { (call) throws(RuntimeError) in
-            .double(try call.double(0).rounded(rule))
+    /// Numbers by the chance of a run, which a test can repeat.
+    static let randomNumbers: [(FunctionEntry.Receiver, Bodies)] =
+        ScalarType.allCases.filter { $0.isInteger || $0.isFloatingPoint && $0 != .float16 }
+        .map { (.type($0.rawValue), random($0)) }
+
+    static let randomBooleans: Bodies = [
+        "random()": { call in .bool(call.evaluator.surroundings.clockAndRandom.number(below: 2) == 1) }
+    ]
+
+    private static func random(_ type: ScalarType) -> Bodies {
+        [
+            "random(in:)": { (call) throws(RuntimeError) in
+                guard case .range(let range) = call.value(0) else { throw call.mismatch(0, "a range of numbers") }
+                let clockAndRandom = call.evaluator.surroundings.clockAndRandom
+                let number: ModelValue? =
+                    type.isInteger
+                    ? range.randomInteger(type, by: clockAndRandom).map(ModelValue.integer)
+                    : range.randomNumber(type, by: clockAndRandom).map(ModelValue.floatingPoint)
+                guard let number else { throw call.failure("this range has no number of \(type.rawValue) to choose") }
+                return .model(number)
+            }
+        ]
+    }
+}
+
+extension FunctionCall {
+    fileprivate func magnitude(of value: Value) throws(RuntimeError) -> Value {
+        let zero: Value
+        switch value.asScalar {
+        case .model(.integer(let number)):
+            zero = .model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
+        case .model(.floatingPoint(let number)):
+            return .model(.floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type)))
+        case .model(.decimal): zero = .model(.decimal(0))
+        case .duration: zero = .duration(.zero)
+        default: throw failure("\(value.kindName) has no magnitude")
         }
+        return value.isLess(than: zero) == true ? try BinaryOperation.negate(value, at: range) : value.asScalar
+    }
+}
+
+extension RangeValue {
+    /// A whole number of a type; nil where there is none to choose from, or none that fits.
+    fileprivate func randomInteger(_ type: ScalarType, by clockAndRandom: ClockAndRandom) -> IntegerValue? {
+        guard let integers, !integers.isEmpty,
+            !integers.upperBound.subtractingReportingOverflow(integers.lowerBound).overflow
+        else { return nil }
+        return IntegerValue(integers.lowerBound + clockAndRandom.number(below: integers.count), as: type)
+    }
+
+    fileprivate func randomNumber(_ type: ScalarType, by clockAndRandom: ClockAndRandom) -> FloatingPointValue? {
+        guard let low = lower?.bound, let high = upper?.bound, low <= high, (high - low).isFinite else { return nil }
+        return FloatingPointValue(type.rounded(low + (high - low) * clockAndRandom.fraction), as: type)
     }
 }
 

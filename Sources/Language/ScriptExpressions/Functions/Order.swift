@@ -65,6 +65,13 @@ enum Order {
         return best
     }
 
+    static func areEqual(_ ones: [Value], _ others: [Value], at range: SourceRange) throws(RuntimeError) -> Bool {
+        guard let areEqual = Value.array(ones).isEqual(to: .array(others)) else {
+            throw RuntimeError("these elements cannot be compared", at: range)
+        }
+        return areEqual
+    }
+
     static func isLess(_ one: Value, _ two: Value, at range: SourceRange) throws(RuntimeError) -> Bool {
         guard let isLess = one.isLess(than: two) else { throw noOrder(one, two, at: range) }
         return isLess

@@ -1,101 +1,131 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// The functions of strings. A string made from a secret is a secret.
-    static let strings: [FunctionEntry] = [
-        FunctionEntry(.string, "count", "Int", "The number of characters.", (#""café".count"#, "4")) { call in
-            .int(call.string.count)
+    /// What is asked of texts a hundred thousand times, without a way through the library.
+    static let frequentTextBodies: Bodies = [
+        "count": { call in .int(call.string.count) },
+        "isEmpty": { call in .bool(call.string.isEmpty) },
+        "hasPrefix(_:)": { (call) throws(RuntimeError) in .bool(call.string.hasPrefix(try call.string(0))) },
+        "hasSuffix(_:)": { (call) throws(RuntimeError) in .bool(call.string.hasSuffix(try call.string(0))) },
+        "uppercased()": { (call) throws(RuntimeError) in try call.made(call.string.uppercased()) },
+        "lowercased()": { (call) throws(RuntimeError) in try call.made(call.string.lowercased()) },
+        "first": { (call) throws(RuntimeError) in
+            call.string.isEmpty ? .nil : try call.made(String(call.string.prefix(1)))
         },
-        FunctionEntry(.string, "isEmpty", "Bool", "True if there are no characters.", (#""".isEmpty"#, "true")) {
-            call in
-            .bool(call.string.isEmpty)
+        "last": { (call) throws(RuntimeError) in
+            call.string.isEmpty ? .nil : try call.made(String(call.string.suffix(1)))
         },
-        FunctionEntry(.string, "first", "String?", "The first character.", (#""abc".first"#, #""a""#)) {
-            (call) throws(RuntimeError) in
-            try call.string.first.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
-        },
-        FunctionEntry(.string, "last", "String?", "The last character.", (#""abc".last"#, #""c""#)) {
-            (call) throws(RuntimeError) in
-            try call.string.last.map { (character) throws(RuntimeError) in try call.made(String(character)) } ?? .nil
-        },
-        FunctionEntry(
-            .string, "prefix", [.init(nil, "Int")], "String", "The first characters.", (#""abc".prefix(2)"#, #""ab""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(String(call.string.prefix(try call.count(0))))
-        },
-        FunctionEntry(
-            .string, "suffix", [.init(nil, "Int")], "String", "The last characters.", (#""abc".suffix(2)"#, #""bc""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(String(call.string.suffix(try call.count(0))))
-        },
-        FunctionEntry(
-            .string, "dropFirst", [.init(nil, "Int", .optional)], "String",
-            "All characters but the first, or the first few.",
-            (#""abc".dropFirst()"#, #""bc""#)
-        ) { (call) throws(RuntimeError) in
+        "prefix(_:)": { (call) throws(RuntimeError) in try call.made(String(call.string.prefix(try call.count(0)))) },
+        "suffix(_:)": { (call) throws(RuntimeError) in try call.made(String(call.string.suffix(try call.count(0)))) },
+        "dropFirst(_:)": { (call) throws(RuntimeError) in
             try call.made(String(call.string.dropFirst(call.has(0) ? try call.count(0) : 1)))
         },
-        FunctionEntry(
-            .string, "dropLast", [.init(nil, "Int", .optional)], "String",
-            "All characters but the last, or the last few.",
-            (#""abc".dropLast(2)"#, #""a""#)
-        ) { (call) throws(RuntimeError) in
+        "dropLast(_:)": { (call) throws(RuntimeError) in
             try call.made(String(call.string.dropLast(call.has(0) ? try call.count(0) : 1)))
         },
-        FunctionEntry(
-            .string, "reversed", [], "String", "The characters from the last to the first.",
-            (#""abc".reversed()"#, #""cba""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(String(call.string.reversed()))
-        },
-        FunctionEntry(
-            .string, "uppercased", [], "String", "The text in capital letters.", (#""café".uppercased()"#, #""CAFÉ""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(call.string.uppercased())
-        },
-        FunctionEntry(
-            .string, "lowercased", [], "String", "The text in small letters.", (#""Café".lowercased()"#, #""café""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(call.string.lowercased())
-        },
-        FunctionEntry(
-            .string, "hasPrefix", [.init(nil, "String")], "Bool", "True if it begins with a text.",
-            (#""abc".hasPrefix("ab")"#, "true")
-        ) { (call) throws(RuntimeError) in
-            .bool(call.string.hasPrefix(try call.string(0)))
-        },
-        FunctionEntry(
-            .string, "hasSuffix", [.init(nil, "String")], "Bool", "True if it ends with a text.",
-            (#""abc".hasSuffix("ab")"#, "false")
-        ) { (call) throws(RuntimeError) in
-            .bool(call.string.hasSuffix(try call.string(0)))
-        },
-        FunctionEntry(
-            .string, "contains", [.init(nil, "String")], "Bool", "True if it contains a text or a match of a pattern.",
-            (#""abc".contains("bc")"#, "true")
-        ) { (call) async throws(RuntimeError) in
+    ]
+
+    /// What texts do with patterns, and with closures, which may have to wait.
+    static let textBodies: Bodies = [
+        "reversed()": { (call) throws(RuntimeError) in try call.made(String(call.string.reversed())) },
+        "contains(_:)": { (call) async throws(RuntimeError) in
             if case .regex(let regex) = call.value(0) {
                 return .bool(try await call.search(call.string, for: regex) { $0.firstMatch(in: $1) } != nil)
             }
             return .bool(call.string.contains(try call.string(0)))
         },
-        FunctionEntry(
-            .string, "isNumber", "Bool", "True if all its characters are digits.", (#""42".isNumber"#, "true")
-        ) { call in
-            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isNumber))
+        "isNumber": all { $0.isNumber },
+        "isLetter": all { $0.isLetter },
+        "isWhitespace": all { $0.isWhitespace },
+        "split(separator:maxSplits:omittingEmptySubsequences:)": { (call) async throws(RuntimeError) in
+            try await call.split()
         },
-        FunctionEntry(
-            .string, "isLetter", "Bool", "True if all its characters are letters.", (#""é".isLetter"#, "true")
-        ) { call in
-            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isLetter))
+        "split(maxSplits:omittingEmptySubsequences:whereSeparator:)": { (call) async throws(RuntimeError) in
+            try await call.splitWhere()
         },
-        FunctionEntry(
-            .string, "isWhitespace", "Bool", "True if all its characters are white space.",
-            (#"" ".isWhitespace"#, "true")
-        ) { call in
-            .bool(!call.string.isEmpty && call.string.allSatisfy(\.isWhitespace))
+        "replacing(_:with:)": { (call) async throws(RuntimeError) in
+            if case .function = call.value(1) { return try await call.replacedMatches() }
+            let replacement = try call.string(1)
+            if case .regex(let regex) = call.value(0) {
+                return try call.made(
+                    try await call.search(call.string, for: regex) { $0.replaced(in: $1, by: replacement) })
+            }
+            return try call.replaced(try call.string(0), by: replacement)
         },
+        "trimmingPrefix(_:)": { (call) async throws(RuntimeError) in
+            guard case .regex(let regex) = call.value(0) else {
+                return try call.made(String(call.string.trimmingPrefix(try call.string(0))))
+            }
+            let match = try await call.search(call.string, for: regex) { $0.prefixMatch(in: $1) }
+            let length = match?.captures.first?.text?.count ?? 0
+            return try call.made(String(call.string.dropFirst(length)))
+        },
+        "filter(_:)": { (call) async throws(RuntimeError) in
+            var found = ""
+            for character in call.string where try await call.holds(0, try call.made(String(character))) {
+                found.append(character)
+            }
+            return try call.made(found)
+        },
+        "utf8": { (call) throws(RuntimeError) in try call.made(call.data) },
     ]
+
+    private static func all(_ isMeant: @escaping @Sendable (Character) -> Bool) -> FunctionEntry.Body {
+        { call in .bool(!call.string.isEmpty && call.string.allSatisfy(isMeant)) }
+    }
+}
+
+extension FunctionCall {
+    /// Texts made from what the call was given.
+    func made(_ texts: [String]) throws(RuntimeError) -> Value {
+        try make(texts.count)
+        var values: [Value] = []
+        for text in texts { values.append(try made(text)) }
+        return .array(values)
+    }
+
+    /// The text with another one wherever a text stands. How long it will be is known before it is made.
+    fileprivate func replaced(_ text: String, by replacement: String) throws(RuntimeError) -> Value {
+        let whole = string
+        let more = replacement.utf8.count - text.utf8.count
+        if more > 0 {
+            let places = text.isEmpty ? whole.count + 1 : whole.ranges(of: text).count
+            let (growth, overflows) = places.multipliedReportingOverflow(by: more)
+            try evaluator.budget.grow(from: whole.utf8.count, by: overflows ? .max : growth, of: 1, at: range)
+        }
+        return try made(whole.replacing(text, with: replacement))
+    }
+
+    fileprivate func splitWhere() async throws(RuntimeError) -> Value {
+        let limit = has(0) ? try count(0) : Int.max
+        let omitsEmpty = has(1) ? try bool(1) : true
+        var parts: [String] = []
+        var part = ""
+        for character in string {
+            if parts.count < limit, try await holds(2, try made(String(character))) {
+                if !part.isEmpty || !omitsEmpty { parts.append(part) }
+                part = ""
+            } else {
+                part.append(character)
+            }
+        }
+        if !part.isEmpty || !omitsEmpty { parts.append(part) }
+        return try made(parts)
+    }
+
+    fileprivate func split() async throws(RuntimeError) -> Value {
+        let limit = has(1) ? try count(1) : Int.max
+        let omitsEmpty = has(2) ? try bool(2) : true
+        if case .regex(let regex) = value(0) {
+            return try made(
+                try await search(string, for: regex) { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
+        }
+        let separator = try string(0)
+        guard !separator.isEmpty else { throw failure("a separator needs at least one character") }
+        let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
+        return try made(parts.map(String.init))
+    }
 }

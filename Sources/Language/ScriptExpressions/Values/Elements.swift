@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 package import JSONModel
 import ModelDecoding
@@ -9,6 +10,7 @@ package struct Elements: Sendable {
         case models([ModelValue])
         case json(JSONElements)
         case integers(Range<Int>)
+        case bytes(Data)
     }
 
     private let storage: Storage
@@ -31,6 +33,10 @@ package struct Elements: Sendable {
     fileprivate init(_ integers: Range<Int>) {
         storage = .integers(integers)
     }
+
+    fileprivate init(_ bytes: Data) {
+        storage = .bytes(bytes)
+    }
 }
 
 extension Value {
@@ -48,9 +54,10 @@ extension Value {
 }
 
 extension Value {
-    /// The parts to iterate over: elements, the characters of a string, the members of a dictionary as pairs.
+    /// What can be gone through: elements, the characters of a text, bytes, the members of a dictionary as pairs.
     package var parts: Elements? {
         if let sequence { return sequence }
+        if case .model(.data(let data)) = self { return Elements(data) }
         if let text { return Elements(text.revealed.map { character in .text(text.map { _ in String(character) }) }) }
         return entries.map { Elements($0.map(\.asTuple)) }
     }
@@ -84,6 +91,8 @@ extension Elements: Collection {
         case (.place(let place), .values(let values)): values[place]
         case (.place(let place), .models(let models)): .model(models[place])
         case (.place(let place), .integers(let integers)): .int(integers.lowerBound + place)
+        case (.place(let place), .bytes(let bytes)):
+            IntegerValue(Int(bytes[bytes.startIndex + place]), as: .uint8).map { .model(.integer($0)) } ?? .nil
         default: .nil
         }
     }
@@ -122,6 +131,7 @@ extension Elements: Collection {
         case .models(let models): models.count
         case .json(let elements): elements.count
         case .integers(let integers): integers.count
+        case .bytes(let bytes): bytes.count
         }
     }
 

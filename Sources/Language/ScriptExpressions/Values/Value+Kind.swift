@@ -23,7 +23,8 @@ extension Value {
         case .model(.date): [.date, .any]
         case .model(.url): [.url, .any]
         case .model(.uuid): [.uuid, .any]
-        case .model(.data), .secretData: [.data, .any]
+        case .model(.data): [.data, .array, .any]
+        case .secretData: [.data, .any]
         case .model(.record), .model(.pair), .model(.code): [.record, .any]
         case .model(.enumeration): [.enumeration, .any]
         case .duration: [.duration, .any]
@@ -42,4 +43,16 @@ extension Value {
         case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
         }
     }
+}
+
+extension [ValueKind] {
+    /// Whether a value of these may stand for an optional, whose functions it has then. What is gone through has a `map`
+    /// of its own.
+    package var mayBeOptional: Bool {
+        !contains(.array) && contains { Self.wrapped.contains($0) }
+    }
+
+    private static let wrapped: Set<ValueKind> = [
+        .integer, .number, .bool, .date, .duration, .url, .uuid, .json, .tuple, .record, .enumeration,
+    ]
 }

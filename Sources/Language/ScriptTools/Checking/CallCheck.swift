@@ -137,7 +137,7 @@ enum CallCheck {
             if !entries.isEmpty { return checkGiven(&checker, arguments, of: entries, on: nil, at: name.range) }
             ExpressionCheck.checkArguments(&checker, arguments)
             return MemberCheck.member(&checker, name, of: .type(type))
-        case .model:
+        case .model where checker.entries(of: type, name.text).isEmpty:
             ExpressionCheck.checkArguments(&checker, arguments)
             let found = checker.findings.count
             if let field = MemberCheck.member(&checker, name, of: type), checker.findings.count == found {
@@ -299,7 +299,7 @@ enum CallCheck {
         case "Data": takes = found.fits(.string) || found.fits(.data) || found == .file
         case "Duration": takes = found == .duration
         case "Int", "Double", "Bool", "Date", "Decimal", "URL":
-            takes = ScalarType(rawValue: parameter.type).map { found.fits($0) } ?? true
+            takes = parameter.scalar.map { found.fits($0) } ?? true
         case "[Element]", "[First]", "[Second]", "some Sequence":
             (takes, wanted) = (found.isSequence, "an array")
         case "Number":

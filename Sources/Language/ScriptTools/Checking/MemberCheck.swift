@@ -135,7 +135,7 @@ enum MemberCheck {
                 checker.report("the keys are of \(key.name), and this is \(index.name)", at: place)
             }
             return value
-        case .array, .scalar(.string), .range:
+        case .array, .scalar(.string), .scalar(.data), .range:
             guard let index else { return nil }
             if case .range = index { return type }
             guard !index.isInteger else { return type.element }

@@ -157,11 +157,15 @@ extension StaticType {
         }
     }
 
+    /// Whether its values may stand for optionals, whose functions they have then.
+    var mayBeOptional: Bool { if case .model = self { true } else { kinds.mayBeOptional } }
+
     /// The elements that it is gone through by; nil where it has none, or nothing is known of them.
     var element: StaticType? {
         switch self {
         case .array(let element), .stream(let element): element
         case .scalar(.string): .scalar(.string)
+        case .scalar(.data): .scalar(.uint8)
         case .dictionary(let key, let value):
             .tuple([Part(label: "key", type: key), Part(label: "value", type: value)])
         case .headers:
@@ -174,7 +178,7 @@ extension StaticType {
     /// Indicates whether `for` can iterate over it.
     var isSequence: Bool {
         switch self {
-        case .array, .stream, .dictionary, .headers, .scalar(.string): true
+        case .array, .stream, .dictionary, .headers, .scalar(.string), .scalar(.data): true
         case .range(let bound): bound?.isInteger != false
         default: false
         }

@@ -1,3 +1,4 @@
+import Basics
 import ModelDecoding
 import ScriptExpressions
 
@@ -18,17 +19,17 @@ indirect enum TypeForm: Sendable, Hashable {
     /// The known types of the names in it.
     typealias Names = [String: StaticType]
 
-    /// The form of a text of the table.
+    /// The form of a text of the table. Each is read once.
     init(_ text: String) {
-        self = Self.known[text] ?? Self.read(text)
+        self = Self.known.withLock { known in
+            if let form = known[text] { return form }
+            let form = Self.read(text)
+            known[text] = form
+            return form
+        }
     }
 
-    /// Each text of the table is read once.
-    private static let known: [String: TypeForm] = {
-        let texts = FunctionTable.ofScripts.all.flatMap { entry in [entry.result] + (entry.parameters ?? []).map(\.type)
-        }
-        return Dictionary(texts.map { ($0, read($0)) }, uniquingKeysWith: { one, _ in one })
-    }()
+    private static let known = Lock<[String: TypeForm]>([:])
 
     private static func read(_ text: String) -> TypeForm {
         var reader = TypeFormReader(text)
@@ -80,7 +81,7 @@ extension TypeForm {
 
     /// Names that a call's arguments give a meaning.
     private static func isFree(_ name: String) -> Bool {
-        ["Result", "Key", "Value", "First", "Second", "Element"].contains(name)
+        ["Result", "Key", "Value", "First", "Second", "Element", "Wrapped"].contains(name)
     }
 }
 

@@ -18,15 +18,7 @@ struct KnownNames {
     /// The words of the language that may stand where a name does.
     private static let words: Set<String> = {
         let commands = CommandTable.all + CommandTable.statements + CommandTable.words
-        let functions = FunctionTable.ofScripts.all.compactMap { entry -> String? in
-            switch entry.receiver {
-            case .none: entry.name
-            case .initialiser(let type): type
-            case .type(let type): type
-            case .value: nil
-            }
-        }
-        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys)
+        return Set(commands.map(\.name) + CommandTable.synonyms.keys)
             .union(ForeignWords.firstWords)
             .union([
                 "it", "last", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_",

@@ -25,9 +25,6 @@ final class IdleMachine: InterpretingMachine {
     func decode(_ type: ModelType, _ entry: Int) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }
     func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? { nil }
-    func value(
-        of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
-    ) throws(Interruption) -> ModelValue? { nil }
     func startingValue(of property: String, in type: ModelType) -> ModelValue? { nil }
     func hasOwnEquality(_ type: ModelType) -> Bool { hasEquality }
     func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }

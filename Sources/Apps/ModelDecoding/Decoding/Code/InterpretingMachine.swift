@@ -23,10 +23,6 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue
     /// Works out a property of a value; nil where it is not known.
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue?
-    /// Calls a member of the library; nil if it takes no such values.
-    func value(
-        of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
-    ) throws(Interruption) -> ModelValue?
     /// Works out what a property starts with that no body decides; nil where that is not the same for every value.
     func startingValue(of property: String, in type: ModelType) -> ModelValue?
     /// Indicates whether the sources say themselves when two values of a type are equal, or two values within them.

@@ -19,13 +19,16 @@ package struct LibraryMember: Sendable {
 
         package let label: String?
         /// The type as Swift writes it. `Element` and `Self` are those of the receiver.
-        package var type: String
+        package var type: String { didSet { scalar = ScalarType(rawValue: type) } }
+        /// The type, if it is a scalar.
+        package private(set) var scalar: ScalarType?
         package let arity: Arity
 
         package init(_ label: String?, _ type: String, _ arity: Arity = .one) {
             self.label = label
             self.type = type
             self.arity = arity
+            scalar = ScalarType(rawValue: type)
         }
 
         package var isOptional: Bool { arity != .one }
@@ -40,13 +43,74 @@ package struct LibraryMember: Sendable {
     package let summary: String
     /// An expression that runs as it stands, and what it gives.
     package let example: (expression: String, value: String)
+    /// What it comes to for a receiver and arguments; nil if it takes no such values. Sizes are bounded as in an app's
+    /// code. It calls no closure.
+    package let body: Body
+
+    package typealias Body =
+        @Sendable (_ receiver: ModelValue, _ arguments: [LibraryArgument]) throws(Interruption) -> ModelValue?
 
     package init(
         _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
-        _ example: (expression: String, value: String)
+        _ example: (expression: String, value: String), body: @escaping Body
     ) {
         (self.receiver, self.name, self.parameters, self.result) = (receiver, name, parameters, result)
-        (self.summary, self.example) = (summary, example)
+        (self.summary, self.example, self.body) = (summary, example, body)
+    }
+}
+
+extension LibraryMember {
+    /// An argument as a call writes it.
+    package struct WrittenArgument {
+        package let label: String?
+        /// Indicates whether it is a closure or an operator.
+        package let isFunction: Bool
+        package let isClosure: Bool
+
+        package init(_ label: String?, isFunction: Bool, isClosure: Bool) {
+            (self.label, self.isFunction, self.isClosure) = (label, isFunction, isClosure)
+        }
+    }
+}
+
+extension [LibraryMember.Parameter] {
+    /// For each argument of a call the place of its parameter; nil if the call is of another function.
+    ///
+    /// A closure needs no label if it is the last argument. It goes to a parameter that needs one, not to one before it
+    /// that may be left out.
+    package func places(of arguments: [LibraryMember.WrittenArgument]) -> [Int]? {
+        var places: [Int] = []
+        places.reserveCapacity(arguments.count)
+        var needed = count { !$0.isOptional }
+        for (place, parameter) in enumerated() {
+            if !parameter.isOptional { needed -= 1 }
+            if parameter.arity == .rest {
+                let others = self[(place + 1)...].map(\.label)
+                while places.count < arguments.count, !others.contains(arguments[places.count].label) {
+                    places.append(place)
+                }
+                continue
+            }
+            let left = arguments.count - places.count
+            if left > 0, !parameter.isOptional || left > needed,
+                parameter.takes(arguments[places.count], isLast: left == 1)
+            {
+                places.append(place)
+            } else if !parameter.isOptional {
+                return nil
+            }
+        }
+        return places.count == arguments.count ? places : nil
+    }
+}
+
+extension LibraryMember.Parameter {
+    /// Indicates whether it takes a closure.
+    package var takesFunction: Bool { type.contains("->") }
+
+    fileprivate func takes(_ argument: LibraryMember.WrittenArgument, isLast: Bool) -> Bool {
+        guard label == argument.label || argument.isClosure && argument.label == nil && isLast else { return false }
+        return !argument.isFunction || takesFunction || type == "Any"
     }
 }
 
@@ -79,15 +143,4 @@ package struct LibraryArgument {
     package let content: Content
 
     package init(_ label: String?, _ content: Content) { (self.label, self.content) = (label, content) }
-}
-
-extension ModelCatalogue {
-    /// Calls a member of the library; nil if it takes no such values. Work and sizes are bounded as in an app's code.
-    package func value(
-        of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
-    ) throws(Interruption) -> ModelValue? {
-        let machine = memory.machine(for: self)
-        defer { memory.keep(machine) }
-        return try machine.value(of: member, on: value, arguments)
-    }
 }

@@ -81,6 +81,8 @@ struct LibraryCall: LibraryInput {
 
 /// A value that has the type of a list's elements, a dictionary's keys: a literal or an implicit member becomes one.
 struct LibraryElement: LibraryInput {
+    static var swiftName: LibraryTypeName { .named("Element") }
+
     private let value: ModelValue
     private let run: any CodeRunning
 
@@ -109,6 +111,8 @@ struct LibraryRest: LibraryInput {
 
 /// A closure or a function that was passed.
 struct LibraryClosure: LibraryInput {
+    static var swiftName: LibraryTypeName { .named("(Any) -> Any") }
+
     let function: ModelValue
     private let run: any CodeRunning
 

@@ -15,9 +15,11 @@ struct LibraryFunction: Sendable {
 
     /// The name before the parentheses.
     var name: String { signature.name }
-    fileprivate var parameters: [LibraryMember.Parameter] { signature.parameters ?? [] }
-    fileprivate var isProperty: Bool { signature.parameters == nil }
-    fileprivate var isVariadic: Bool { parameters.first?.arity == .rest }
+    /// Nil for a property.
+    var parameters: [LibraryMember.Parameter]? { signature.parameters }
+    var result: String { signature.result }
+    fileprivate var isProperty: Bool { parameters == nil }
+    fileprivate var isVariadic: Bool { parameters?.first?.arity == .rest }
 
     init(
         _ signature: LibrarySignature, _ documentation: LibraryDocumentation? = nil, givesOptional: Bool? = nil,
@@ -29,49 +31,32 @@ struct LibraryFunction: Sendable {
 
     /// The values for its parameters, or nil if a call with such labels is of another function.
     func values(for arguments: [CodeArgument]) -> [ModelValue]? {
+        let parameters = parameters ?? []
+        // Most calls name every parameter in its order.
+        let areInOrder = zip(arguments, parameters).allSatisfy {
+            $0.label == $1.label && $1.arity == .one && !$0.value.isFunction
+        }
+        if areInOrder, arguments.count == parameters.count { return arguments.map(\.value) }
+        guard let places = parameters.places(of: arguments.map(\.asWritten)) else { return nil }
         var values: [ModelValue] = []
+        values.reserveCapacity(parameters.count)
         var position = 0
-        // A trailing closure belongs to a parameter that needs one, not to an earlier one that may be omitted.
-        var needed = parameters.count { !$0.isOptional }
-        for parameter in parameters {
-            if !parameter.isOptional { needed -= 1 }
-            if parameter.arity == .rest {
-                values += arguments[position...].map(\.value)
-                position = arguments.count
-            } else if position < arguments.count, parameter.takes(arguments[position]),
-                !parameter.isOptional || arguments.count - position > needed
-            {
+        for (place, parameter) in parameters.enumerated() {
+            let isGiven = position < places.count && places[position] == place
+            if !isGiven, parameter.arity == .optional { values.append(.nil) }
+            while position < places.count, places[position] == place {
                 values.append(arguments[position].value)
                 position += 1
-            } else if parameter.isOptional {
-                values.append(.nil)
-            } else {
-                return nil
             }
         }
-        return position == arguments.count ? values : nil
+        return values
     }
 }
 
-extension LibraryFunction {
-    /// The member as scripts know it; nil if they may not use it.
-    func member(of receiver: LibraryMember.Receiver) -> LibraryMember? {
-        guard let documentation else { return nil }
-        // The narrowest integer stands for the type that an integer of any width takes and returns.
-        func own(_ type: String) -> String {
-            guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
-            return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
-        }
-        return LibraryMember(
-            receiver, name, signature.parameters?.map { LibraryMember.Parameter($0.label, own($0.type), $0.arity) },
-            own(signature.result), documentation.summary, documentation.example)
-    }
-}
-
-extension LibraryMember.Parameter {
-    /// A trailing closure has no label, whatever the parameter's label.
-    fileprivate func takes(_ argument: CodeArgument) -> Bool {
-        argument.label == label || argument.label == nil && argument.value.isFunction
+extension CodeArgument {
+    /// A function without a label may be a closure behind the call.
+    fileprivate var asWritten: LibraryMember.WrittenArgument {
+        .init(label, isFunction: value.isFunction, isClosure: value.isFunction)
     }
 }
 

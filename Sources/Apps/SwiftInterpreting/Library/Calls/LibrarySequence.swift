@@ -6,6 +6,7 @@ struct LibrarySequence: LibraryValue {
     let elementType: ModelType
 
     static var codeType: ModelType? { nil }
+    static var swiftName: LibraryTypeName { .named("[Element]") }
 
     static func swift(_ value: ModelValue) -> LibrarySequence? {
         listed(value).map { LibrarySequence(elements: $0, elementType: elementType(of: value) ?? .ofElements($0)) }
@@ -82,6 +83,8 @@ struct ListSlice: LibraryObject, Hashable {
 
 /// A list that is made by the library, of the type that its place wants or its elements show.
 struct LibraryList: LibraryOutput {
+    static var swiftName: LibraryTypeName { .named("[Element]") }
+
     let elements: [ModelValue]
     var elementType: ModelType?
 

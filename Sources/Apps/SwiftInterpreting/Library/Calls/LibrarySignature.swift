@@ -1,29 +1,38 @@
 import ModelDecoding
 
-/// A function's name and parameters, and the types that the closure shows which is its body: `Any` where it shows none.
+/// A function's name, its parameters and its result. A type that is not written is the one that the closure shows which
+/// is its body: `Any` where it shows none.
 struct LibrarySignature: Sendable {
     /// The name before the parentheses.
     let name: String
     /// Nil for a property.
     private(set) var parameters: [LibraryMember.Parameter]?
     private(set) var result = "Any"
+    /// The places of the parameters whose types are written, and whether that of the result is.
+    private var written: (parameters: Set<Int>, result: Bool) = ([], false)
 
-    /// A function by its full name, `split(separator:maxSplits?:)`. A name without parentheses is a property.
-    init(_ fullName: String) {
-        let parts = fullName.split(separator: "(")
-        name = String(parts[0])
-        guard parts.count > 1 else { return }
-        parameters = parts[1].split(separator: ":").filter { $0 != ")" }.map { label in
-            switch label {
-            case "_": LibraryMember.Parameter(nil, "Any")
-            case "_?": LibraryMember.Parameter(nil, "Any", .optional)
-            case "...": LibraryMember.Parameter(nil, "Any", .rest)
-            default:
-                label.hasSuffix("?")
-                    ? LibraryMember.Parameter(String(label.dropLast()), "Any", .optional)
-                    : LibraryMember.Parameter(String(label), "Any")
+    /// A function as Swift declares it, with types or without: `map(_: (Element) -> Result) -> [Result]`,
+    /// `split(separator:maxSplits?:)`. What has no parentheses is a property: `first: Element?`.
+    init(_ text: String) {
+        var rest = text[...]
+        name = rest.take { $0 != "(" && $0 != ":" }
+        if rest.popFirst() == "(" {
+            var parameters: [LibraryMember.Parameter] = []
+            while let next = rest.first, next != ")" {
+                let label = rest.take { $0 != ":" }
+                rest = rest.dropFirst()
+                let type = rest.takeType()
+                if type != nil { written.parameters.insert(parameters.count) }
+                parameters.append(LibraryMember.Parameter(label: label, type ?? "Any"))
+                if rest.hasPrefix(", ") { rest = rest.dropFirst(2) }
             }
+            self.parameters = parameters
+            rest = rest.dropFirst(")".count)
+            if rest.hasPrefix(" ->") { rest = rest.dropFirst(" ->".count) }
         }
+        guard !rest.isEmpty else { return }
+        written.result = true
+        result = String(rest.dropFirst())
     }
 
     /// With the types that its body takes and gives.
@@ -33,14 +42,46 @@ struct LibrarySignature: Sendable {
         var types: [LibraryTypeName] = []
         for input in repeat each inputs { types.append(input.swiftName) }
         var signature = self
-        for (place, type) in types.filter({ $0 != .noParameter }).enumerated() where place < parameters?.count ?? 0 {
+        for (place, type) in types.filter({ $0 != .noParameter }).enumerated()
+        where place < parameters?.count ?? 0 && !written.parameters.contains(place) {
             guard case .named(let name) = type else { continue }
             // A parameter that may be omitted is an optional in the body.
             let hasDefault = parameters?[place].arity == .optional
             signature.parameters?[place].type = hasDefault && name.hasSuffix("?") ? String(name.dropLast()) : name
         }
-        if case .named(let name) = output.swiftName { signature.result = name }
+        if !written.result, case .named(let name) = output.swiftName { signature.result = name }
         return signature
+    }
+}
+
+extension LibraryMember.Parameter {
+    /// A parameter by what is written before its colon: `separator`, `_`, `maxSplits?`, `...`.
+    fileprivate init(label: String, _ type: String) {
+        let arity: Arity = label == "..." ? .rest : label.hasSuffix("?") ? .optional : .one
+        let name = arity == .optional ? String(label.dropLast()) : label
+        self.init(["_", "..."].contains(name) ? nil : name, type, arity)
+    }
+}
+
+extension Substring {
+    /// Takes the characters from the beginning for which the closure is true.
+    fileprivate mutating func take(while isTaken: (Character) -> Bool) -> String {
+        let taken = prefix(while: isTaken)
+        self = self[taken.endIndex...]
+        return String(taken)
+    }
+
+    /// Takes a type after a space, up to the comma or the parenthesis that ends it.
+    fileprivate mutating func takeType() -> String? {
+        guard first == " " else { return nil }
+        self = dropFirst()
+        var depth = 0
+        return take { character in
+            guard depth > 0 || character != "," && character != ")" else { return false }
+            if "([".contains(character) { depth += 1 }
+            if ")]".contains(character) { depth -= 1 }
+            return true
+        }
     }
 }
 

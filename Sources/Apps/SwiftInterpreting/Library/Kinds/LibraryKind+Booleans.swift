@@ -7,9 +7,14 @@ extension LibraryKind {
             (value: Bool) in value.description
         }
         boolean.mutating("toggle()") { (value: inout Bool) in value.toggle() }
-        boolean.member("init(_:)") { (text: String) in Bool(text) }
+        boolean.member(
+            "init(_:)", "The value of the text `true` or `false`; nil for any other.", #"Bool("true") → true"#
+        ) { (text: String) in Bool(text) }
         boolean.member("init(_:)") { (value: Bool) in value }
         boolean.member("init()") { false }
+        boolean.member(
+            "random()", "True or false, at random.", "[true, false].contains(Bool.random()) → true"
+        ) { () throws(Interruption) -> Bool in throw .unknown("a random value is not known") }
     }
 }
 

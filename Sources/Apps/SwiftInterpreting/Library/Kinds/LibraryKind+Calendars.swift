@@ -44,7 +44,10 @@ extension LibraryKind {
         calendar.method("isDate(_:inSameDayAs:)") { (calendar: Calendar, one: Date, two: Date) in
             calendar.isDate(one, inSameDayAs: two)
         }
-        calendar.member("init(identifier:)") { (identifier: Calendar.Identifier) in Calendar(identifier: identifier) }
+        calendar.member(
+            "init(identifier: Any) -> String", "The name of a calendar, for a formatter.",
+            #"Calendar(identifier: .iso8601) → "iso8601""#
+        ) { (identifier: Calendar.Identifier) in Calendar(identifier: identifier) }
         calendar.member("current") { Calendar.current }
         calendar.member("autoupdatingCurrent") { Calendar.autoupdatingCurrent }
     }
@@ -127,9 +130,18 @@ extension LibraryKind {
             zone.secondsFromGMT(for: date ?? Date())
         }
         zone.method("abbreviation(for?:)") { (zone: TimeZone, date: Date?) in zone.abbreviation(for: date ?? Date()) }
-        zone.member("init(identifier:)") { (identifier: String) in TimeZone(identifier: identifier) }
-        zone.member("init(secondsFromGMT:)") { (seconds: Int) in TimeZone(secondsFromGMT: seconds) }
-        zone.member("init(abbreviation:)") { (text: String) in TimeZone(abbreviation: text) }
+        zone.member(
+            "init(identifier:) -> String", "The identifier of a time zone, for a formatter.",
+            #"TimeZone(identifier: "Europe/Berlin") → "Europe/Berlin""#
+        ) { (identifier: String) in TimeZone(identifier: identifier) }
+        zone.member(
+            "init(secondsFromGMT:) -> String", "The identifier of a time zone, for a formatter.",
+            #"TimeZone(secondsFromGMT: 0) → "GMT""#
+        ) { (seconds: Int) in TimeZone(secondsFromGMT: seconds) }
+        zone.member(
+            "init(abbreviation:) -> String", "The identifier of a time zone, for a formatter.",
+            #"TimeZone(abbreviation: "GMT") → "GMT""#
+        ) { (text: String) in TimeZone(abbreviation: text) }
         zone.member("current") { TimeZone.current }
         zone.member("autoupdatingCurrent") { TimeZone.autoupdatingCurrent }
         zone.member("gmt") { TimeZone.gmt }
@@ -138,7 +150,10 @@ extension LibraryKind {
 
     static let locale = LibraryKind(Locale.typeName) { locale in
         locale.property("identifier") { (locale: Locale) in locale.identifier }
-        locale.member("init(identifier:)") { (identifier: String) throws(Interruption) in
+        locale.member(
+            "init(identifier:) -> String", "The identifier of a locale, for a formatter.",
+            #"Locale(identifier: "de_DE") → "de_DE""#
+        ) { (identifier: String) throws(Interruption) in
             try known(Locale(identifier: identifier))
         }
         locale.member("current") { () throws(Interruption) in try known(Locale.current) }

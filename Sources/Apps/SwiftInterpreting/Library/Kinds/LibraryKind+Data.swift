@@ -26,8 +26,10 @@ extension Data.Base64DecodingOptions: LibraryOptions { static var typeName: Stri
 extension LibraryKind {
     /// Data, whose parts keep the numbers of their bytes, as they do in Swift.
     static let data = LibraryKind("Data") { data in
-        data.property("count") { (data: Data) in data.count }
-        data.property("isEmpty") { (data: Data) in data.isEmpty }
+        data.property("count", "The number of bytes.", #"Data("café").count → 5"#) { (data: Data) in data.count }
+        data.property("isEmpty", "Whether there are no bytes.", #"Data("").isEmpty → true"#) { (data: Data) in
+            data.isEmpty
+        }
         data.property("first", "The first byte.", #"Data("ab").first → 97"#) { (data: Data) in data.first }
         data.property("last", "The last byte.", #"Data("ab").last → 98"#) { (data: Data) in data.last }
         data.property("startIndex") { (data: Data) in data.startIndex }
@@ -40,8 +42,12 @@ extension LibraryKind {
             (data: Data) in data.base64EncodedString()
         }
         data.method("base64EncodedData()") { (data: Data) in data.base64EncodedData() }
-        data.method("prefix(_:)") { (data: Data, count: Int) throws(Interruption) in data.prefix(try count.asLength()) }
-        data.method("suffix(_:)") { (data: Data, count: Int) throws(Interruption) in data.suffix(try count.asLength()) }
+        data.method("prefix(_:)", "The first bytes.", #"Data("abc").prefix(2).text → "ab""#) {
+            (data: Data, count: Int) throws(Interruption) in data.prefix(try count.asLength())
+        }
+        data.method("suffix(_:)", "The last bytes.", #"Data("abc").suffix(2).text → "bc""#) {
+            (data: Data, count: Int) throws(Interruption) in data.suffix(try count.asLength())
+        }
         data.method(
             "dropFirst(_?:)", "All bytes but the first, or the first few.", #"Data("abc").dropFirst().text → "bc""#
         ) { (data: Data, count: Int?) throws(Interruption) in
@@ -92,7 +98,9 @@ extension LibraryKind {
             return Data(count: count)
         }
         data.member("init(capacity:)") { (_: Int) in Data() }
-        data.member("init(_:)") { (bytes: LibraryBytes) in Data(bytes.bytes) }
+        data.member("init(_: Data)", "The bytes of a text, a file or an array of numbers.", #"Data("abc").count → 3"#) {
+            (bytes: LibraryBytes) in Data(bytes.bytes)
+        }
         data.member("init(bytes:)") { (bytes: LibraryBytes) in Data(bytes.bytes) }
     }
 
@@ -106,7 +114,8 @@ extension LibraryKind {
             #"UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString → "E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#
         ) { (uuid: UUID) in uuid.uuidString }
         uuid.property("description") { (uuid: UUID) in uuid.description }
-        uuid.member("init()") { UUID() }
-        uuid.member("init(uuidString:)") { (text: String) in UUID(uuidString: text) }
+        uuid.member("init()", "A new random identifier.", "UUID().uuidString.count → 36") { UUID() }
+        uuid.member("init(uuidString:)", "The identifier that a text spells, or nil.", #"UUID(uuidString: "x") → nil"#)
+        { (text: String) in UUID(uuidString: text) }
     }
 }

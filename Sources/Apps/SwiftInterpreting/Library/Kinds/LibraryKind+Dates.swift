@@ -26,7 +26,10 @@ extension LibraryKind {
             "timeIntervalSinceReferenceDate", "The seconds since the year 2001 began, in UTC.",
             "Date(timeIntervalSince1970: 978307260).timeIntervalSinceReferenceDate → 60.0"
         ) { (date: Date) in date.timeIntervalSinceReferenceDate }
-        date.property("timeIntervalSinceNow") { (date: Date) in date.timeIntervalSinceNow }
+        date.property(
+            "timeIntervalSinceNow", "Seconds from now; negative in the past.",
+            #"Date("1970-01-01").timeIntervalSinceNow < 0 → true"#
+        ) { (date: Date) in date.timeIntervalSinceNow }
         date.property("description") { (date: Date) in date.description }
         date.method(
             "timeIntervalSince(_:)", "Seconds since another moment.",
@@ -61,11 +64,14 @@ extension LibraryKind {
             "distantFuture", "A moment in the distant future.",
             "Date.distantFuture > Date(timeIntervalSince1970: 0) → true"
         ) { Date.distantFuture }
-        date.member("now") { Date.now }
+        date.member("now", "Now.", "Date.now - Date.now < 1s → true") { Date.now }
         date.member("timeIntervalBetween1970AndReferenceDate") { Date.timeIntervalBetween1970AndReferenceDate }
         date.member("timeIntervalSinceReferenceDate") { Date.timeIntervalSinceReferenceDate }
-        date.member("init()") { Date() }
-        date.member("init(timeIntervalSince1970:)") { (interval: Double) in Date(timeIntervalSince1970: interval) }
+        date.member("init()", "Now.", "Date() - Date() < 1s → true") { Date() }
+        date.member(
+            "init(timeIntervalSince1970:)", "The moment so many seconds after the beginning of 1970.",
+            "Date(timeIntervalSince1970: 86400) → 1970-01-02T00:00:00Z"
+        ) { (interval: Double) in Date(timeIntervalSince1970: interval) }
         date.member(
             "init(timeIntervalSinceReferenceDate:)", "The moment this many seconds after the year 2001 began, in UTC.",
             "Date(timeIntervalSinceReferenceDate: 0).timeIntervalSince1970 → 978307200.0"

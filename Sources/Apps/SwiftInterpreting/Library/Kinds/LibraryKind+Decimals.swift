@@ -18,7 +18,9 @@ extension LibraryKind {
         decimal.property("description", "The number as it reads in a text.", #"Decimal("1.50").description → "1.5""#) {
             (decimal: Decimal) in decimal.description
         }
-        decimal.property("magnitude") { (decimal: Decimal) in decimal.magnitude }
+        decimal.property("magnitude", "The number without its sign.", #"Decimal("-2.5").magnitude → 2.5"#) {
+            (decimal: Decimal) in decimal.magnitude
+        }
         decimal.property("isNaN") { (decimal: Decimal) in decimal.isNaN }
         decimal.property("isZero", "True if it is zero.", #"Decimal("0").isZero → true"#) { (decimal: Decimal) in
             decimal.isZero
@@ -40,10 +42,15 @@ extension LibraryKind {
         decimal.member("greatestFiniteMagnitude") { Decimal.greatestFiniteMagnitude }
         decimal.member("leastNonzeroMagnitude") { Decimal.leastNonzeroMagnitude }
         decimal.member("init()") { Decimal() }
-        decimal.member("init(string:locale?:)") { (text: String, locale: Locale?) in
+        decimal.member(
+            "init(string:locale?:)", "The decimal number that a text spells, or nil.", #"Decimal(string: "1.10") → 1.1"#
+        ) { (text: String, locale: Locale?) in
             Decimal(string: text, locale: locale)
         }
-        decimal.member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Decimal in
+        decimal.member(
+            "init(_: Any) -> Decimal?", "The decimal number that a text or a number spells, digit by digit.",
+            #"Decimal("1.10") * 3 → 3.3"#
+        ) { (source: LibraryNumber) throws(Interruption) -> Decimal in
             switch source {
             case .integer(let integer):
                 if let number = integer.int { return Decimal(number) }

@@ -21,10 +21,16 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addMembers() {
-        property("count") { (dictionary: DictionaryValue) in dictionary.keys.count }
+        property("count", "The number of members.", #"["a": 1].count → 1"#) { (dictionary: DictionaryValue) in
+            dictionary.keys.count
+        }
         property("isEmpty") { (dictionary: DictionaryValue) in dictionary.keys.isEmpty }
-        property("keys") { (dictionary: DictionaryValue) in LibraryList(dictionary.keys, of: dictionary.keyType) }
-        property("values") { (dictionary: DictionaryValue) in LibraryList(dictionary.values, of: dictionary.valueType) }
+        property("keys: [Key]", "The keys in their order.", #"["a": 1, "b": 2].keys → ["a", "b"]"#) {
+            (dictionary: DictionaryValue) in LibraryList(dictionary.keys, of: dictionary.keyType)
+        }
+        property("values: [Value]", "The values in the order of their keys.", #"["a": 1, "b": 2].values → [1, 2]"#) {
+            (dictionary: DictionaryValue) in LibraryList(dictionary.values, of: dictionary.valueType)
+        }
         method("description") { (dictionary: DictionaryValue, call: LibraryCall) throws(Interruption) -> String in
             guard dictionary.keys.count < 2 else {
                 throw .unknown("the order of a dictionary's members in a text is not known")
@@ -50,12 +56,20 @@ extension LibraryKind {
     }
 
     private mutating func addMemberTransforms() {
-        method("mapValues(_:)") { (dictionary: DictionaryValue, transform: LibraryClosure) throws(Interruption) in
+        method(
+            "mapValues(_: (Value) -> Result) -> [Key: Result]",
+            "The same keys with what the closure returns for their values.",
+            #"["a": 1].mapValues { $0 + 1 } → ["a": 2]"#
+        ) { (dictionary: DictionaryValue, transform: LibraryClosure) throws(Interruption) in
             var members: [DictionaryValue.Member] = []
             for (key, value) in dictionary.members { members.append((key, try transform(value))) }
             return LibraryDictionary(members, keyType: dictionary.keyType)
         }
-        method("compactMapValues(_:)") {
+        method(
+            "compactMapValues(_: (Value) -> Result?) -> [Key: Result]",
+            "The same keys with what the closure returns for their values, without nil.",
+            #"["a": "1", "b": "x"].compactMapValues { Int($0) } → ["a": 1]"#
+        ) {
             (dictionary: DictionaryValue, transform: LibraryClosure) throws(Interruption) in
             var members: [DictionaryValue.Member] = []
             for (key, value) in dictionary.members {
@@ -65,13 +79,20 @@ extension LibraryKind {
             }
             return LibraryDictionary(members, keyType: dictionary.keyType)
         }
-        method("filter(_:)") { (dictionary: DictionaryValue, isIncluded: LibraryClosure) throws(Interruption) in
+        method(
+            "filter(_: ((key: Key, value: Value)) -> Bool) -> [Key: Value]",
+            "The members for which the closure is true.", #"["a": 1, "b": 2].filter { $0.value > 1 } → ["b": 2]"#
+        ) { (dictionary: DictionaryValue, isIncluded: LibraryClosure) throws(Interruption) in
             var members: [DictionaryValue.Member] = []
             for (key, value) in dictionary.members
             where try isIncluded.isTrue(.tuple([("key", key), ("value", value)])) { members.append((key, value)) }
             return DictionaryValue(members, keyType: dictionary.keyType, valueType: dictionary.valueType)
         }
-        method("merging(_:uniquingKeysWith:)") {
+        method(
+            "merging(_: [Key: Value], uniquingKeysWith: (Value, Value) -> Value) -> [Key: Value]",
+            "Both dictionaries; for a key in both, what the closure makes of its values.",
+            #"["a": 1].merging(["a": 2, "b": 3], uniquingKeysWith: { $1 }) → ["a": 2, "b": 3]"#
+        ) {
             (dictionary: DictionaryValue, others: LibrarySequence, combine: LibraryClosure) throws(Interruption) in
             var merged = dictionary
             try merged.merge(try others.members(), combine)
@@ -127,19 +148,31 @@ extension LibraryKind {
     private mutating func addDictionaryInitializers() {
         member("init()") { LibraryDictionary([]) }
         member("init(minimumCapacity:)") { (_: Int) in LibraryDictionary([]) }
-        member("init(uniqueKeysWithValues:)") { (members: LibrarySequence) throws(Interruption) in
+        member(
+            "init(uniqueKeysWithValues: [(Key, Value)]) -> [Key: Value]",
+            "A dictionary of pairs; a repeated key is an error.",
+            #"Dictionary(uniqueKeysWithValues: zip(["a", "b"], [1, 2])) → ["a": 1, "b": 2]"#
+        ) { (members: LibrarySequence) throws(Interruption) in
             let members = LibraryDictionary(try members.members())
             guard members.areDistinct else { throw .trap("the keys of the dictionary are not unique") }
             return members
         }
-        member("init(_:uniquingKeysWith:)") {
+        member(
+            "init(_: [(Key, Value)], uniquingKeysWith: (Value, Value) -> Value) -> [Key: Value]",
+            "A dictionary of pairs; for a repeated key, what the closure makes of its values.",
+            #"Dictionary([("a", 1), ("a", 2)], uniquingKeysWith: { $0 + $1 }) → ["a": 3]"#
+        ) {
             (members: LibrarySequence, combine: LibraryClosure) throws(Interruption) in
             let members = try members.members()
             var dictionary = LibraryDictionary([]).dictionary(nil)
             try dictionary.merge(members, combine)
             return LibraryDictionary(dictionary.members)
         }
-        member("init(grouping:by:)") { (list: LibrarySequence, key: LibraryClosure) throws(Interruption) in
+        member(
+            "init(grouping: [Element], by: (Element) -> Key) -> [Key: [Element]]",
+            "The elements, grouped by the key that the closure returns.",
+            "Dictionary(grouping: 1...4, by: { $0 % 2 }) → [1: [1, 3], 0: [2, 4]]"
+        ) { (list: LibrarySequence, key: LibraryClosure) throws(Interruption) in
             var keys = DistinctElements()
             var groups: [[ModelValue]] = []
             for element in list.elements {

@@ -100,7 +100,9 @@ extension LibraryKind {
                 "minimum(_:_:)", "The lesser of two numbers; the other one, if one is not a number.",
                 "\(Number.scalar.rawValue).minimum(1, 2) → 1.0"
             ) { (one: Number, two: Number) in Number.minimum(one, two) }
-            number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
+            number.member(
+                "random(in: Range)", "A random number in a range.", "\(Number.scalar.rawValue).random(in: 6...6) → 6.0"
+            ) { (_: ModelValue) throws(Interruption) -> Number in
                 throw .unknown("a random number cannot be predicted")
             }
         }
@@ -110,7 +112,9 @@ extension LibraryKind {
         property("description", "The number as it reads in a text.", #"1.5.description → "1.5""#) { (number: Number) in
             number.description
         }
-        property("magnitude") { (number: Number) in Number(number.magnitude) }
+        property("magnitude", "The number without its sign.", "(-2.5).magnitude → 2.5") { (number: Number) in
+            Number(number.magnitude)
+        }
         property("isNaN", "True if it is not a number.", "(0.0 / 0).isNaN → true") { (number: Number) in number.isNaN }
         property("isFinite", "True if it is finite.", "1.5.isFinite → true") { (number: Number) in number.isFinite }
         property("isInfinite", "True if it is infinite.", "(1.0 / 0).isInfinite → true") { (number: Number) in
@@ -141,7 +145,11 @@ extension LibraryKind {
 
     private mutating func addConversions<Number: LibraryFloatingPoint>(_ type: Number.Type) {
         member("init()") { Number.zero }
-        member("init(_:)") { (text: String) in Self.read(text, as: Number.self) }
+        member(
+            "init(_: Any) -> \(Number.scalar.rawValue)?",
+            "The number that a text spells, or nil; another number as this type.",
+            "\(Number.scalar.rawValue)(\"1.5\") → 1.5"
+        ) { (text: String) in Self.read(text, as: Number.self) }
         member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in
             switch source {
             case .integer(let integer): return Self.nearest(to: integer, as: Number.self)

@@ -51,7 +51,11 @@ extension LibraryKind {
             formatter.setLocalizedDateFormatFromTemplate(template)
             return .void
         }
-        formatter.member("init()") { DateFormatter() }
+        formatter.member(
+            "init() -> (dateFormat: String, locale: String, timeZone: String, calendar: String)",
+            "The settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT until they are set.",
+            #"DateFormatter().timeZone → "GMT""#
+        ) { DateFormatter() }
     }
 
     static let dateFormatterStyle = LibraryKind(DateFormatter.Style.typeName) { style in

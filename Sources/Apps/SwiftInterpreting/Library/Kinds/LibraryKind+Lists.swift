@@ -34,10 +34,16 @@ extension LibraryKind {
         list.addRemovals()
         list.addReordering()
         list.member("init()") { (call: LibraryCall) in LibraryList([]) }
-        list.member("init(_:)") { (elements: LibrarySequence) in
+        list.member(
+            "init(_: some Sequence)", "The elements of a range or a set; the characters of a text.",
+            "Array(1...3) → [1, 2, 3]"
+        ) { (elements: LibrarySequence) in
             LibraryList(elements.elements, of: elements.elementType)
         }
-        list.member("init(repeating:count:)") { (element: ModelValue, count: Int) throws(Interruption) in
+        list.member(
+            "init(repeating: Element, count:)", "The same element, repeated.",
+            #"Array(repeating: "a", count: 2) → ["a", "a"]"#
+        ) { (element: ModelValue, count: Int) throws(Interruption) in
             try CodeLibrary.refuse(size: try count.asLength())
             return LibraryList(Array(repeating: element, count: count))
         }
@@ -58,41 +64,60 @@ extension LibraryNumberedList {
 
 extension LibraryKind {
     private mutating func addNumbered<List: LibraryNumberedList>(_ type: List.Type) {
-        property("first") { (list: List) in list.numbered.first }
-        property("last") { (list: List) in list.numbered.last }
+        property("first: Element?", "The first element, if there is one.", "[3, 1].first → 3") { (list: List) in
+            list.numbered.first
+        }
+        property("last: Element?", "The last element, if there is one.", "[3, 1].last → 1") { (list: List) in
+            list.numbered.last
+        }
         property("count") { (list: List) in list.numbered.count }
         property("isEmpty") { (list: List) in list.numbered.isEmpty }
         property("startIndex") { (list: List) in list.numbered.startIndex }
         property("endIndex") { (list: List) in list.numbered.endIndex }
-        property("indices") { (list: List) in
+        property("indices: Range", "The indices of the elements.", #"["a", "b"].indices → 0..<2"#) { (list: List) in
             PairValue(
                 .range, of: .scalar(.int), .int(list.numbered.startIndex), .int(list.numbered.endIndex))
         }
         method("index(after:)") { (_: List, position: Int) in position + 1 }
         method("index(before:)") { (_: List, position: Int) in position - 1 }
-        method("firstIndex(where:)") { (list: List, isMeant: LibraryClosure) throws(Interruption) -> Int? in
+        method(
+            "firstIndex(where: (Element) -> Bool)", "The index of the first element for which the closure is true.",
+            "[5, 6].firstIndex(where: { $0 > 5 }) → 1"
+        ) { (list: List, isMeant: LibraryClosure) throws(Interruption) -> Int? in
             for position in list.numbered.indices where try isMeant.isTrue(list.numbered[position]) { return position }
             return nil
         }
-        method("firstIndex(of:)") { (list: List, value: ModelValue, call: LibraryCall) throws(Interruption) -> Int? in
+        method(
+            "firstIndex(of: Element)", "The index of the first element that is equal to this value.",
+            #"["a", "b"].firstIndex(of: "b") → 1"#
+        ) { (list: List, value: ModelValue, call: LibraryCall) throws(Interruption) -> Int? in
             for position in list.numbered.indices where try call.areEqual(list.numbered[position], value) {
                 return position
             }
             return nil
         }
-        method("lastIndex(where:)") { (list: List, isMeant: LibraryClosure) throws(Interruption) -> Int? in
+        method(
+            "lastIndex(where: (Element) -> Bool)", "The index of the last element for which the closure is true.",
+            "[5, 6, 5].lastIndex(where: { $0 < 6 }) → 2"
+        ) { (list: List, isMeant: LibraryClosure) throws(Interruption) -> Int? in
             for position in list.numbered.indices.reversed() where try isMeant.isTrue(list.numbered[position]) {
                 return position
             }
             return nil
         }
-        method("lastIndex(of:)") { (list: List, value: ModelValue, call: LibraryCall) throws(Interruption) -> Int? in
+        method(
+            "lastIndex(of: Element)", "The index of the last element that is equal to this value.",
+            #"["a", "b", "a"].lastIndex(of: "a") → 2"#
+        ) { (list: List, value: ModelValue, call: LibraryCall) throws(Interruption) -> Int? in
             for position in list.numbered.indices.reversed() where try call.areEqual(list.numbered[position], value) {
                 return position
             }
             return nil
         }
-        method("last(where:)") { (list: List, isMeant: LibraryClosure) throws(Interruption) -> ModelValue? in
+        method(
+            "last(where: (Element) -> Bool) -> Element?", "The last element for which the closure is true.",
+            "[1, 2, 3].last(where: { $0 < 3 }) → 2"
+        ) { (list: List, isMeant: LibraryClosure) throws(Interruption) -> ModelValue? in
             for element in list.numbered.reversed() where try isMeant.isTrue(element) { return element }
             return nil
         }

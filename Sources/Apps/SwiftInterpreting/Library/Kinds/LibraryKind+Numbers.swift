@@ -39,7 +39,9 @@ extension LibraryKind {
             number.property("description", "The number as it reads in a text.", #"5.description → "5""#) {
                 (number: Number) in number.description
             }
-            number.property("magnitude") { (number: Number) in number.magnitude }
+            number.property("magnitude: Magnitude", "The number without its sign.", "(-2).magnitude → 2") {
+                (number: Number) in number.magnitude
+            }
             number.property("bitWidth", "The number of its bits.", "5.bitWidth → 64") { (number: Number) in
                 number.bitWidth
             }
@@ -97,19 +99,29 @@ extension LibraryKind {
                 Number.zero
             }
             number.member("init()") { Number() }
-            number.member("init(_:radix?:)") { (text: String, radix: Int?) throws(Interruption) -> Number? in
-                let radix = radix ?? 10
-                guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
-                return Number(text, radix: radix)
-            }
-            number.member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+            number.member(
+                "init(_: Any) -> \(Number.scalar.rawValue)?",
+                "The whole number that a text spells, or nil; of another number, the part before the point.",
+                "\(Number.scalar.rawValue)(\"42\") → 42"
+            ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
                 case .integer(let integer): try .trapping(integer.number(as: Number.self))
                 case .floatingPoint(let double): try .trapping(Number(exactly: double.rounded(.towardZero)))
                 case .decimal: throw .unknown("\(Number.self)(…) of a Decimal is not Swift")
                 }
             }
-            number.member("init(exactly:)") { (source: LibraryNumber) throws(Interruption) -> Number? in
+            number.member(
+                "init(_:radix?:)", "The number that a text spells in a base from 2 to 36, or nil.",
+                "\(Number.scalar.rawValue)(\"1f\", radix: 16) → 31"
+            ) { (text: String, radix: Int?) throws(Interruption) -> Number? in
+                let radix = radix ?? 10
+                guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
+                return Number(text, radix: radix)
+            }
+            number.member(
+                "init(exactly: Any)", "The same number, if it is a whole one that fits.",
+                "\(Number.scalar.rawValue)(exactly: 2.5) → nil"
+            ) { (source: LibraryNumber) throws(Interruption) -> Number? in
                 switch source {
                 case .integer(let integer): return integer.number(as: Number.self)
                 case .floatingPoint(let double): return Number(exactly: double)
@@ -141,7 +153,9 @@ extension LibraryKind {
                 case .floatingPoint, .decimal: throw .unknown("the bits of such a number are not read here")
                 }
             }
-            number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
+            number.member(
+                "random(in: Range)", "A random number in a range.", "\(Number.scalar.rawValue).random(in: 6...6) → 6"
+            ) { (_: ModelValue) throws(Interruption) -> Number in
                 throw .unknown("a random number cannot be predicted")
             }
         }

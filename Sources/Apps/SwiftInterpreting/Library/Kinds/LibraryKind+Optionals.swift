@@ -15,11 +15,18 @@ struct LibraryOptional: LibraryValue {
 
 extension LibraryKind {
     static let optional = LibraryKind("Optional") { optional in
-        optional.method("map(_:)") {
+        optional.method(
+            "map(_: (Wrapped) -> Result) -> Result?",
+            "What the closure returns for the value; nil where there is none.", #"Int("7").map { $0 + 1 } → 8"#
+        ) {
             (optional: LibraryOptional, transform: LibraryClosure) throws(Interruption) -> ModelValue? in
             try optional.value.map { (value) throws(Interruption) in try transform(value) }
         }
-        optional.method("flatMap(_:)") {
+        optional.method(
+            "flatMap(_: (Wrapped) -> Result?) -> Result?",
+            "What the closure returns for the value, which may be nil; nil where there is none.",
+            #"Int("x").flatMap { $0 > 0 ? $0 : nil } → nil"#
+        ) {
             (optional: LibraryOptional, transform: LibraryClosure) throws(Interruption) -> ModelValue in
             guard let value = optional.value else { return .nil }
             return try transform(value).asOptional

@@ -13,10 +13,16 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addTransforms() {
-        method("map(_:)") { (list: LibrarySequence, transform: LibraryClosure) throws(Interruption) in
+        method(
+            "map(_: (Element) -> Result) -> [Result]", "What the closure returns for each element.",
+            "[1, 2].map { $0 * 2 } → [2, 4]"
+        ) { (list: LibrarySequence, transform: LibraryClosure) throws(Interruption) in
             try LibraryList(list.elements.map { (element) throws(Interruption) in try transform(element) })
         }
-        method("compactMap(_:)") {
+        method(
+            "compactMap(_: (Element) -> Result?) -> [Result]",
+            "What the closure returns for each element, without nil.", #"["1", "x"].compactMap { Int($0) } → [1]"#
+        ) {
             (list: LibrarySequence, transform: LibraryClosure, call: LibraryCall) throws(Interruption) in
             if case .array(.optional)? = call.expected?.innermost {
                 throw .unknown("Sonde cannot tell which optional 'compactMap' unwraps for a list of optionals")
@@ -29,22 +35,34 @@ extension LibraryKind {
             }
             return LibraryList(results)
         }
-        method("flatMap(_:)") {
+        method(
+            "flatMap(_: (Element) -> [Result]) -> [Result]", "The elements of all arrays that the closure returns.",
+            "[1, 2].flatMap { [$0, $0] } → [1, 1, 2, 2]"
+        ) {
             (list: LibrarySequence, transform: LibraryClosure, call: LibraryCall) throws(Interruption) in
             var results: [ModelValue] = []
             for element in list.elements { results += try call.elements(of: try transform(element)) }
             return LibraryList(results)
         }
-        method("filter(_:)") { (list: LibrarySequence, isIncluded: LibraryClosure) throws(Interruption) in
+        method(
+            "filter(_: (Element) -> Bool)", "The elements for which the closure is true.",
+            "[1, 2, 3].filter { $0 > 1 } → [2, 3]"
+        ) { (list: LibrarySequence, isIncluded: LibraryClosure) throws(Interruption) in
             LibraryList(
                 try list.filtered { (element) throws(Interruption) in try isIncluded.isTrue(element) },
                 of: list.elementType)
         }
-        method("forEach(_:)") { (list: LibrarySequence, body: LibraryClosure) throws(Interruption) -> ModelValue in
+        method(
+            "forEach(_: (Element) -> Void) -> Void", "Calls the closure with each element.",
+            "[1, 2].forEach { print($0) } → ()"
+        ) { (list: LibrarySequence, body: LibraryClosure) throws(Interruption) -> ModelValue in
             for element in list.elements { _ = try body(element) }
             return .void
         }
-        method("reduce(_:_:)") {
+        method(
+            "reduce(_: Result, _: (Result, Element) -> Result) -> Result",
+            "One value made of all elements, starting from the first argument.", "[1.5, 2].reduce(0) { $0 + $1 } → 3.5"
+        ) {
             (list: LibrarySequence, first: ModelValue, next: LibraryClosure, call: LibraryCall) throws(Interruption) in
             try list.folded(call.literal(first), call.expected == nil, next)
         }
@@ -54,13 +72,21 @@ extension LibraryKind {
             for element in list.elements { try next(changing: &result, element) }
             return result
         }
-        method("enumerated()") { (list: LibrarySequence) in
+        method(
+            "enumerated() -> [(offset: Int, element: Element)]", "The elements with their indices.",
+            #"["a", "b"].enumerated().map { "\($0) \($1)" } → ["0 a", "1 b"]"#
+        ) { (list: LibrarySequence) in
             LibraryList(
                 list.elements.enumerated().map { .tuple([("offset", .int($0.offset)), ("element", $0.element)]) })
         }
-        method("reversed()") { (list: LibrarySequence) in LibraryList(list.elements.reversed(), of: list.elementType) }
+        method("reversed()", "The elements from the last to the first.", "[1, 2, 3].reversed() → [3, 2, 1]") {
+            (list: LibrarySequence) in LibraryList(list.elements.reversed(), of: list.elementType)
+        }
         property("lazy") { (list: LibrarySequence) in list }
-        method("joined()") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> ModelValue in
+        method(
+            "joined() -> String", "The texts joined into one; arrays of arrays become one array.",
+            #"["a", "b"].joined() → "ab""#
+        ) { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> ModelValue in
             if case .scalar(.string) = list.elementType { return .string(try list.texts().joined()) }
             if list.elements.isEmpty, list.elementType == .unknownElement {
                 // Of no texts it makes a text, and of no lists a list.
@@ -74,96 +100,144 @@ extension LibraryKind {
             for element in list.elements { results += try call.elements(of: element) }
             return LibraryList(results).codeValue(call.expected)
         }
-        method("joined(separator:)") { (list: LibrarySequence, separator: String) throws(Interruption) in
+        method(
+            "joined(separator:)", "The texts joined into one, with a text between them.",
+            #"["a", "b"].joined(separator: ", ") → "a, b""#
+        ) { (list: LibrarySequence, separator: String) throws(Interruption) in
             try list.texts().joined(separator: separator)
         }
     }
 
     private mutating func addSearches() {
         addContainsWhere()
-        method("contains(_:)") {
+        method("contains(_:)", "Whether an element is equal to this value.", "[1, 2, 3].contains(2) → true") {
             (list: LibrarySequence, value: LibraryElement, call: LibraryCall) throws(Interruption) in
             let value = try value.value(as: list.elementType)
             return try list.first { (element) throws(Interruption) in try call.areEqual(element, value) } != nil
         }
-        method("first(where:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "first(where: (Element) -> Bool) -> Element?", "The first element for which the closure is true.",
+            "[1, 2, 3].first(where: { $0 > 1 }) → 2"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.first { (element) throws(Interruption) in try isMeant.isTrue(element) }?.element
         }
-        method("allSatisfy(_:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "allSatisfy(_: (Element) -> Bool)", "Whether the closure is true for every element.",
+            "[1, 2, 3].allSatisfy { $0 > 0 } → true"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.first { (element) throws(Interruption) in try !isMeant.isTrue(element) } == nil
         }
-        method("count(where:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "count(where: (Element) -> Bool)", "The number of elements for which the closure is true.",
+            "[1, 2, 3].count(where: { $0 > 1 }) → 2"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.filtered { (element) throws(Interruption) in try isMeant.isTrue(element) }.count
         }
-        method("elementsEqual(_:)") {
+        method(
+            "elementsEqual(_:)", "Whether it has these elements, in this order.", "[1, 2].elementsEqual(1...2) → true"
+        ) {
             (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
             guard list.elements.count == other.elements.count else { return false }
             for (one, two) in zip(list.elements, other.elements) where try !call.areEqual(one, two) { return false }
             return true
         }
-        method("starts(with:)") {
+        method("starts(with:)", "Whether it begins with these elements.", "[1, 2, 3].starts(with: [1, 2]) → true") {
             (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
             guard list.elements.count >= other.elements.count else { return false }
             for (one, two) in zip(list.elements, other.elements) where try !call.areEqual(one, two) { return false }
             return true
         }
-        property("isEmpty") { (list: LibrarySequence) in list.elements.isEmpty }
-        property("count") { (list: LibrarySequence) in list.elements.count }
+        property("isEmpty", "Whether there are no elements.", "[].isEmpty → true") { (list: LibrarySequence) in
+            list.elements.isEmpty
+        }
+        property("count", "The number of elements.", "[1, 2, 3].count → 3") { (list: LibrarySequence) in
+            list.elements.count
+        }
         property("underestimatedCount") { (list: LibrarySequence) in list.elements.count }
     }
 
     /// It stands before `contains(_:)`, which would take the closure for an element.
     mutating func addContainsWhere() {
-        method("contains(where:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "contains(where: (Element) -> Bool)", "Whether the closure is true for any element.",
+            "[1, 2, 3].contains(where: { $0 > 2 }) → true"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.first { (element) throws(Interruption) in try isMeant.isTrue(element) } != nil
         }
     }
 
     private mutating func addOrder() {
-        method("sorted()") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
+        method("sorted()", "The elements in ascending order.", "[3, 1, 2].sorted() → [1, 2, 3]") {
+            (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
             LibraryList(try list.elements.sorted(call), of: list.elementType)
         }
-        method("sorted(by:)") { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
+        method(
+            "sorted(by: (Element, Element) -> Bool)",
+            "The elements in the order of a comparison, or ascending by a key path. Equal ones keep their order.",
+            "[3, 1, 2].sorted(by: >) → [3, 2, 1]"
+        ) { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
             LibraryList(try list.elements.sorted(precedes), of: list.elementType)
         }
-        method("min()") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
+        method("min() -> Element?", "The smallest element, if there is one.", "[3, 1, 2].min() → 1") {
+            (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
             try list.least { (one, two) throws(Interruption) in try call.isLess(one, two) }
         }
-        method("max()") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
+        method("max() -> Element?", "The greatest element, if there is one.", "[3, 1, 2].max() → 3") {
+            (list: LibrarySequence, call: LibraryCall) throws(Interruption) in
             try list.greatest { (one, two) throws(Interruption) in try call.isLess(one, two) }
         }
-        method("min(by:)") { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
+        method(
+            "min(by: (Element, Element) -> Bool) -> Element?",
+            "The first element in the order of a comparison, or with the smallest value of a key path.",
+            #"["bb", "a"].min(by: \.count) → "a""#
+        ) { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
             try list.least { (one, two) throws(Interruption) in try precedes.isTrue(one, two) }
         }
-        method("max(by:)") { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
+        method(
+            "max(by: (Element, Element) -> Bool) -> Element?",
+            "The last element in the order of a comparison, or with the greatest value of a key path.",
+            #"["bb", "a"].max(by: \.count) → "bb""#
+        ) { (list: LibrarySequence, precedes: LibraryClosure) throws(Interruption) in
             try list.greatest { (one, two) throws(Interruption) in try precedes.isTrue(one, two) }
         }
-        method("shuffled()") { (_: LibrarySequence) throws(Interruption) -> ModelValue in
+        method("shuffled() -> [Element]", "The elements in random order.", "[7, 7].shuffled() → [7, 7]") {
+            (_: LibrarySequence) throws(Interruption) -> ModelValue in
             throw .unknown("a random order cannot be predicted")
         }
-        method("randomElement()") { (_: LibrarySequence) throws(Interruption) -> ModelValue in
+        method("randomElement() -> Element?", "A random element.", "[7].randomElement() → 7") {
+            (_: LibrarySequence) throws(Interruption) -> ModelValue in
             throw .unknown("a random element cannot be predicted")
         }
     }
 
     private mutating func addParts() {
-        method("prefix(_:)") { (list: LibrarySequence, count: Int) throws(Interruption) in
+        method("prefix(_:)", "The first elements, up to the given number.", "[1, 2, 3].prefix(2) → [1, 2]") {
+            (list: LibrarySequence, count: Int) throws(Interruption) in
             LibraryList(list.elements.prefix(try count.asLength()), of: list.elementType)
         }
-        method("suffix(_:)") { (list: LibrarySequence, count: Int) throws(Interruption) in
+        method("suffix(_:)", "The last elements, up to the given number.", "[1, 2, 3].suffix(2) → [2, 3]") {
+            (list: LibrarySequence, count: Int) throws(Interruption) in
             LibraryList(list.elements.suffix(try count.asLength()), of: list.elementType)
         }
-        method("dropFirst(_?:)") { (list: LibrarySequence, count: Int?) throws(Interruption) in
+        method("dropFirst(_?:)", "All elements but the first, or the first few.", "[1, 2, 3].dropFirst() → [2, 3]") {
+            (list: LibrarySequence, count: Int?) throws(Interruption) in
             LibraryList(list.elements.dropFirst(try (count ?? 1).asLength()), of: list.elementType)
         }
-        method("dropLast(_?:)") { (list: LibrarySequence, count: Int?) throws(Interruption) in
+        method("dropLast(_?:)", "All elements but the last, or the last few.", "[1, 2, 3].dropLast(2) → [1]") {
+            (list: LibrarySequence, count: Int?) throws(Interruption) in
             LibraryList(list.elements.dropLast(try (count ?? 1).asLength()), of: list.elementType)
         }
-        method("prefix(while:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "prefix(while: (Element) -> Bool)", "The elements before the first for which the closure is false.",
+            "[1, 2, 1].prefix(while: { $0 < 2 }) → [1]"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             let end = try list.first { (element) throws(Interruption) in try !isMeant.isTrue(element) }?.position
             return LibraryList(list.elements[..<(end ?? list.elements.count)], of: list.elementType)
         }
-        method("drop(while:)") { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
+        method(
+            "drop(while: (Element) -> Bool)", "The elements from the first for which the closure is false.",
+            "[1, 2, 1].drop(while: { $0 < 2 }) → [2, 1]"
+        ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             let start = try list.first { (element) throws(Interruption) in try !isMeant.isTrue(element) }?.position
             return LibraryList(list.elements[(start ?? list.elements.count)...], of: list.elementType)
         }

@@ -49,7 +49,10 @@ extension LibraryKind {
         set.addAlgebra()
         set.addElementChanges()
         set.member("init()") { LibrarySet(elements: []) }
-        set.member("init(_:)") { (list: LibrarySequence) in
+        set.member(
+            "init(_: some Sequence) -> [Element]", "Each element once, where it first appears.",
+            "Set([3, 1, 3]) → [3, 1]"
+        ) { (list: LibrarySequence) in
             LibrarySet(elements: list.elements, elementType: list.elementType)
         }
     }
@@ -57,13 +60,20 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addAlgebra() {
-        method("union(_:)") { (set: SetValue, others: LibrarySequence) in set.union(others) }
-        method("intersection(_:)") { (set: SetValue, others: LibrarySequence) in set.intersection(others) }
-        method("subtracting(_:)") { (set: SetValue, others: LibrarySequence) in set.subtracting(others) }
+        method("union(_:) -> [Element]", "The elements of either, each once.", "[1, 2].union([2, 3]) → [1, 2, 3]") {
+            (set: SetValue, others: LibrarySequence) in set.union(others)
+        }
+        method("intersection(_:) -> [Element]", "The elements in both, each once.", "[1, 2].intersection([2, 3]) → [2]")
+        { (set: SetValue, others: LibrarySequence) in set.intersection(others) }
+        method(
+            "subtracting(_:) -> [Element]", "The elements that are not in the other, each once.",
+            "[1, 2].subtracting([2, 3]) → [1]"
+        ) { (set: SetValue, others: LibrarySequence) in set.subtracting(others) }
         method("symmetricDifference(_:)") { (set: SetValue, others: LibrarySequence) in
             set.symmetricDifference(others)
         }
-        method("isSubset(of:)") { (set: SetValue, others: LibrarySequence) in
+        method("isSubset(of:)", "Whether the other has all of the elements.", "[1, 2].isSubset(of: 1...3) → true") {
+            (set: SetValue, others: LibrarySequence) in
             set.elements.allSatisfy(set.with(others.elements).contains)
         }
         method("isStrictSubset(of:)") { (set: SetValue, others: LibrarySequence) in

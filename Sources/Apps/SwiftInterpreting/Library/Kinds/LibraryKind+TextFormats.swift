@@ -11,7 +11,10 @@ extension LibraryKind {
         member("init(format:arguments:)") { (format: String, values: [ModelValue]) throws(Interruption) -> String in
             try TextFormat(format).text(of: values)
         }
-        member("init(format:...:)") { (format: String, values: LibraryRest) throws(Interruption) -> String in
+        member(
+            "init(format:...: Any)", "A text made from a format and values: %d, %05d, %x, %.2f, %e, %@, %%.",
+            #"String(format: "%03d: %.2f %@", 7, 1.5, "a") → "007: 1.50 a""#
+        ) { (format: String, values: LibraryRest) throws(Interruption) -> String in
             try TextFormat(format).text(of: values.values)
         }
     }

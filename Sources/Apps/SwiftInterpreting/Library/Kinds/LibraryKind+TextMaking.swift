@@ -23,7 +23,10 @@ extension LibraryKind {
 
     mutating func addTextInitializers() {
         member("init()") { "" }
-        member("init(_:radix:uppercase?:)") {
+        member(
+            "init(_: Int, radix:uppercase?:)", "A whole number in a base from 2 to 36.",
+            #"String(255, radix: 16) → "ff""#
+        ) {
             (source: LibraryNumber, radix: Int, isUppercase: Bool?) throws(Interruption) -> String in
             guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
             switch source {
@@ -31,7 +34,8 @@ extension LibraryKind {
             case .floatingPoint, .decimal: throw .unknown("only integers are written in a radix")
             }
         }
-        member("init(repeating:count:)") { (text: String, count: Int) throws(Interruption) -> String in
+        member("init(repeating:count:)", "The same text, repeated.", #"String(repeating: "ab", count: 2) → "abab""#) {
+            (text: String, count: Int) throws(Interruption) -> String in
             let (size, overflow) = text.utf8.count.multipliedReportingOverflow(by: try count.asLength())
             try CodeLibrary.refuse(size: overflow ? .max : max(size, count))
             return String(repeating: text, count: count)
@@ -52,7 +56,10 @@ extension LibraryKind {
             return String(decoding: bytes.bytes, as: UTF8.self)
         }
         addTextFormats()
-        member("init(describing:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
+        member(
+            "init(describing: Any) -> String", "The value as interpolation writes it.",
+            #"String(describing: [1]) → "[1]""#
+        ) { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
             try call.shownText(of: value)
         }
         member("init(reflecting:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
@@ -72,7 +79,8 @@ extension LibraryKind {
             scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
         }
         member("init(_:)") { (characters: [String]) in characters.joined() }
-        member("init(_:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> String in
+        member("init(_: Any)", "The value as interpolation writes it.", #"String(1.50) → "1.5""#) {
+            (value: ModelValue, call: LibraryCall) throws(Interruption) -> String in
             guard value.isWrittenByDescription else { throw .unknown("Sonde cannot tell what String(…) makes of this") }
             return try call.text(of: value)
         }

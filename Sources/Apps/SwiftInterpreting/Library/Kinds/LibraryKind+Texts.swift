@@ -39,19 +39,26 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addQuestions() {
-        property("count") { (text: String) in text.count }
-        property("isEmpty") { (text: String) in text.isEmpty }
+        property("count", "The number of characters.", #""café".count → 4"#) { (text: String) in text.count }
+        property("isEmpty", "Whether there are no characters.", #""".isEmpty → true"#) { (text: String) in text.isEmpty
+        }
         property("description") { (text: String) in text }
         property("debugDescription", "The text as Swift writes it in code.", #""a\n".debugDescription → "\"a\\n\"""#) {
             (text: String) in text.debugDescription
         }
-        property("utf8") { (text: String) in Array(text.utf8) }
+        property("utf8: Data", "The bytes of the text.", #""café".utf8.count → 5"#) { (text: String) in Array(text.utf8)
+        }
         property("utf16", "The units of its UTF-16.", #""aé".utf16 → [97, 233]"#) { (text: String) in Array(text.utf16)
         }
         property("unicodeScalars") { (text: String) in Array(text.unicodeScalars) }
-        method("hasPrefix(_:)") { (text: String, prefix: String) in text.hasPrefix(prefix) }
-        method("hasSuffix(_:)") { (text: String, suffix: String) in text.hasSuffix(suffix) }
-        method("contains(_:)") { (text: String, other: String) throws(Interruption) -> Bool in
+        method("hasPrefix(_:)", "Whether it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
+            (text: String, prefix: String) in text.hasPrefix(prefix)
+        }
+        method("hasSuffix(_:)", "Whether it ends with a text.", #""abc".hasSuffix("ab") → false"#) {
+            (text: String, suffix: String) in text.hasSuffix(suffix)
+        }
+        method("contains(_:)", "Whether it contains a text or a match of a pattern.", #""abc".contains("bc") → true"#) {
+            (text: String, other: String) throws(Interruption) -> Bool in
             let isThere = text.contains(other)
             // A character is looked for among whole characters, and what was meant a text does not say.
             if other.count == 1, let character = other.first, text.contains(character) != isThere {
@@ -105,22 +112,31 @@ extension LibraryKind {
     }
 
     private mutating func addCharacters() {
-        property("first") { (text: String) in text.first }
-        property("last") { (text: String) in text.last }
-        method("reversed()") { (text: String) in LibraryText(text.reversed()) }
-        method("filter(_:)") { (text: String, isIncluded: LibraryClosure) throws(Interruption) in
+        property("first: String?", "The first character.", #""abc".first → "a""#) { (text: String) in text.first }
+        property("last: String?", "The last character.", #""abc".last → "c""#) { (text: String) in text.last }
+        method("reversed() -> String", "The characters from the last to the first.", #""abc".reversed() → "cba""#) {
+            (text: String) in LibraryText(text.reversed())
+        }
+        method(
+            "filter(_: (Character) -> Bool)", "The characters for which the closure is true.",
+            #""a1b2".filter { $0.isNumber } → "12""#
+        ) { (text: String, isIncluded: LibraryClosure) throws(Interruption) in
             try Interruption.passing { try text.filter { try isIncluded.isTrue($0.codeValue) } }
         }
-        method("prefix(_:)") { (text: String, count: Int) throws(Interruption) in
+        method("prefix(_:)", "The first characters.", #""abc".prefix(2) → "ab""#) {
+            (text: String, count: Int) throws(Interruption) in
             String(text.prefix(try count.asLength()))
         }
-        method("suffix(_:)") { (text: String, count: Int) throws(Interruption) in
+        method("suffix(_:)", "The last characters.", #""abc".suffix(2) → "bc""#) {
+            (text: String, count: Int) throws(Interruption) in
             String(text.suffix(try count.asLength()))
         }
-        method("dropFirst(_?:)") { (text: String, count: Int?) throws(Interruption) in
+        method("dropFirst(_?:)", "All characters but the first, or the first few.", #""abc".dropFirst() → "bc""#) {
+            (text: String, count: Int?) throws(Interruption) in
             String(text.dropFirst(try (count ?? 1).asLength()))
         }
-        method("dropLast(_?:)") { (text: String, count: Int?) throws(Interruption) in
+        method("dropLast(_?:)", "All characters but the last, or the last few.", #""abc".dropLast(2) → "a""#) {
+            (text: String, count: Int?) throws(Interruption) in
             String(text.dropLast(try (count ?? 1).asLength()))
         }
         method("prefix(while:)") { (text: String, isMeant: LibraryClosure) throws(Interruption) in
@@ -135,8 +151,12 @@ extension LibraryKind {
     }
 
     private mutating func addChanged() {
-        method("lowercased()") { (text: String) in text.lowercased() }
-        method("uppercased()") { (text: String) in text.uppercased() }
+        method("lowercased()", "The text in small letters.", #""Café".lowercased() → "café""#) { (text: String) in
+            text.lowercased()
+        }
+        method("uppercased()", "The text in capital letters.", #""café".uppercased() → "CAFÉ""#) { (text: String) in
+            text.uppercased()
+        }
         property(
             "capitalized", "The text with a capital letter at the start of every word.",
             #""new world".capitalized → "New World""#
@@ -168,7 +188,15 @@ extension LibraryKind {
             (text: String, old: String, new: String, options: String.CompareOptions?) in
             text.replacingOccurrences(of: old, with: new, options: options ?? [])
         }
-        method("replacing(_:with:)") { (text: String, old: String, new: String) in text.replacing(old, with: new) }
+        method(
+            "replacing(_:with: String or (Match) -> String)",
+            "The text with every occurrence of a text or match of a pattern replaced by a text, or by what a closure makes of the match.",
+            #""a-b".replacing("-", with: "+") → "a+b""#
+        ) { (text: String, old: String, new: String) in text.replacing(old, with: new) }
+        method(
+            "trimmingPrefix(_:)", "The text without a text or a match of a pattern at its beginning.",
+            #""v1.2".trimmingPrefix("v") → "1.2""#
+        ) { (text: String, prefix: String) in String(text.trimmingPrefix(prefix)) }
         method("appending(_:)", "The text followed by another one.", #""ab".appending("c") → "abc""#) {
             (text: String, other: String) in text.appending(other)
         }
@@ -221,14 +249,22 @@ extension LibraryKind {
         method("components(separatedBy:)") { (text: String, separators: CharacterSet) in
             text.components(separatedBy: separators)
         }
-        method("split(separator:maxSplits?:omittingEmptySubsequences?:)") {
+        method(
+            "split(separator:maxSplits?:omittingEmptySubsequences?:)",
+            "The parts between separators, which may be a pattern; empty parts are left out.",
+            #""a,b,,c".split(separator: ",") → ["a", "b", "c"]"#
+        ) {
             (text: String, separator: String, most: Int?, omitsEmpty: Bool?) throws(Interruption) in
             text.split(
                 separator: separator, maxSplits: try (most ?? .max).asLength(),
                 omittingEmptySubsequences: omitsEmpty ?? true
             ).map(String.init)
         }
-        method("split(maxSplits?:omittingEmptySubsequences?:whereSeparator:)") {
+        method(
+            "split(maxSplits?:omittingEmptySubsequences?:whereSeparator: (Character) -> Bool)",
+            "The parts between the characters for which the closure is true; empty parts are left out.",
+            #""a-b_c".split { !$0.isLetter } → ["a", "b", "c"]"#
+        ) {
             (text: String, most: Int?, omitsEmpty: Bool?, isSeparator: LibraryClosure) throws(Interruption) in
             let most = try (most ?? .max).asLength()
             return try Interruption.passing {
@@ -240,9 +276,15 @@ extension LibraryKind {
     }
 
     private mutating func addCharacterProperties() {
-        property("isNumber") { (character: Character) in character.isNumber }
-        property("isLetter") { (character: Character) in character.isLetter }
-        property("isWhitespace") { (character: Character) in character.isWhitespace }
+        property("isNumber", "Whether all its characters are digits.", #""42".isNumber → true"#) {
+            (character: Character) in character.isNumber
+        }
+        property("isLetter", "Whether all its characters are letters.", #""é".isLetter → true"#) {
+            (character: Character) in character.isLetter
+        }
+        property("isWhitespace", "Whether all its characters are white space.", #"" ".isWhitespace → true"#) {
+            (character: Character) in character.isWhitespace
+        }
         property("isNewline", "True if the character is a line break.", #""\n".isNewline → true"#) {
             (character: Character) in character.isNewline
         }

@@ -30,25 +30,32 @@ extension LibraryKind {
         url.property("absoluteURL") { (url: URL) in url.absoluteURL }
         url.property("baseURL") { (url: URL) in url.baseURL }
         url.property("description") { (url: URL) in url.description }
-        url.property("path") { (url: URL) in url.path }
+        url.property("path", "The path, its escapes undone.", #"URL("https://a.example/b%20c").path → "/b c""#) {
+            (url: URL) in url.path
+        }
         url.method("path(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.path(percentEncoded: isEncoded ?? true)
         }
         url.property("scheme", "The part before the colon.", #"URL("https://a.example").scheme → "https""#) {
             (url: URL) in url.scheme
         }
-        url.property("host") { (url: URL) in url.host }
+        url.property("host", "The server's name.", #"URL("https://a.example:81/b").host → "a.example""#) { (url: URL) in
+            url.host
+        }
         url.method("host(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.host(percentEncoded: isEncoded ?? true)
         }
         url.property("port", "The port, where one is written.", #"URL("https://a.example:81/b").port → 81"#) {
             (url: URL) in url.port
         }
-        url.property("query") { (url: URL) in url.query }
+        url.property("query", "The part after the question mark.", #"URL("https://a.example?page=2").query → "page=2""#)
+        { (url: URL) in url.query }
         url.method("query(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.query(percentEncoded: isEncoded ?? true)
         }
-        url.property("fragment") { (url: URL) in url.fragment }
+        url.property("fragment", "The part after the number sign.", #"URL("https://a.example#top").fragment → "top""#) {
+            (url: URL) in url.fragment
+        }
         url.property("user", "The name of a user in it.", #"URL("ftp://ann@a.example/b")?.user → "ann""#) {
             (url: URL) in url.user
         }
@@ -76,7 +83,10 @@ extension LibraryKind {
             "standardized", "The address without . and .. in its path.",
             #"URL("http://a.example/b/../c")?.standardized.path → "/c""#
         ) { (url: URL) in url.standardized }
-        url.method("appending(path:)") { (url: URL, path: String) in url.appending(path: path) }
+        url.method(
+            "appending(path:)", "The URL with another component at the end of its path.",
+            #"URL("https://a.example/b").appending(path: "c") → https://a.example/b/c"#
+        ) { (url: URL, path: String) in url.appending(path: path) }
         url.method("appending(component:)") { (url: URL, component: String) in url.appending(component: component) }
         url.method("appending(queryItems:)") { (url: URL, items: [URLQueryItem]) in url.appending(queryItems: items) }
         url.method(
@@ -102,7 +112,10 @@ extension LibraryKind {
             "deletingPathExtension()", "The address without the ending of its path.",
             #"URL("http://a.example/b.json")?.deletingPathExtension().path → "/b""#
         ) { (url: URL) in url.deletingPathExtension() }
-        url.member("init(string:)") { (text: String) in URL(string: text) }
+        url.member(
+            "init(string:)", "The URL that a text spells, or nil.",
+            #"URL(string: "https://a.example/b") → https://a.example/b"#
+        ) { (text: String) in URL(string: text) }
         url.member(
             "init(string:relativeTo:)", "The address of a text relative to another address.",
             #"URL(string: "c", relativeTo: URL("http://a.example/b"))?.absoluteString → "http://a.example/c""#

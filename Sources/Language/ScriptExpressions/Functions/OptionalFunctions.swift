@@ -1,0 +1,11 @@
+import ModelDecoding
+
+extension FunctionTable {
+    /// What optionals do with a closure, which may have to wait.
+    static let optionalBodies: Bodies = ["map(_:)": mapped, "flatMap(_:)": mapped]
+
+    /// A script's optional is its value or nil, so that one within another is the same.
+    private static let mapped: FunctionEntry.Body = { (call) async throws(RuntimeError) in
+        call.receiver.isNothing ? .nil : try await call.apply(0, call.receiver)
+    }
+}
