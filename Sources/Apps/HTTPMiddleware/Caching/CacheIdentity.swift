@@ -40,7 +40,7 @@ extension Credentials.Key {
     /// Whether its line is another one in every request, or from time to time.
     fileprivate var changesWithRequests: Bool {
         switch self {
-        case .digest, .aws, .token: true
+        case .digest, .aws, .token, .signer: true
         case .header, .query, .bearer, .basic: false
         }
     }
