@@ -281,7 +281,8 @@ let package = Package(
         support(
             "TerminalPictures", ["Basics", "Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
-        program("frame-probe", ["CurlTransport", "HTTPModel", "JSONModel", "Programs"], path: "Tests/Support/FrameProbe"),
+        program(
+            "frame-probe", ["CurlTransport", "HTTPModel", "JSONModel", "Programs"], path: "Tests/Support/FrameProbe"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
@@ -322,8 +323,8 @@ let package = Package(
         tests(
             "ProgramsTests",
             [
-                "Basics", "Canaries", "frame-probe", "HTTPModel", "JSONModel", "Loopback", "Programs", "SeededRandom",
-                "SystemCalls", "TestFiles", "TransportContract",
+                "Basics", "Canaries", "frame-probe", "HTTPModel", "Programs", "SeededRandom", "TestFiles",
+                "TransportContract",
             ]),
         tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "Suites"]),
         tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),

@@ -5,16 +5,21 @@ import Testing
 
 @Suite("a transport that misbehaves ends in an error that names it")
 struct BadTransportTests {
-    @Test("what is not a frame is garbage", arguments: [
-        ("hello", "print('hello', flush=True)"),
-        ("version", "say({'sonde': 2})"),
-        ("has no version", "say({'hello': 1})"),
-        ("longer than", "print('x' * (1 << 21), flush=True)"),
-        ("not a number", "say({'sonde': 1}); print(json.dumps({'id': 'one'}), flush=True)"),
-        ("no “status”", "say({'sonde': 1}); hear(); say({'id': hear()[0]['id']})"),
-        ("header line", "say({'sonde': 1}); hear(); say({'id': hear()[0]['id'], 'status': 200, 'headers': [['a b', 1]]})"),
-        ("write one of", "say({'sonde': 1}); hear(); say({'id': hear()[0]['id'], 'error': 'ouch'})"),
-    ])
+    @Test(
+        "what is not a frame is garbage",
+        arguments: [
+            ("hello", "print('hello', flush=True)"),
+            ("version", "say({'sonde': 2})"),
+            ("has no version", "say({'hello': 1})"),
+            ("longer than", "print('x' * (1 << 21), flush=True)"),
+            ("not a number", "say({'sonde': 1}); print(json.dumps({'id': 'one'}), flush=True)"),
+            ("no “status”", "say({'sonde': 1}); hear(); say({'id': hear()[0]['id']})"),
+            (
+                "header line",
+                "say({'sonde': 1}); hear(); say({'id': hear()[0]['id'], 'status': 200, 'headers': [['a b', 1]]})"
+            ),
+            ("write one of", "say({'sonde': 1}); hear(); say({'id': hear()[0]['id'], 'error': 'ouch'})"),
+        ])
     func garbage(_ words: String, _ greeting: String) async throws {
         let error = try await failure(of: PythonTransport("while True: hear()", greeting: greeting))
         #expect(error.kind == .malformed)

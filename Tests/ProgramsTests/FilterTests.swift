@@ -12,17 +12,21 @@ struct FilterTests {
         #expect(try await output(of: "cat", given: bytes) == bytes)
     }
 
-    @Test("the line is the shell's, in the script's folder", arguments: [
-        ("pwd", "/\n"), ("echo 'a  b' | tr a-z A-Z", "A  B\n"), ("printf %s \"$HOME\"", "/home/ann"),
-    ])
+    @Test(
+        "the line is the shell's, in the script's folder",
+        arguments: [
+            ("pwd", "/\n"), ("echo 'a  b' | tr a-z A-Z", "A  B\n"), ("printf %s \"$HOME\"", "/home/ann"),
+        ])
     func shell(_ line: String, _ printed: String) async throws {
         #expect(try await output(of: line) == Data(printed.utf8))
     }
 
-    @Test("one that reads nothing, writes to its standard error or leaves programs behind is no different", arguments: [
-        "echo ok", "exec <&-; echo ok", "yes complaint 2>&1 >&2 | head -c 1000000 >&2; echo ok",
-        "sleep 1000 & echo ok", "(yes & exit) >&2; echo ok",
-    ])
+    @Test(
+        "one that reads nothing, writes to its standard error or leaves programs behind is no different",
+        arguments: [
+            "echo ok", "exec <&-; echo ok", "yes complaint 2>&1 >&2 | head -c 1000000 >&2; echo ok",
+            "sleep 1000 & echo ok", "(yes & exit) >&2; echo ok",
+        ])
     func odd(_ line: String) async throws {
         #expect(try await output(of: line, given: Data(count: 1 << 20)) == Data("ok\n".utf8))
     }
@@ -34,14 +38,16 @@ struct FilterTests {
         #expect(await Process.hasEnded(process))
     }
 
-    @Test("each way to fail is told with the program's name", arguments: [
-        ("exit 3", "exited with status 3"), ("echo bad input >&2; exit 1", "exited with status 1: bad input"),
-        ("kill -9 $$", "was ended by signal 9"), ("./not-there", "exited with status 127"),
-        ("yes", "was ended because it wrote more than 1000000 bytes"),
-        ("sleep 1000", "was ended because it took longer than 400 ms"),
-        ("exec >&- 2>&-; sleep 1000", "was ended because it took longer than 400 ms"),
-        ("yes >&2", "was ended because it took longer than 400 ms: y"),
-    ])
+    @Test(
+        "each way to fail is told with the program's name",
+        arguments: [
+            ("exit 3", "exited with status 3"), ("echo bad input >&2; exit 1", "exited with status 1: bad input"),
+            ("kill -9 $$", "was ended by signal 9"), ("./not-there", "exited with status 127"),
+            ("yes", "was ended because it wrote more than 1000000 bytes"),
+            ("sleep 1000", "was ended because it took longer than 400 ms"),
+            ("exec >&- 2>&-; sleep 1000", "was ended because it took longer than 400 ms"),
+            ("yes >&2", "was ended because it took longer than 400 ms: y"),
+        ])
     func failures(_ line: String, _ words: String) async throws {
         var limits = ProgramRun.Limits()
         limits.output = 1_000_000
@@ -71,9 +77,12 @@ struct FilterTests {
         #expect(printed.contains("PATH=/usr/bin:/bin\n") && printed.contains("LC_ALL=C\n"))
     }
 
-    @Test("a line is shown as a person sees it, or not run", arguments: [
-        ("yq -o json", true), ("", false), (" ", false), ("a\u{1b}[2K", false), ("a\u{202e}b", false), ("a\nb", false),
-    ])
+    @Test(
+        "a line is shown as a person sees it, or not run",
+        arguments: [
+            ("yq -o json", true), ("", false), (" ", false), ("a\u{1b}[2K", false), ("a\u{202e}b", false),
+            ("a\nb", false),
+        ])
     func printable(_ line: String, _ isPrintable: Bool) {
         #expect(ProgramCommand(line, in: "/").isPrintable == isPrintable)
     }

@@ -11,7 +11,9 @@ struct FrameTests {
     func pieces(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let bodies = (0..<8).map { _ in
-            Data((0..<Int.random(in: 0...200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) })
+            Data(
+                (0..<Int.random(in: 0...200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator)
+                })
         }
         var rest = bodies.enumerated().reduce(into: Data()) { $0 += Frame.of($1.offset).carrying($1.element).bytes }
         var (reader, found, body) = (FrameReader(lineLimit: 100), [Data](), Data())

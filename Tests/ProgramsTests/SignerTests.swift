@@ -2,8 +2,8 @@ import Canaries
 import Foundation
 import HTTPModel
 import Programs
-import Testing
 import TestFiles
+import Testing
 
 @Suite("a key that is a program")
 struct SignerTests {
@@ -22,9 +22,10 @@ struct SignerTests {
         #expect(lines.map(\.name) == ["X-Signature"] && lines.map(\.value) == ["s1gned"])
         let question = try folder.text(of: "question")
         #expect(SecretMask(others).masked(question) == question)
-        for words in [own.revealed, #""method":"POST""#, #"["Accept","text/plain"]"#, #""length":3"#,
-            #""sha256":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad""#]
-        { #expect(question.contains(words)) }
+        for words in [
+            own.revealed, #""method":"POST""#, #"["Accept","text/plain"]"#, #""length":3"#,
+            #""sha256":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad""#,
+        ] { #expect(question.contains(words)) }
     }
 
     @Test("is asked again unless it says how long its lines are good", arguments: [("0", 2), ("60", 1)])
@@ -36,10 +37,12 @@ struct SignerTests {
         #expect(try folder.text(of: "calls").count == count * 2)
     }
 
-    @Test("what is not an answer is told", arguments: [
-        ("echo nothing", "wrote what cannot be read"), ("echo '{}'", "no “headers”"),
-        (#"echo '{"headers":[["a b","c"]]}'"#, "not a header line"), ("exit 2", "exited with status 2"),
-    ])
+    @Test(
+        "what is not an answer is told",
+        arguments: [
+            ("echo nothing", "wrote what cannot be read"), ("echo '{}'", "no “headers”"),
+            (#"echo '{"headers":[["a b","c"]]}'"#, "not a header line"), ("exit 2", "exited with status 2"),
+        ])
     func bad(_ line: String, _ words: String) async throws {
         let signer = ProgramSigner(ProgramCommand(line, in: "/"), secret: nil)
         let error = await #expect(throws: TransportError.self) { try await signer.lines(for: Request(try url())) }

@@ -32,7 +32,7 @@ public struct SignerKey: Sendable, Hashable {
         self.signer = signer
     }
 
-    /// Whether both have the same signer.
+    /// Returns whether both have the same signer.
     public static func == (left: SignerKey, right: SignerKey) -> Bool { left.signer === right.signer }
 
     /// Hashes the signer's identity.

@@ -3,7 +3,7 @@ import SystemCalls
 
 /// A program at its work as a filter: what it has been given, and what it has written so far.
 struct ProgramFilter: ~Copyable {
-    /// Why it was not let come to its end.
+    /// The reason for which a program is ended.
     struct Stop: Error {
         let reason: ProgramFailure.Reason
     }

@@ -10,7 +10,7 @@ import SystemCalls
 /// let json = try await ProgramRun(program).output(given: xml)
 /// ```
 package struct ProgramRun: Sendable {
-    /// What a program may take.
+    /// The time and the output that a program may take.
     package struct Limits: Sendable, Hashable {
         package var time = Duration.seconds(30)
         /// In bytes.
@@ -32,7 +32,7 @@ package struct ProgramRun: Sendable {
         self.limits = limits
     }
 
-    /// What it writes. A status other than 0 is a failure, whatever it wrote.
+    /// Returns its output. A status other than 0 is a failure, even if it wrote something.
     package func output(given input: Data) async throws(ProgramFailure) -> Data {
         let wake: PipeEnds
         do { wake = try PipeEnds() } catch { throw ProgramFailure(program, .notStarted(error.reason)) }

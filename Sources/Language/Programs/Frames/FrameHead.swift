@@ -24,10 +24,10 @@ package struct FrameHead: Sendable {
     /// The exchange that the frame belongs to.
     package var exchange: Int? { members["id"]?.int }
 
-    /// How many bytes follow the line.
+    /// The number of bytes after the line.
     package var length: Int { members["bytes"]?.int ?? 0 }
 
-    /// Whether another frame of the same exchange follows.
+    /// Indicates whether another frame of the same exchange follows.
     package var hasMore: Bool { members["more"]?.boolean ?? false }
 
     /// Header lines, under the name that they have in the line.
@@ -37,7 +37,10 @@ package struct FrameHead: Sendable {
         for line in lines.elements {
             guard line.count == 2, let name = line[0]?.string, let value = line[1]?.string,
                 let field = try? HeaderField(name, value)
-            else { throw FrameFault("“\(name)” holds \(line.sourceText), which is not a header line: [\"NAME\", \"VALUE\"]") }
+            else {
+                throw FrameFault(
+                    "“\(name)” holds \(line.sourceText), which is not a header line: [\"NAME\", \"VALUE\"]")
+            }
             fields.append(field)
         }
         guard lines.kind == .array else { throw FrameFault("“\(name)” is not a list of header lines") }
@@ -45,7 +48,7 @@ package struct FrameHead: Sendable {
     }
 }
 
-/// What is wrong with a frame.
+/// A frame that cannot be read, and the reason.
 package struct FrameFault: Error, Sendable {
     package let message: String
 

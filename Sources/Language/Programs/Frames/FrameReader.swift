@@ -9,9 +9,9 @@ package struct FrameReader: Sendable {
 
     private let lineLimit: Int
     private var pending: [UInt8] = []
-    /// How much of it has been given out.
+    /// The number of bytes of it that were given out.
     private var place = 0
-    /// How many bytes of the frame are still to come; nil before its line.
+    /// The number of bytes of the frame that are still to come; nil before its line.
     private var awaited: Int?
 
     package init(lineLimit: Int) { self.lineLimit = lineLimit }

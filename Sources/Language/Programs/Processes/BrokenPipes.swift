@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens where a program no longer reads: writing to it fails, and does not end us.
+/// Makes writing to a program that no longer reads an error, and not our end.
 enum BrokenPipes {
     /// Holds the signal back on this thread.
     static func hold() {

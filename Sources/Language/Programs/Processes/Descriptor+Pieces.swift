@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a descriptor that does not block has to be read.
+/// The result of reading from a descriptor that does not block.
 enum DescriptorPiece {
     case bytes(Int)
     case nothingNow

@@ -16,7 +16,7 @@ package struct ProgramCommand: Sendable, Hashable, CustomStringConvertible {
         self.folder = folder
     }
 
-    /// Whether a person sees all of the line when it is shown: it has no control characters, and none that hide others.
+    /// Indicates whether a person sees all of the line when it is shown: no character in it controls a terminal or hides others.
     package var isPrintable: Bool {
         line.contains { !$0.isWhitespace } && Printable.text(line) == line
     }

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// What a program did instead of its work. The text names the program.
+/// The failure of a program. Its text names the program.
 package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable {
         /// It could not be started, in the system's words.
@@ -9,7 +9,7 @@ package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
         case exited(Int32)
         case tooMuch(limit: Int)
         case tooSlow(Duration)
-        /// What it wrote is not what is read.
+        /// Its output cannot be read.
         case garbage(String)
         case crashedTwice
         case cancelled
@@ -27,7 +27,9 @@ package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
     }
 
     /// The failure of a program that has ended by itself before.
-    var again: ProgramFailure { ProgramFailure(program, .crashedTwice, complaint: deed + (complaint.isEmpty ? "" : ": \(complaint)")) }
+    var again: ProgramFailure {
+        ProgramFailure(program, .crashedTwice, complaint: deed + (complaint.isEmpty ? "" : ": \(complaint)"))
+    }
 
     package var description: String {
         let words = Printable.text(complaint)

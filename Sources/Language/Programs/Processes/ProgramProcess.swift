@@ -44,7 +44,7 @@ package final class ProgramProcess {
         for end in [output, errors, ending] { close(end) }
     }
 
-    /// Where its input is written, until that is closed.
+    /// The descriptor that its input is written to; nil once that is closed.
     var openInput: Int32? { input }
 
     /// Says that nothing more comes.

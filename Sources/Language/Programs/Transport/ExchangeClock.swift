@@ -6,15 +6,15 @@ struct ExchangeClock: Sendable {
     private let begun = ContinuousClock.now
     private var lastActivity = ContinuousClock.now
     private var takesElements = false
-    /// What it waits for: `connect` until it is its turn.
+    /// The phase that it is in: `connect` until it is its turn.
     var phase = TransferPhase.connect { didSet { note() } }
 
     init(_ limits: TransportConfiguration.Timeouts) { self.limits = limits }
 
-    /// How long it has taken so far.
+    /// The time since it began.
     var time: Duration { begun.duration(to: .now) }
 
-    /// When it times out if nothing happens first.
+    /// The instant at which it times out if nothing happens first.
     var deadline: ContinuousClock.Instant? { next?.instant }
 
     /// The limit that is reached then.

@@ -6,7 +6,7 @@ struct OutgoingFrames {
     typealias Listener = (Bool) -> Void
 
     private var frames: [(bytes: Data, listener: Listener?)] = []
-    /// How much of the first one is written.
+    /// The number of bytes of the first one that are written.
     private var written = 0
 
     var isEmpty: Bool { frames.isEmpty }

@@ -11,7 +11,7 @@ struct ProgramAnswer: Sendable {
     /// The number of bytes of the body, if the head says so.
     let length: Int?
     let transfer = Transfer()
-    /// What has come of the body and was not handed out.
+    /// The bytes of the body that were not handed out.
     var held = Data()
     private(set) var received = 0
 
@@ -40,7 +40,7 @@ struct ProgramAnswer: Sendable {
         transfer.update { [received] in $0.wireSize = received }
     }
 
-    /// What is wrong with the body at its end.
+    /// The error of a body that does not have its announced length.
     var shortfall: TransportError? {
         guard let length, length != received else { return nil }
         return TransportError(.truncated, "\(received) bytes came, and Content-Length is \(length)")

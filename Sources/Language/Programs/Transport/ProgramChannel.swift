@@ -25,7 +25,7 @@ final class ProgramChannel: Sendable {
 
     deinit { inbox.post(.stop) }
 
-    /// How the program ended; nil while it runs.
+    /// The way in which the program ended; nil while it runs.
     var ending: ProgramInbox.Ending? { inbox.ending }
 
     /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.
@@ -43,7 +43,9 @@ final class ProgramChannel: Sendable {
     /// Hands over a piece of a request's body, and waits until the program has taken it. False if it never will.
     func give(_ frame: Frame, of exchange: ProgramExchange) async -> Bool {
         await withCheckedContinuation { continuation in
-            if !inbox.post(.send(frame.bytes, of: exchange, then: continuation)) { continuation.resume(returning: false) }
+            if !inbox.post(.send(frame.bytes, of: exchange, then: continuation)) {
+                continuation.resume(returning: false)
+            }
         }
     }
 

@@ -40,7 +40,7 @@ final class ProgramExchange: Sendable {
 
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// When it times out if nothing happens first.
+    /// The instant at which it times out if nothing happens first.
     var deadline: ContinuousClock.Instant? { state.withLock { $0.clock.deadline } }
 
     /// Keeps who waits for the response, unless it is cancelled already.
@@ -142,7 +142,8 @@ extension ProgramExchange {
         }
         guard let answer, let waiting else { return }
         let reading = ProgramReading(body, of: self, through: channel)
-        waiting.resume(returning: .response(answer.response(to: request, .stream(reading.stream(length: answer.length)))))
+        waiting.resume(
+            returning: .response(answer.response(to: request, .stream(reading.stream(length: answer.length)))))
     }
 
     private func finish(_ error: TransportError?) {
@@ -165,8 +166,9 @@ extension ProgramExchange {
         guard !wasHandedOut else { return }
         let response = before.answer.map { $0.response(to: request, .bytes($0.held)) }
         switch (error, response) {
-        case (let error?, let response): before.waiting?.resume(
-            returning: .failure(response.map(error.with(response:)) ?? error))
+        case (let error?, let response):
+            before.waiting?.resume(
+                returning: .failure(response.map(error.with(response:)) ?? error))
         case (nil, let response?): before.waiting?.resume(returning: .response(response))
         case (nil, nil): break
         }

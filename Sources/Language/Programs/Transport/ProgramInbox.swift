@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import SystemCalls
 
-/// What is still to be done on a channel's thread, and how to wake it.
+/// Commands for a channel's thread, and a pipe that wakes it.
 final class ProgramInbox: Sendable {
     enum Command: Sendable {
         case start(ProgramExchange, through: ProgramChannel)
@@ -12,7 +12,7 @@ final class ProgramInbox: Sendable {
         case stop
     }
 
-    /// How a program ended.
+    /// The way in which a program ended.
     enum Ending: Sendable {
         /// We ended it.
         case wanted

@@ -19,7 +19,7 @@ final class ProgramLoop {
     private var held: [UInt8]?
     private var complaints = Complaints()
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    /// How many requests the program answers at once; nil before it has said its version.
+    /// The number of requests that the program answers at once; nil before its greeting.
     private var atOnce: Int?
     private var waiting: [Turn] = []
     private var live: [Int: Turn] = [:]
@@ -48,7 +48,7 @@ final class ProgramLoop {
     }
 }
 
-/// Why a program is given up.
+/// The reason for which a program is given up.
 private struct ProgramFault: Error {
     let reason: ProgramFailure.Reason
 }
@@ -156,7 +156,7 @@ extension ProgramLoop {
             reader.add(buffer[..<count])
             try deliver()
         case .nothingNow: break
-        case .end: throw ProgramFault(reason: exit())
+        case .end: throw ProgramFault(reason: reasonOfEnd())
         }
     }
 
@@ -165,11 +165,11 @@ extension ProgramLoop {
             reader.add(buffer[..<count])
             try deliver()
         }
-        if held == nil { throw ProgramFault(reason: exit()) }
+        if held == nil { throw ProgramFault(reason: reasonOfEnd()) }
     }
 
-    /// How the program ended, which has closed its output or exited.
-    private func exit() -> ProgramFailure.Reason {
+    /// The reason for the end of a program that has closed its output or exited.
+    private func reasonOfEnd() -> ProgramFailure.Reason {
         var wait = pollfd(fd: process.ending, events: Int16(POLLIN), revents: 0)
         let hasExited = poll(&wait, 1, Self.patience) > 0
         let status = process.finish()
@@ -216,7 +216,7 @@ extension ProgramLoop {
         }
     }
 
-    /// What was wrong is told, and the program need not go on with it.
+    /// Tells the program that nobody wants the rest of an exchange that has failed.
     private func cancelRest(of exchange: ProgramExchange) {
         if atOnce == 1 { isStopped = true } else { outgoing.add(Frame.cancel(exchange.number).bytes) }
     }

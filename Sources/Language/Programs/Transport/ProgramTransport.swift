@@ -25,7 +25,8 @@ package final class ProgramTransport: Transport {
     /// A transport that tells when it starts the program again.
     package init(
         _ program: ProgramCommand, _ configuration: TransportConfiguration = TransportConfiguration(),
-        in surroundings: ProgramSurroundings = ProgramSurroundings(), tell: @escaping @Sendable (String) -> Void = { _ in }
+        in surroundings: ProgramSurroundings = ProgramSurroundings(),
+        tell: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.program = program
         self.configuration = configuration
@@ -74,7 +75,7 @@ extension ProgramTransport {
         do { return try ProgramChannel(program, surroundings) } catch { throw TransportError(error) }
     }
 
-    /// What is told before the program is started again.
+    /// The remark to make before the program is started again.
     private func note(
         _ ending: ProgramInbox.Ending, in state: inout State
     ) throws(TransportError) -> String? {

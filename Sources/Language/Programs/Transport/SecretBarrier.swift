@@ -37,7 +37,8 @@ package struct SecretBarrier: Middleware {
 
     private func refusal(_ place: String, _ request: Request) -> TransportError {
         TransportError(
-            .invalidRequest, "\(place) holds a secret, and \(program) is given none: write keys: true", request: request)
+            .invalidRequest, "\(place) holds a secret, and \(program) is given none: write keys: true", request: request
+        )
     }
 }
 

@@ -44,7 +44,7 @@ package final class FunctionTable: Sendable {
     private static let own: [FunctionEntry] =
         freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
         + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
-        + identifiers + bytes + json + responses + outcomes + endpoints + streams
+        + identifiers + bytes + json + responses + outcomes + endpoints + streams + programs
 
     /// Every entry, in the order of the reference.
     package var all: [FunctionEntry] { content.all }

@@ -33,6 +33,9 @@ package enum KeyTable {
                 KeyPart("auth", "where the client's secret is sent", values: ["header", "body"]),
                 KeyPart("keep", "whether the refresh token is kept", values: ["true", "false"]),
             ]),
+        KeyDescription(
+            "program", words: [KeyPart("program", "the line that starts it")],
+            labels: [KeyPart("secret", "the secret that it is given", secret: "secret")]),
         KeyDescription("none"),
     ]
 

@@ -57,6 +57,7 @@ final class Connections: Sendable {
     private let meter: ProgressMeter?
     private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
+    private let programs: ProgramTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
     private var chance: ClockAndRandom { network.chance }
@@ -64,7 +65,8 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?,
+        _ fixtures: FixtureTransports, _ programs: ProgramTransports, _ chance: ClockAndRandom, isHermetic: Bool,
+        detour: DemoDetour?,
         witness: (any Middleware)? = nil
     ) {
         self.detour = detour
@@ -72,6 +74,7 @@ final class Connections: Sendable {
         network = Network(chance)
         stores = Lock(Stores())
         self.fixtures = fixtures
+        self.programs = programs
         self.meter = meter
         self.watching = watching
         self.learning = learning
@@ -81,8 +84,10 @@ final class Connections: Sendable {
 
     /// Others that go through the same network, with copies of the cookies and of the answers that are kept.
     init(
-        branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports
+        branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports,
+        _ programs: ProgramTransports
     ) {
+        self.programs = programs
         (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
         witness = trunk.witness
         (meter, self.watching, self.log, self.fixtures) = (nil, watching, log, fixtures)
@@ -136,19 +141,30 @@ extension Connections {
         switch wanted.source {
         case .live:
             guard !isHermetic else { throw Self.refused("transport = .live") }
-            return live(wanted, recording)
+            return live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true)
+        case .program(let source):
+            guard !isHermetic else { throw Self.refused("transport = .program") }
+            let transport = programs.transport(for: source, wanted.configuration)
+            return live(wanted, recording, over: transport, takesKeys: source.takesKeys)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let seen = witness.map { [$0] } ?? []
             let recorded = Pipeline(
                 seen + [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
-            let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
+            let otherwise =
+                fixtures.otherwiseLive
+                ? [
+                    Otherwise(live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true))
+                ] : []
             return Pipeline([learning] + otherwise, over: recorded)
         }
     }
 
-    private func live(_ wanted: Settings, _ recording: Recording?) -> any Transport {
+    /// The way over the network, or over a program in its place. What takes no keys is not asked for tokens either.
+    private func live(
+        _ wanted: Settings, _ recording: Recording?, over bottom: any Transport, takesKeys: Bool
+    ) -> any Transport {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
@@ -161,11 +177,12 @@ extension Connections {
                 limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
         }
         settings.authentication = network.authentication
-        let curl = network.transport(wanted.configuration)
-        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: curl)
+        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: bottom)
         // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
-        settings.asking = Pipeline(
-            [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
+        if takesKeys {
+            settings.asking = Pipeline(
+                [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
+        }
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }

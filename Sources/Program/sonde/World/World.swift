@@ -1,9 +1,12 @@
+import APIDocuments
 import APIImport
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import ModelCompiling
 import Presentation
+import Programs
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
@@ -37,7 +40,8 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
-            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic,
+            SecretLearning(console.secrets), log, meter, FixtureTransports(console),
+            ProgramTransports(console), chance, isHermetic: isHermetic,
             detour: demo.flatMap(DemoDetour.init), witness: witness)
     }
 
@@ -52,7 +56,8 @@ struct World: Sendable {
         recordings = RunRecordings(pace: .groups)
         log = RecordingLog(console, isQuiet: true)
         connections = Connections(
-            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console))
+            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console),
+            ProgramTransports(console))
     }
 
     /// Ends whatever programs are running, those of branches too.
@@ -119,6 +124,20 @@ struct World: Sendable {
                     console.flush()
                 }),
             chance: chance)
+        host.programs = ProgramAccess { (_) throws(ScriptHost.FileError) in
+            guard allowsPrograms else {
+                throw ScriptHost.FileError("a script starts programs only with consent: add --allow-programs")
+            }
+            console.flush()
+            recordings.settle()
+        }
+        host.yaml = { (bytes) throws(ScriptHost.FileError) in
+            do throws(ImportError) {
+                return Data(try YAMLReader.document(Array(bytes), named: "the body").bytes)
+            } catch {
+                throw ScriptHost.FileError(error.description)
+            }
+        }
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.hold = { () throws(ScriptHost.FileError) in try ScratchFile().bytes }
         host.outlets?.content = { listing, isViewed in
