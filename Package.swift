@@ -282,7 +282,8 @@ let package = Package(
             "TerminalPictures", ["Basics", "Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
         program(
-            "frame-probe", ["CurlTransport", "HTTPModel", "JSONModel", "Programs"], path: "Tests/Support/FrameProbe"),
+            "frame-probe", ["Basics", "CurlTransport", "HTTPModel", "JSONModel", "Programs"],
+            path: "Tests/Support/FrameProbe"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Loopback
 import Spawn
+import Terminal
 import TestFiles
 import Testing
 
@@ -82,7 +83,7 @@ struct PluginTests {
             struct Film: Decodable { let title: String; let year: Int }
             print((GET films -> [Film]).map { $0.title }.joined(separator: ", "))
             print((GET films?year=1931 -> [Film])[0].title, (GET films/1 -> Film).year)
-            try GET films/3
+            try? GET films/3
             print(response.status)
             """)
         #expect(outcome.output == "Metropolis, M\nM 1927\n404\n", "\(outcome.output)\(outcome.errors)")
@@ -105,8 +106,9 @@ struct PluginTests {
             #expect(request.header("Authorization")?.contains(#"oauth_consumer_key="t0ken""#) == true)
             #expect(request.header("Authorization")?.contains("oauth_signature=") == true)
         }
-        for value in request.headers where ["x-signature", "authorization"].contains(value.name.lowercased()) {
-            #expect(!(outcome.output + outcome.errors).contains(value.value))
+        for name in ["X-Signature", "Authorization"] {
+            guard let value = request.header(name) else { continue }
+            #expect(!(outcome.output + outcome.errors).contains(value))
         }
     }
 
@@ -182,19 +184,19 @@ struct PluginTests {
             print({ "own": env.S5, "list": [env.S6] }.piped(to: "\(spy)"))
             print(env.S7.piped(to: "\(spy)"))
             key program "\(spy) >/dev/null; echo '{\\\"headers\\\":[]}'" secret: \\(env.S21)
-            try GET films?own=\\(env.S8) X-Line: \\(env.S9)
+            try? GET films?own=\\(env.S8) X-Line: \\(env.S9)
             decoder = .automatic
             transport = .program("python3 spy.py")
-            try GET films?own=\\(env.S10) X-Line: \\(env.S11) Cookie: a=\\(env.S12)
-            try POST films { "own": env.S13, "list": [env.S14] }
-            try POST films form { "own": env.S15 }
-            try GET films/\\(env.S16)
+            try? GET films?own=\\(env.S10) X-Line: \\(env.S11) Cookie: a=\\(env.S12)
+            try? POST films { "own": env.S13, "list": [env.S14] }
+            try? POST films form { "own": env.S15 }
+            try? GET films/\\(env.S16)
             key basic ann \\(env.S17)
-            try GET films
+            try? GET films
             key digest ann \\(env.S18)
-            try GET films
+            try? GET films
             key aws \\(env.S19) \\(env.S20) region: eu service: s3
-            try GET films
+            try? GET films
             """)
         let seen = try bench.folder.text(of: "seen")
         let mask = SecretMask(secrets)

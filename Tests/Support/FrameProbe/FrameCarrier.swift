@@ -9,7 +9,7 @@ final class FrameCarrier {
     private let transport: CurlTransport
     private let output: FrameOutput
     private var head: FrameHead?
-    private var bodies: [Int: IncomingBody] = [:]
+    private var bodies: [Int: PieceQueue] = [:]
     private var tasks: [Int: Task<Void, Never>] = [:]
 
     init(_ transport: CurlTransport, _ output: FrameOutput) {
@@ -26,10 +26,10 @@ final class FrameCarrier {
             if head["method"] != nil { begin(head, number) }
         case .bytes(let bytes):
             guard let body = head?.exchange.flatMap({ bodies[$0] }) else { return }
-            while !bytes.withUnsafeBytes(body.accept) { usleep(1000) }
+            body.add(Data(bytes))
         case .end:
             guard let head, let number = head.exchange, !head.hasMore else { return }
-            bodies.removeValue(forKey: number)?.finish(.success(()))
+            bodies.removeValue(forKey: number)?.finish()
         }
     }
 
@@ -40,12 +40,11 @@ final class FrameCarrier {
         var request = Request(method, url, headers: headers)
         let length = head.hasMore ? head["length"]?.int : head.length
         if head.hasMore || head.length > 0 {
-            let body = IncomingBody(Data())
+            let body = PieceQueue()
             bodies[number] = body
             request.body = .stream(
                 BodyStream(length: length) { () throws(TransportError) in
-                    try body.open()
-                    return { () async throws(TransportError) in try await body.next {} }
+                    { () async throws(TransportError) in await body.next() }
                 })
         }
         tasks[number] = Self.carrying(request, number, transport, output)

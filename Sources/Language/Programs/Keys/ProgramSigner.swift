@@ -24,7 +24,7 @@ package final class ProgramSigner: RequestSigner {
         self.limits = limits
     }
 
-    package var summary: String { program.description }
+    package var summary: String { "“\(Printable.text(program.line))”" }
 
     package var secrets: [Secret] {
         guard let secret else { return [] }

@@ -81,7 +81,6 @@ extension ProgramExchange {
                 state.clock.expectBody(ofElements: takesElements)
                 state.answer = answer
             }
-            tell(.receiving)
             let wantsPieces = context.bodyReading.wantsPieces(of: answer.headers, status: answer.status)
             let isLong = answer.length.map { $0 > configuration.wholeBodySize } ?? false
             if wantsPieces || isLong { handOut(through: channel) }
