@@ -26,13 +26,12 @@ struct PluginTests {
             print(films.film.map { $0.title }.joined(separator: ", "))
             print((GET films).film[0]["@year"])
             print(response.text.prefix(7))
-            GET films -> [Int]
+            let numbers = try? GET films -> [Int]
+            why
             """)
         #expect(outcome.output.contains("Metropolis, M\n1927\n<films>\n"), "\(outcome.output)\(outcome.errors)")
-        #expect(outcome.status == 4)
-        #expect(
-            outcome.errors.contains("what the program “./xml2json.py” made of the body does not decode as [Int]"),
-            "\(outcome.errors)")
+        let places = "places are those of what the program “./xml2json.py” made of the body"
+        #expect(outcome.output.contains(places), "\(outcome.output)\(outcome.errors)")
         let taken = bench.folder.url.appending(path: "taken")
         let names = try FileManager.default.contentsOfDirectory(atPath: taken.path)
         let kept = try names.map { try String(contentsOf: taken.appending(path: $0), encoding: .utf8) }
@@ -83,7 +82,7 @@ struct PluginTests {
             struct Film: Decodable { let title: String; let year: Int }
             print((GET films -> [Film]).map { $0.title }.joined(separator: ", "))
             print((GET films?year=1931 -> [Film])[0].title, (GET films/1 -> Film).year)
-            try? GET films/3
+            let missing = try? GET films/3
             print(response.status)
             """)
         #expect(outcome.output == "Metropolis, M\nM 1927\n404\n", "\(outcome.output)\(outcome.errors)")

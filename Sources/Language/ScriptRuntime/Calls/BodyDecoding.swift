@@ -70,8 +70,7 @@ struct BodyDecoding {
         case .success(let value): return .model(value)
         case .failure(let error):
             let failures = hidden(error, of: body, reading, as: wanted)
-            let subject = maker.map { "what \($0) made of the body" } ?? "the body"
-            throw failure(.decoding, .decoding(failures), "\(subject) does not decode as \(wanted)")
+            throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
         }
     }
 
