@@ -42,7 +42,7 @@ _sonde() {
             _sonde_arguments '--port=[serves other programs on this port, instead of 3000 or any free port]:N: ' \
                 '--quiet[reports only failures]' \
                 '--json[prints one JSON object for each statement]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -51,7 +51,7 @@ _sonde() {
         replay)
             _sonde_arguments '--quiet[reports only failures]' \
                 '--json[prints one JSON object for each statement]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -77,7 +77,7 @@ _sonde() {
                 '--json[prints one JSON object for each case]' \
                 '--markdown[prints Markdown, for a pull request]' \
                 '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -85,7 +85,7 @@ _sonde() {
                 '*:PATH:_files -g "*.apiscript"' ;;
         run)
             _sonde_arguments '--json[prints one JSON object for each statement or request]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -135,7 +135,7 @@ _sonde() {
             _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '--script=[runs this script before, and asks as it does: with its base, keys and cookies]:SCRIPT:_files' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
                 '--accept[records again what has changed]' \

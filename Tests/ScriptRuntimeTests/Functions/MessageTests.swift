@@ -64,7 +64,7 @@ struct MessageTests {
             (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
             (
                 #"JSON("[1]").foo"#, "JSON has no member foo",
-                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 24 more"
+                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, last, indices, prefix, suffix, dropFirst, dropLast, reversed and 25 more"
             ),
             (
                 "Date(\"17.4.18\")", "17.4.18 is not an ISO 8601 date",
