@@ -14,7 +14,7 @@ let build = Context.environment["SONDE_BUILD"]
 
 /// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
 let hotInQuickBuild: Set = [
-    "Basics", "CurlTransport", "FixtureServer", "HTTPModel", "JSONModel", "Redaction", "ScriptSyntax",
+    "Basics", "CurlTransport", "FixtureServer", "HTTPModel", "JSONModel", "Programs", "Redaction", "ScriptSyntax",
     "SystemCalls",
 ]
 
@@ -132,6 +132,7 @@ let package = Package(
         library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
         library("Underneath/SystemCalls", ["Basics"]),
         library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
+        library("Language/Programs", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
         library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library(
             "Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
@@ -156,7 +157,8 @@ let package = Package(
             "Language/ScriptRuntime",
             [
                 "APIDocuments", "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
-                "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
+                "ModelDecoding", "ModelDiagnosis", "Programs", "Redaction", "ScriptExpressions", "ScriptSyntax",
+                "SigningIn",
             ], settings: interpreting),
         library(
             "Language/ScriptTools",
@@ -184,7 +186,7 @@ let package = Package(
             "Program/Conversation",
             [
                 "Basics", "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation",
-                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Programs", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library(
             "Apps/HTTPMiddleware",
@@ -206,9 +208,9 @@ let package = Package(
             [
                 "APIDocuments", "APIImport", "Basics", "CHeap", "ClientWriting", "Conversation", "CurlTransport",
                 "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
-                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites", "SwiftInterpreting",
-                "SystemCalls",
+                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Programs", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites",
+                "SwiftInterpreting", "SystemCalls",
             ]),
         program("sonde", ["SondeShell"], path: "Sources/Program/sonde"),
 
@@ -280,6 +282,9 @@ let package = Package(
         support(
             "TerminalPictures", ["Basics", "Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
+        program(
+            "frame-probe", ["Basics", "CurlTransport", "HTTPModel", "JSONModel", "Programs"],
+            path: "Tests/Support/FrameProbe"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
@@ -316,6 +321,12 @@ let package = Package(
                 "APIDocuments", "APIImport", "Basics", "ClientSupport", "ClientWriting", "Fixtures", "HTTPModel",
                 "JSONModel", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting",
                 "TestFiles",
+            ]),
+        tests(
+            "ProgramsTests",
+            [
+                "Basics", "Canaries", "frame-probe", "HTTPModel", "Programs", "SeededRandom", "TestFiles",
+                "TransportContract",
             ]),
         tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "Suites"]),
         tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),

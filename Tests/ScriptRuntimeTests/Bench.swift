@@ -86,6 +86,10 @@ final class Bench: Surroundings {
 
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String { "k3y\n" }
 
+    func piped(_ value: Value, through line: String, at range: SourceRange) async throws(RuntimeError) -> String {
+        "2\n"
+    }
+
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data {
         path.hasSuffix(".txt") ? Data("abc\n".utf8) : Data([1, 2, 3])
     }

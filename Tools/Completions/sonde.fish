@@ -38,7 +38,7 @@ complete -c sonde -n 'not __fish_sonde_command demo replay test run check format
 complete -c sonde -n '__fish_sonde_command demo' -l port -x -d 'serves other programs on this port, instead of 3000 or any free port'
 complete -c sonde -n '__fish_sonde_command demo replay' -l quiet -d 'reports only failures'
 complete -c sonde -n '__fish_sonde_command demo replay' -l json -d 'prints one JSON object for each statement'
-complete -c sonde -n '__fish_sonde_command demo replay test run drift' -l allow-programs -d 'allows | !PROGRAM, which starts a program'
+complete -c sonde -n '__fish_sonde_command demo replay test run drift' -l allow-programs -d 'allows | !PROGRAM and .program, which start programs'
 complete -c sonde -n '__fish_sonde_command demo replay test run' -l allow-socket -r -F -d 'allows requests through this socket of the machine'
 complete -c sonde -n '__fish_sonde_command demo replay test run' -l fixtures -x -a '(__fish_complete_directories)' -d 'replays recordings, without any network'
 complete -c sonde -n '__fish_sonde_command demo replay test run' -l record -x -a '(__fish_complete_directories)' -d 'keeps every response as a fixture'

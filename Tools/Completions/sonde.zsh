@@ -42,7 +42,7 @@ _sonde() {
             _sonde_arguments '--port=[serves other programs on this port, instead of 3000 or any free port]:N: ' \
                 '--quiet[reports only failures]' \
                 '--json[prints one JSON object for each statement]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
@@ -51,7 +51,7 @@ _sonde() {
         replay)
             _sonde_arguments '--quiet[reports only failures]' \
                 '--json[prints one JSON object for each statement]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
@@ -77,7 +77,7 @@ _sonde() {
                 '--json[prints one JSON object for each case]' \
                 '--markdown[prints Markdown, for a pull request]' \
                 '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
@@ -85,7 +85,7 @@ _sonde() {
                 '*:PATH:_files -g "*.apiscript"' ;;
         run)
             _sonde_arguments '--json[prints one JSON object for each statement or request]' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \

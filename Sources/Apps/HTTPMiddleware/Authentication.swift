@@ -1,17 +1,19 @@
 import Foundation
 public import HTTPModel
 
-/// Adds a request's keys, if it goes to the origin they belong to; signs it, or responds to the server's
-/// challenge.
+/// Adds a request's keys, if it goes to the origin they belong to; signs it, or answers what the server asks.
 ///
-/// It runs inside ``Redirects``, so that every hop passes through it. A header line that the request sets
-/// itself stays as it is. A query item with a key's name is replaced, because it may be an old key from a
-/// link of the server. Every key becomes one of the request's secrets.
+/// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
+/// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
+/// Every key becomes one of the request's secrets.
 ///
-/// A key that is a ``/HTTPModel/TokenSource`` provides a token, which it may have to request first. If the
-/// API refuses that token as invalid, the request is sent again once with another.
+/// A key that is a ``/HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses
+/// that as invalid, the request is sent again with another, once.
+///
+/// A ``/HTTPModel/RequestSigner`` comes last, because it may sign every other line. Where nothing can be asked, as in a
+/// replay of recordings, nothing is signed either.
 public struct Authentication: Middleware {
-    /// The way on which tokens are asked for; without one, a request goes without them.
+    /// The way on which tokens are asked for; without one, a request goes without them and without signatures.
     public var asking: (any Transport)?
     private let nonces: DigestNonces
     private let fresh: FreshValues
@@ -39,6 +41,7 @@ public struct Authentication: Middleware {
         } catch {
             throw error.with(request: request)
         }
+        let next = asking == nil ? next : credentials.signer.map(next.signed) ?? next
         // A key that depends on the whole request or on a response comes last. Two keys cannot share a place.
         guard !known.headers.contains("Authorization"),
             let key = credentials.keys.first(where: { $0.place == .header("authorization") })
@@ -64,7 +67,7 @@ extension Authentication {
             }
             return try await next(signed)
         case .token(let key): return try await send(request, withTokenOf: key.source, next)
-        case .header, .query, .bearer, .basic: return try await next(request)
+        case .header, .query, .bearer, .basic, .signer: return try await next(request)
         }
     }
 
@@ -82,6 +85,12 @@ extension Authentication {
         } catch {
             throw error.with(request: request)
         }
+    }
+}
+
+extension Credentials {
+    fileprivate var signer: (any RequestSigner)? {
+        keys.lazy.compactMap { if case .signer(let key) = $0 { key.signer } else { nil } }.first
     }
 }
 
@@ -113,7 +122,7 @@ extension Request {
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")
-        case .digest, .aws, .token: break
+        case .digest, .aws, .token, .signer: break
         }
     }
 

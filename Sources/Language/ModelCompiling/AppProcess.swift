@@ -20,22 +20,15 @@ final class AppProcess {
     /// Starts a program in a folder. It inherits none of our environment but the time zone, which an app's formatters
     /// read.
     init(_ program: String, in folder: String) throws(CompilingFailure) {
-        var pipes: [[Int32]] = []
-        for _ in 0..<3 {
-            var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else {
-                let reason = String(cString: strerror(errno))
-                for end in pipes.joined() { close(end) }
-                throw .interrupted(reason)
-            }
-            // Another program that is started meanwhile would keep them open.
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes.append(ends)
+        var pipes: [PipeEnds] = []
+        do { for _ in 0..<3 { pipes.append(try PipeEnds()) } } catch {
+            for pipe in pipes { pipe.close() }
+            throw .interrupted(error.reason)
         }
-        defer { for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) } }
-        (questions, answers, complaints) = (pipes[0][1], pipes[1][0], pipes[2][0])
+        defer { for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) } }
+        (questions, answers, complaints) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
         var setting = ChildProcess.Setting()
-        (setting.input, setting.output, setting.errors) = (pipes[0][0], pipes[1][1], pipes[2][1])
+        (setting.input, setting.output, setting.errors) = (pipes[0].reading, pipes[1].writing, pipes[2].writing)
         setting.folder = folder
         setting.signals = [SIGINT, SIGPIPE, SIGTERM]
         // A Ctrl-C at the prompt is for the line, not for a process that waits to be asked.

@@ -2,6 +2,7 @@ import Basics
 import HTTPModel
 import ModelCompiling
 import Presentation
+import Programs
 import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
@@ -31,6 +32,15 @@ extension ScriptHost {
                 consent.give()
             }
             return try await compile(modules)
+        }
+        let admitted = AdmittedPrograms()
+        host.programs = ProgramAccess { [programs] (program) async throws(ScriptHost.FileError) in
+            try await programs.admit(program)
+            guard !admitted.has(program) else { return }
+            guard await stage.confirm("Start “\(program.line)” in this session?") else {
+                throw ScriptHost.FileError("\(program) was not started")
+            }
+            admitted.add(program)
         }
         guard let outlets else { return host }
         host.outlets?.write = { (delivery) async throws(ScriptHost.FileError) in
@@ -65,6 +75,7 @@ extension ScriptHost {
         var host = self
         host.outlets = nil
         host.consent = nil
+        host.programs = .none
         host.fetchesDocuments = false
         host.transport = { _ throws(RuntimeError) in
             throw RuntimeError(
@@ -91,6 +102,15 @@ final class Answers: Sendable {
     }
 
     func clear() { state.withLock { $0 = [] } }
+}
+
+/// The programs that a person has said yes to, each by its whole line.
+final class AdmittedPrograms: Sendable {
+    private let state = Lock<Set<ProgramCommand>>([])
+
+    func has(_ program: ProgramCommand) -> Bool { state.withLock { $0.contains(program) } }
+
+    func add(_ program: ProgramCommand) { state.withLock { _ = $0.insert(program) } }
 }
 
 /// The consent to start programs in this session.

@@ -52,6 +52,7 @@ extension Conversation {
         let source: StyledText? =
             switch transport.source {
             case .live: nil
+            case .program: StyledText("program", .warning)
             case .fixtures(let fixtures):
                 StyledText(fixtures.otherwiseLive ? "fixtures or live" : "fixtures", .warning)
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 
 /// The exit status of the program.
 enum ExitStatus: Int32, Sendable {
@@ -15,6 +16,7 @@ enum ExitStatus: Int32, Sendable {
 
     /// Ends the program at once: other threads may still be at work, and nothing is torn down under them.
     func end() -> Never {
+        LivingPrograms.all.end()
         _exit(rawValue)
     }
 

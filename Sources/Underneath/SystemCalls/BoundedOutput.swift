@@ -10,22 +10,20 @@ package final class BoundedOutput {
         case tooLong
     }
 
-    private typealias Pipe = (reading: Int32, writing: Int32)
-
     private let limit: Int
-    private let printing: Pipe
+    private let printing: PipeEnds
     /// Closed once the process has ended.
-    private let ending: Pipe
+    private let ending: PipeEnds
     private var isRead = false
 
     package init(upTo limit: Int) throws(ChildProcess.Failure) {
         self.limit = limit
-        let printing = try Self.pipe()
-        do { ending = try Self.pipe() } catch {
-            for end in [printing.reading, printing.writing] { close(end) }
+        printing = try PipeEnds()
+        do { ending = try PipeEnds() } catch {
+            printing.close()
             throw error
         }
-        self.printing = printing
+        for end in [printing.reading, ending.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     deinit {
@@ -70,15 +68,6 @@ package final class BoundedOutput {
 }
 
 extension BoundedOutput {
-    private static func pipe() throws(ChildProcess.Failure) -> Pipe {
-        var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { throw ChildProcess.Failure(reason: String(cString: strerror(errno))) }
-        // Another program that is started meanwhile would keep them open.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        return (ends[0], ends[1])
-    }
-
     private func hasEnded(within milliseconds: Int32) -> Bool {
         var wait = pollfd(fd: ending.reading, events: Int16(POLLIN), revents: 0)
         return poll(&wait, 1, milliseconds) > 0

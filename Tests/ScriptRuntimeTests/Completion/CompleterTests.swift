@@ -148,8 +148,20 @@ struct CompleterTests {
                 ["useDefaultKeys", "convertFromSnakeCase", "custom {  [custom { keys in … }]"]
             ),
             ("decoder.dateDecodingStrategy = .form‸", [#"formatted(" [formatted(FORMAT)]"#]),
-            ("decoder = .p‸", ["propertyList = a property list, in XML or binary"]),
-            ("transport = .‸", ["live", #"fixtures(" [fixtures(DIR)]"#]),
+            (
+                "decoder = .p‸",
+                [
+                    "propertyList = a property list, in XML or binary",
+                    #"program(" [program(LINE)] = a program, started when it is needed"#,
+                ]
+            ),
+            (
+                "transport = .‸",
+                [
+                    "live", #"fixtures(" [fixtures(DIR)]"#,
+                    #"program(" [program(LINE)] = a program, started when it is needed"#,
+                ]
+            ),
             ("transport.cookies = .‸", ["none", "session"]),
             ("decoder.keyDecodingStrategy = .use‸", ["useDefaultKeys"]),
             ("transport.httpVersion = .http‸", ["http1", "http2"]),
@@ -161,7 +173,8 @@ struct CompleterTests {
                     "basic = key basic USER PASSWORD",
                     "digest = key digest USER PASSWORD",
                     "aws = key aws ID SECRET region: REGION service: SERVICE token: TOKEN", "netrc",
-                    "oauth2 = key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "none",
+                    "oauth2 = key oauth2 token: URL client: ID secret: SECRET scope: SCOPES",
+                    "program = key program LINE secret: SECRET", "none",
                 ]
             ),
             ("key digest ann ‸", []), ("key aws id s re‸", ["region:  [region:] = where the service is: eu-central-1"]),

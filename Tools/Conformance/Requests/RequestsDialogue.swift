@@ -79,6 +79,7 @@ struct RequestsDialogue {
                 switch key.place {
                 case .header(let name): ["header", name]
                 case .query(let name): ["query", name]
+                case .signature: ["signature", ""]
                 }
             }, body: try await request.body.collected())
     }

@@ -41,7 +41,7 @@ extension Credentials.Key {
     /// True if its line changes with every request, or from time to time.
     fileprivate var changesWithRequests: Bool {
         switch self {
-        case .digest, .aws, .token: true
+        case .digest, .aws, .token, .signer: true
         case .header, .query, .bearer, .basic: false
         }
     }

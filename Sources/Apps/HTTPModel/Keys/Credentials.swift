@@ -22,6 +22,8 @@ public struct Credentials: Sendable, Hashable {
         case aws(AWSKey)
         /// `Authorization: Bearer …` with a token that is asked for when a request needs it.
         case token(TokenKey)
+        /// Header lines that a ``RequestSigner`` makes for each request.
+        case signer(SignerKey)
     }
 
     /// The only origin that ever receives these keys.
@@ -56,6 +58,8 @@ extension Credentials.Key {
         case header(String)
         /// A query item.
         case query(String)
+        /// The header lines of a signature, whose names its signer chooses.
+        case signature
     }
 
     /// The place of this key.
@@ -64,6 +68,7 @@ extension Credentials.Key {
         case .header(let name, _): .header(name.lowercased())
         case .query(let name, _): .query(name)
         case .bearer, .basic, .digest, .aws, .token: .header("authorization")
+        case .signer: .signature
         }
     }
 
@@ -73,6 +78,7 @@ extension Credentials.Key {
         case .header(let name, _): name
         case .query(let name, _): "?\(name)"
         case .bearer, .basic, .digest, .aws, .token: "Authorization"
+        case .signer: "signature"
         }
     }
 
@@ -86,6 +92,7 @@ extension Credentials.Key {
         case .digest: "digest"
         case .aws: "aws"
         case .token: "oauth2"
+        case .signer: "program"
         }
     }
 
@@ -99,6 +106,7 @@ extension Credentials.Key {
         case .digest(let user, let password): user.secrets + secrets(in: password)
         case .aws(let key): key.id.secrets + secrets(in: key.secret) + (key.token.map { secrets(in: $0) } ?? [])
         case .token(let key): key.source.secrets + (key.source.current.map { [$0] } ?? [])
+        case .signer(let key): key.signer.secrets
         }
     }
 

@@ -90,7 +90,9 @@ extension ClientReading {
             switch (key, words.first) {
             case (.header(let name, _), "header"): words.dropFirst().first?.lowercased() == name.lowercased()
             case (.query(let name, _), "query"): words.dropFirst().first == name
-            case (.bearer, "bearer"), (.basic, "basic"), (.digest, "digest"), (.aws, "aws"), (.token, "oauth2"): true
+            case (.bearer, "bearer"), (.basic, "basic"), (.digest, "digest"), (.aws, "aws"), (.token, "oauth2"),
+                (.signer, "program"):
+                true
             default: false
             }
         }
@@ -131,6 +133,9 @@ extension ClientReading {
                 "key oauth2",
                 "the client does not sign in (\(key.source.summary)): give it a token as accessToken, and "
                     + "another one when that expires")
+        case .signer(let key):
+            api.lose(
+                "key program", "the client does not start \(key.signer.summary): sign its requests in a middleware")
         }
     }
 
@@ -266,6 +271,9 @@ extension ClientReading {
         guard let text = declaration.result else { return .body }
         if let stream = try stream(text, settings, types) { return stream }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
+        if let program = settings.readers.usual, type != .scalar(.data) {
+            throw ClientObstacle("its answers are read by \(program), which a client does not start")
+        }
         switch (type, settings.format) {
         case (.scalar(.data), _): return .data
         case (.scalar(.string), _): return .text

@@ -1,3 +1,6 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
 package import ScriptSyntax
 
 extension Evaluator {
@@ -16,7 +19,8 @@ extension Evaluator {
             }
         default: break
         }
-        let value = try await value(of: expression)
+        var value = try await value(of: expression)
+        if expression.isPiped, let text = value.text { value = .model(.data(Data(text.revealed.utf8))) }
         var kept: String?
         if case .name(let name) = expression.kind, names[name] == nil { kept = name }
         return try await surroundings.decoded(value, under: kept, as: type)

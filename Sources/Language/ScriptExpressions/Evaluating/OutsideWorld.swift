@@ -14,6 +14,8 @@ package protocol OutsideWorld: Sendable {
     func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent
     /// The secret that a program prints, where programs may be started.
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
+    /// The output of a program that gets a value as its input.
+    func piped(_ value: Value, through line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Returns a secret that a text, such as a response, repeats.
     func secret(in text: String) -> Secret?
     /// Hears of secrets that were read, or made from others, before anything is sent.
@@ -39,6 +41,13 @@ extension OutsideWorld {
 
     /// Does nothing, because where nothing is sent, there is nothing to wait for.
     package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {}
+
+    /// Throws, because programs cannot be started where nothing is run.
+    package func piped(
+        _ value: Value, through line: String, at range: SourceRange
+    ) async throws(RuntimeError) -> String {
+        throw RuntimeError("no program can be started here", at: range)
+    }
 
     /// Throws, because programs cannot be started where nothing is run.
     package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {

@@ -30,6 +30,7 @@ package struct CurlCommand: Sendable {
             ["--aws-sigv4", "aws:amz:\(key.region):\(key.service)", "-u", "\(key.id):\(key.secret)"]
                 + (key.token.map { ["-H", "X-Amz-Security-Token: \($0)"] } ?? [])
         case .token: ["-H", "Authorization: Bearer \(TokenKey.standIn)"]
+        case .signer: []
         }
     }
 }

@@ -46,7 +46,7 @@ package final class FunctionTable: Sendable {
     /// What only scripts have.
     static let own: [FunctionEntry] =
         freeFunctions + initialisers + concurrency + sums + patterns + dates + durations + urls + cases + bytes
-        + json + responses + outcomes + endpoints + streams
+        + json + responses + outcomes + endpoints + streams + programs
 
     typealias Bodies = [String: FunctionEntry.Body]
 

@@ -20,15 +20,17 @@ package enum BodyReading: Sendable, Hashable {
 extension DecoderSettings {
     /// Returns the reading for a body with this `Content-Type` that is to be decoded as a type.
     package func reading(of body: Data, _ contentType: String?, as wanted: ModelType? = nil) -> BodyReading {
+        let reader = readers.reader(of: contentType) ?? .format(format)
+        guard case .format(let format) = reader else { return .document(.json) }
         switch format {
-        case .automatic: BodyReading(of: body, MediaType(contentType), as: wanted)
-        case .json: .document(.json)
-        case .jsonLines: .document(.jsonLines)
-        case .propertyList: .document(.propertyList)
-        case .csv: .document(.csv)
-        case .form: .document(.form)
-        case .text: .text
-        case .data: .data
+        case .automatic: return BodyReading(of: body, MediaType(contentType), as: wanted)
+        case .json, .yaml: return .document(.json)
+        case .jsonLines: return .document(.jsonLines)
+        case .propertyList: return .document(.propertyList)
+        case .csv: return .document(.csv)
+        case .form: return .document(.form)
+        case .text: return .text
+        case .data: return .data
         }
     }
 }

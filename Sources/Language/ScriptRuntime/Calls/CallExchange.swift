@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import Redaction
 import ScriptExpressions
@@ -33,6 +34,8 @@ struct CallExchange {
             guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
             do throws(DecodingFailures) {
                 guard wanted != .scalar(.data) else { return nil }
+                // What a program makes of a body is not asked for again.
+                guard decoder.conversion(of: response.headers["Content-Type"], as: wanted) == nil else { return nil }
                 let reading = decoder.reading(of: body, response.headers["Content-Type"], as: wanted)
                 _ = try reading.decode(body, as: wanted, in: models, decoder.configuration)
                 return nil
@@ -53,7 +56,9 @@ struct CallExchange {
                 landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
             var arriving = try await begin(
                 request, judgedBy: faultFinder(for: isLoose ? nil : wanted), reading: reading, at: range)
-            if wanted == nil || isLoose, !arriving.landsWhole(in: landing),
+            let isConverted =
+                run.settings.decoder.conversion(of: arriving.headers["Content-Type"], as: wanted) != nil
+            if wanted == nil || isLoose, !arriving.landsWhole(in: landing), !isConverted,
                 let stream = StreamRun(run: run).stream(from: arriving, to: request, at: range)
             {
                 if let wanted {
@@ -77,7 +82,7 @@ struct CallExchange {
             let value =
                 response.isUnchanged(for: request)
                 ? Value.nil
-                : try ResponseDecoding(run: run).decode(
+                : try await decoded(
                     response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
             run.change { $0.memory.result = .success(value) }
             return value
@@ -86,6 +91,25 @@ struct CallExchange {
             run.change { $0.memory.fail(failure) }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
         }
+    }
+
+    /// Decodes a response, or the JSON that is made of its body first.
+    private func decoded(
+        _ response: Response, to request: Request, as wanted: ModelType?, isLoose: Bool,
+        reading document: JSONDocument?,
+        at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let decoding = ResponseDecoding(run: run)
+        guard let made = try await BodyConversion(run: run).converted(response, as: wanted, at: range) else {
+            return try decoding.decode(
+                response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
+        }
+        run.change { session in
+            session.memory.seen = SeenBody(
+                body: made.bytes, contentType: made.contentType, owner: "what \(made.maker) made of the answer")
+        }
+        return try decoding.decode(
+            made.taking(theBodyOf: response), to: request, as: wanted, isLoose: isLoose, madeBy: made.maker, at: range)
     }
 }
 

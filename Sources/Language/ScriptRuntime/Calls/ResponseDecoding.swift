@@ -14,7 +14,7 @@ struct ResponseDecoding {
     /// as bytes. The document is the body's, if the body is known to be JSON.
     func decode(
         _ response: Response, to request: Request, as wanted: ModelType?, isLoose: Bool = false,
-        reading document: JSONDocument? = nil, at range: SourceRange = 0..<0
+        reading document: JSONDocument? = nil, madeBy maker: String? = nil, at range: SourceRange = 0..<0
     ) throws(RuntimeError) -> Value {
         guard case .bytes(let body) = response.body else { return .nil }
         guard response.status.isSuccess else {
@@ -24,7 +24,7 @@ struct ResponseDecoding {
         let contentType = response.headers["Content-Type"]
         guard let wanted else { return Self.untyped(body, contentType, document) }
         if isLoose, document == nil, let other = other(than: wanted, body, contentType, at: range) { return other }
-        return try decode(body, contentType, as: wanted, reading: document)
+        return try decode(body, contentType, as: wanted, reading: document, madeBy: maker)
     }
 
     /// Returns the value of a body that is not the declared JSON: a text, a picture, nothing. Returns `nil` if
@@ -48,7 +48,8 @@ struct ResponseDecoding {
     }
 
     func decode(
-        _ body: Data, _ contentType: String?, as wanted: ModelType, reading document: JSONDocument? = nil
+        _ body: Data, _ contentType: String?, as wanted: ModelType, reading document: JSONDocument? = nil,
+        madeBy maker: String? = nil
     ) throws(RuntimeError) -> Value {
         if wanted == .scalar(.data) { return .model(.data(body)) }
         guard !body.isEmpty else {
@@ -58,7 +59,7 @@ struct ResponseDecoding {
         }
         run.change { session in
             session.memory.decoding = DecodingAttempt(
-                body: body, contentType: contentType, type: wanted, api: session.api.name)
+                body: body, contentType: contentType, type: wanted, api: session.api.name, maker: maker)
             guard session.memory.seen?.body != body else { return }
             session.memory.seen = SeenBody(body: body, contentType: contentType, source: .decoding(as: wanted))
         }
@@ -135,21 +136,34 @@ struct ResponseDecoding {
         }
         let wanted = try run.type(result)
         let source = name.flatMap(SourceReader(run: run).kept)?.exchange.map { Value.response($0.response) } ?? value
-        let body = try body(of: source, at: result.range)
-        let contentType: String? =
+        var body = try body(of: source, at: result.range)
+        var contentType: String? =
             switch source {
             case .response(let response): response.headers["Content-Type"]
             case .file(let file): file.type
             default: nil
             }
         do throws(RuntimeError) {
+            let made = try await madeBody(of: source, body, contentType, as: wanted, at: result.range)
+            if let made { (body, contentType) = (made.bytes, made.contentType) }
             let home = run.read { $0.home(of: wanted) ?? $0.api.name }
-            return try await run.within(home) { () async throws(RuntimeError) in
-                try decode(body, contentType, as: wanted)
+            return try await run.within(home) { [body, contentType] () async throws(RuntimeError) in
+                try decode(body, contentType, as: wanted, madeBy: made?.maker)
             }
         } catch {
             if case .call(let failure) = error.kind { run.change { $0.memory.fail(failure) } }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: result.range)
+        }
+    }
+
+    /// Converts the body of a response or of a file. Any other value is decoded as it is.
+    private func madeBody(
+        of source: Value, _ body: Data, _ contentType: String?, as wanted: ModelType, at range: SourceRange
+    ) async throws(RuntimeError) -> ConvertedBody? {
+        switch source {
+        case .response, .file:
+            try await BodyConversion(run: run).converted(body, contentType, as: wanted, at: range)
+        default: nil
         }
     }
 

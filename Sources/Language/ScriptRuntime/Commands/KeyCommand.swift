@@ -58,6 +58,7 @@ struct KeyCommand: ScriptCommand {
         case "aws": return .aws(try await awsKey(given, at: range))
         case "netrc": return try netrcKey(for: home, at: range)
         case "oauth2": return try await oauth2Key(given, for: home, at: range)
+        case "program": return try await programKey(given, at: range)
         default: throw unknown(described.kind, command: given.command)
         }
     }
@@ -124,7 +125,7 @@ extension Credentials.Key {
             switch self {
             case .header(let name, let value): try HeaderField(name, value.revealed)
             case .bearer(let value): try HeaderField("Authorization", value.revealed)
-            case .query, .basic, .digest, .aws, .token: nil
+            case .query, .basic, .digest, .aws, .token, .signer: nil
             }
         }
     }

@@ -49,7 +49,9 @@ extension DriftModels {
     /// Creates models from those of a session, with the types that its current API's endpoints return.
     init?(of session: Session) {
         let decoder = session.settings.decoder
-        guard !session.models.declarations.isEmpty, [.automatic, .json].contains(decoder.format) else { return nil }
+        guard !session.models.declarations.isEmpty, [.automatic, .json].contains(decoder.format),
+            decoder.readers == BodyReaders()
+        else { return nil }
         let results = session.endpoints.all(of: session.api.name).compactMap { $0.declaration.result?.text }
         self.init(
             session.models, decodedWith: decoder.configuration,

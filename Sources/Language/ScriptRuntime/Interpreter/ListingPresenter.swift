@@ -58,7 +58,7 @@ struct ListingPresenter {
         case .why:
             let explanation = try LastAttempt(run: run).explanation(at: range)
             let attempt = session.memory.decoding
-            for line in [attempt?.appVerdict?.line(beside: explanation), attempt?.extent] {
+            for line in [attempt?.appVerdict?.line(beside: explanation), attempt?.extent, attempt?.provenance] {
                 if let line { run.tell(.printed(line), at: range) }
             }
             return .explanation(explanation)

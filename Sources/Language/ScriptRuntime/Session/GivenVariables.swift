@@ -68,6 +68,7 @@ extension Settings.OwnedKey {
                         id: key.id.filled(with: secret), secret: key.secret.filled(with: secret),
                         token: key.token?.filled(with: secret), region: key.region, service: key.service))
             case .token(let key): .token(TokenKey(key.source.filled(with: secret)))
+            case .signer(let key): .signer(SignerKey(key.signer.filled(with: secret)))
             }
         return Settings.OwnedKey(owner: owner, key: filled)
     }

@@ -1,5 +1,6 @@
 package import APIDocuments
 package import Fixtures
+package import Foundation
 package import HTTPModel
 package import ModelCompiling
 package import Redaction
@@ -29,6 +30,12 @@ package struct ScriptHost: Sendable {
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
     /// Files and programs that values may go to; nil where nothing leaves.
     package var outlets: Outlets?
+    /// Programs that read bodies, answer and sign requests, and take values.
+    package var programs = ProgramAccess.none
+    /// Makes JSON of YAML.
+    package var yaml: @Sendable (Data) throws(FileError) -> Data = { (_) throws(FileError) in
+        throw FileError("there is no reader of YAML here")
+    }
     /// Compiles an app's sources, or finds what was compiled of the same.
     package var compile: @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp = {
         (_) throws(CompilingFailure) in throw .notAllowed("nothing is compiled here")

@@ -262,6 +262,8 @@ package struct DecodingAttempt: Sendable {
     package var type: ModelType
     /// The API whose settings it was decoded with.
     package var api: String?
+    /// The program or format that has made this body of the one that came.
+    var maker: String?
     /// Of a stream's elements, how many are in the body and how many there were.
     var elements: (kept: Int, count: Int)?
     /// The verdict of the app's own code, if it was asked.

@@ -89,7 +89,7 @@ extension DecoderCode {
 
     /// The words that Sonde itself knows.
     private static func words(of setting: String?) -> Set<String> {
-        guard let setting else { return Set(DecoderSettings.Format.allCases.map(\.rawValue)) }
+        guard let setting else { return Set(DecoderSettings.Format.allCases.map(\.rawValue) + ["program"]) }
         return Set(SettingTable.setting("decoder", setting)?.values.map(\.caseWord) ?? [])
     }
 }

@@ -25,8 +25,17 @@ extension DecoderSettings: SettingOwner {
         .choice("verdict", \.verdict),
     ]
 
-    /// `decoder = .json`
-    package mutating func setFormat(to value: Value, at range: SourceRange) throws(RuntimeError) {
+    /// `decoder = .json`, `decoder = .program("yq -o json")`
+    package mutating func setFormat(
+        to value: Value, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) {
+        let program = try WrittenProgram.command(value, in: folder, at: range)
+        format = program == nil ? try Self.format(value, at: range) : .automatic
+        readers.usual = program
+    }
+
+    /// A format by its word.
+    static func format(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Format {
         guard let word = value.caseName else {
             throw RuntimeError("the decoder is set to a format", advice: "write decoder = .json", at: range)
         }
@@ -38,7 +47,7 @@ extension DecoderSettings: SettingOwner {
                 advice: near.map { "did you mean .\($0)?" } ?? known.map { ".\($0)" }.joined(separator: ", "),
                 at: range)
         }
-        self.format = format
+        return format
     }
 }
 

@@ -16,7 +16,13 @@ extension TransportSettings.Source {
         case "live" where arguments.isEmpty: self = .live
         case "fixtures": self = .fixtures(try FixtureSettings(arguments, in: folder, at: range))
         default:
-            throw RuntimeError(".\(word) is not a response source", advice: #".live or .fixtures("DIR")"#, at: range)
+            if let program = try WrittenProgram.source(value, in: folder, at: range) {
+                self = .program(program)
+                return
+            }
+            throw RuntimeError(
+                ".\(word) is not a response source", advice: #".live, .fixtures("DIR") or .program("LINE")"#,
+                at: range)
         }
     }
 }

@@ -12,6 +12,7 @@ struct SettingAssigner {
     /// the target is not a setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         if try await assignUserInfo(assignment) { return true }
+        if try await assignReader(assignment) { return true }
         guard let (root, name) = assignment.target.settingPath(whereDecoder: run.isDecoder) else { return false }
         if root == "decoder", try runsCode(assignment, for: name) { return true }
         // It is a setting unless a variable has this name.
@@ -22,6 +23,7 @@ struct SettingAssigner {
             return true
         }
         var value = try await value(of: assignment, for: SettingTable.setting(root, name))
+        try requireWrittenOut(value, by: assignment)
         if root == "transport" { value = try NamedServers(run: run).admitted(value, for: name, from: assignment.value) }
         let changed = try changed(root, name, to: value, by: assignment)
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
@@ -70,6 +72,31 @@ struct SettingAssigner {
         return true
     }
 
+    /// `decoder["application/xml"] = .program("./xml2json.py")`; false for another assignment.
+    private func assignReader(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        guard let setting = try ReaderSetting(assignment, whereDecoder: run.isDecoder) else { return false }
+        let value = try await run.value(of: assignment.value)
+        try requireWrittenOut(value, by: assignment)
+        var changed = run.session
+        try changed.set { (settings) throws(RuntimeError) in
+            try setting.set(&settings.decoder, to: value, in: run.source.folder, at: assignment.value.range)
+        }
+        run.change { [changed] in $0 = changed }
+        run.tell(.noted("\(setting.line(in: changed.settings.decoder))"), at: assignment.target.range)
+        return true
+    }
+
+    /// A program's line never comes from a value.
+    private func requireWrittenOut(_ value: Value, by assignment: Assignment) throws(RuntimeError) {
+        guard case .implicitCase("program", _) = value else { return }
+        guard case .expression(let expression) = assignment.value.kind, case .implicitMember = expression.kind else {
+            throw RuntimeError(
+                "the line of .program has to be written out, as one text", advice: #".program("yq -o json")"#,
+                at: assignment.value.range)
+        }
+        try WrittenProgram.require(expression)
+    }
+
     /// Sets the decoder to what an expression of Swift comes to; false where the value is one of Sonde's own.
     private func runsCode(_ assignment: Assignment, for name: String?) throws(RuntimeError) -> Bool {
         let code = DecoderCode(assignment.value, for: name, in: run.source) { run.variable(named: $0) != nil }
@@ -101,7 +128,7 @@ struct SettingAssigner {
             }
         case ("decoder", nil):
             try changed.set { (settings) throws(RuntimeError) in
-                try settings.decoder.setFormat(to: value, at: place)
+                try settings.decoder.setFormat(to: value, in: run.source.folder, at: place)
             }
         case (_, let name?):
             let isCertificate = name == "clientCertificate" && !value.isNil

@@ -41,6 +41,8 @@ package struct TransportSettings: Sendable {
         case live
         /// Recordings in a folder. The network is used only if a setting says so explicitly.
         case fixtures(FixtureSettings)
+        /// A program in the place of the network.
+        case program(ProgramSource)
     }
 
     /// The source of responses, if it was set here. Otherwise, the API without a name determines it.
@@ -67,7 +69,7 @@ package struct TransportSettings: Sendable {
     /// Indicates whether the network may respond. Code that polls then waits between requests.
     package var mayAskNetwork: Bool {
         switch source {
-        case .live: true
+        case .live, .program: true
         case .fixtures(let fixtures): fixtures.otherwiseLive
         }
     }
@@ -81,7 +83,7 @@ package struct DecoderSettings: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// By `Content-Type`.
         case automatic
-        case json, jsonLines, propertyList, csv, form, text, data
+        case json, jsonLines, propertyList, csv, form, yaml, text, data
     }
 
     /// The code that decides whether a body decodes as a type.
@@ -93,6 +95,8 @@ package struct DecoderSettings: Sendable {
     }
 
     package var format = Format.automatic
+    /// Programs and formats that read bodies in the place of the format.
+    package var readers = BodyReaders()
     package var verdict = Verdict.own
     package var configuration = DecoderConfiguration()
 
@@ -109,6 +113,7 @@ extension DecoderSettings.Format {
         case .propertyList: "a property list, in XML or binary"
         case .csv: "rows of cells below a header"
         case .form: "name=value, percent-encoded"
+        case .yaml: "the first document of a YAML text"
         case .text: "one text"
         case .data: "bytes as they are"
         }
@@ -117,7 +122,7 @@ extension DecoderSettings.Format {
     /// Indicates whether the strategies for dates, keys, data and non-conforming numbers apply to the format.
     package var hasStrategies: Bool {
         switch self {
-        case .automatic, .json, .jsonLines, .csv, .form: true
+        case .automatic, .json, .jsonLines, .csv, .form, .yaml: true
         case .propertyList, .text, .data: false
         }
     }

@@ -29,7 +29,8 @@ package enum CommandTable {
             [
                 "key header NAME VALUE", "key query NAME VALUE", "key bearer VALUE", "key basic USER PASSWORD",
                 "key digest USER PASSWORD", "key aws ID SECRET region: REGION service: SERVICE token: TOKEN",
-                "key netrc", "key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "key none", "key",
+                "key netrc", "key oauth2 token: URL client: ID secret: SECRET scope: SCOPES",
+                "key program LINE secret: SECRET", "key none", "key",
             ],
             "how the API knows you; sent to the base's origin and nowhere else",
             examples: [
@@ -38,7 +39,7 @@ package enum CommandTable {
                 #"key digest ann \(env.PASSWORD)"#,
                 #"key aws \(env.ID) \(env.SECRET) region: "eu-central-1" service: "execute-api""#, "key netrc",
                 #"key oauth2 token: https://auth.example.com/token client: \(env.ID) secret: \(env.SECRET)"#,
-                "key none",
+                #"key program "./sign.py" secret: \(env.SECRET)"#, "key none",
             ],
             form: .key, keywords: ["header", "query", "bearer"] + KeyKindTable.all.map(\.kind)),
         CommandDescription(

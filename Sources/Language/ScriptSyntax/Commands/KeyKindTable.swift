@@ -33,6 +33,9 @@ package enum KeyKindTable {
                 KeyPart("auth", "where the client's secret is sent", values: ["header", "body"]),
                 KeyPart("keep", "keeps the refresh token", values: ["true", "false"]),
             ]),
+        KeyDescription(
+            "program", words: [KeyPart("program", "the line that starts it")],
+            labels: [KeyPart("secret", "the secret that it is given", secret: "secret")]),
         KeyDescription("none"),
     ]
 

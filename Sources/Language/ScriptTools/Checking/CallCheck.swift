@@ -123,6 +123,10 @@ enum CallCheck {
         _ checker: inout ScriptChecker,
         _ name: Name, of type: StaticType?, _ arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
+        if name.text == "piped", arguments.map(\.label?.text) == ["to"] {
+            ProgramCheck.checkPipe(&checker, arguments[0].value)
+            return .scalar(.string)
+        }
         guard let type else { return checkMethod(&checker, name, ofUnknown: arguments) }
         switch type {
         case .endpoint(let endpoint):

@@ -15,6 +15,14 @@ enum SettingCheck {
         {
             return nil
         }
+        if case .expression(let value) = assignment.value.kind { ProgramCheck.check(&checker, value) }
+        do throws(RuntimeError) {
+            let reader = try ReaderSetting(assignment, whereDecoder: { isDecoder(checker, $0) })
+            if let reader { return try check(&checker, reader, assignment.value) }
+        } catch {
+            checker.report(error)
+            return nil
+        }
         let found = StatementCheck.checkSource(&checker, assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
@@ -49,6 +57,18 @@ enum SettingCheck {
             FileCheck.noteFiles(&checker, of: value, assignedTo: assignment.target)
         }
         return found
+    }
+
+    /// Tries a reader that is written out.
+    private static func check(
+        _ checker: inout ScriptChecker, _ reader: ReaderSetting, _ value: Source
+    ) throws(RuntimeError) -> StaticType? {
+        guard case .expression(let expression) = value.kind, let sample = Value(literal: expression) else {
+            return StatementCheck.checkSource(&checker, value)
+        }
+        var decoder = DecoderSettings()
+        try reader.set(&decoder, to: sample, in: checker.source.folder, at: value.range)
+        return nil
     }
 
     /// Tries code that is set in `userInfo`, unless it is a variable of the script.
@@ -154,7 +174,7 @@ enum SettingCheck {
             case ("decoder", let name?): try DecoderSettings.check(name, sample, at: value.range, named: place)
             case ("decoder", nil):
                 var decoder = DecoderSettings()
-                try decoder.setFormat(to: sample, at: value.range)
+                try decoder.setFormat(to: sample, in: checker.source.folder, at: value.range)
             case ("prompt", let name): try PromptSettings.check(name ?? "", sample, at: value.range, named: place)
             case (_, let name?): try TransportSettings.check(name, sample, at: value.range, named: place)
             case (_, nil): _ = try TransportSettings.Source(sample, in: checker.source.folder, at: value.range)

@@ -45,12 +45,19 @@ extension Completer {
         session.models.staticMembers(of: DecoderCode.typeName(of: setting)).map { Completion($0, "of the models") }
     }
 
+    private static var program: Completion {
+        Completion("program(\"", label: "program(LINE)", "a program, started when it is needed", isWhole: false)
+    }
+
     /// Returns the values that can be assigned to a setting, without the dot.
     private func values(of target: String) -> [Completion] {
         switch target {
         case "decoder":
-            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + declared(for: nil)
-        case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)")]
+            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + [Self.program]
+                + declared(for: nil)
+        case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)"), Self.program]
+        case _ where target.hasPrefix("decoder["):
+            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + [Self.program]
         default: break
         }
         let setting = SettingTable.all.first { $0.path == target || isDecoder(target, setting: $0) }

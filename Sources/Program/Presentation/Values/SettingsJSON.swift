@@ -74,6 +74,7 @@ enum SettingsJSON {
                     ("source", "fixtures"), ("folder", fixtures.folder),
                     ("otherwise", fixtures.otherwiseLive ? "live" : nil),
                 ]
+            case .program(let source): [("source", "program"), ("program", source.line)]
             }
         return ValueJSON.object(
             source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") }
@@ -81,12 +82,16 @@ enum SettingsJSON {
     }
 
     private static func decoder(_ decoder: DecoderSettings) -> String {
-        ValueJSON.object(
-            [("format", ValueJSON.quoted(decoder.format.rawValue))]
-                + decoder.settings().map { ($0.name, $0.value.json) }
-                + decoder.configuration.userInfo.sorted { $0.key < $1.key }.map {
-                    ("userInfo[\($0.key)]", ValueJSON.quoted($0.value.text))
-                })
+        var members = [("format", ValueJSON.quoted(decoder.format.rawValue))]
+        if let line = decoder.readers.usualLine { members.append(("program", ValueJSON.quoted(line))) }
+        for (kind, reader) in decoder.readers.kinds {
+            members.append(("decoder[\(kind)]", ValueJSON.quoted(reader.written)))
+        }
+        for (name, value) in decoder.settings() { members.append((name, value.json)) }
+        for (key, value) in decoder.configuration.userInfo.sorted(by: { $0.key < $1.key }) {
+            members.append(("userInfo[\(key)]", ValueJSON.quoted(value.text)))
+        }
+        return ValueJSON.object(members)
     }
 }
 

@@ -6,7 +6,7 @@ import ScriptSyntax
 struct RunOptions {
     static let rows = [programs, socket] + RecordingOptions.rows
 
-    static let programs = CommandOption("--allow-programs", "allows | !PROGRAM, which starts a program")
+    static let programs = CommandOption("--allow-programs", "allows | !PROGRAM and .program, which start programs")
     private static let socket = CommandOption(
         "--allow-socket", .file("PATH", "the socket's path"), isRepeatable: true,
         "allows requests through this socket of the machine")

@@ -59,6 +59,7 @@ final class Connections: Sendable {
     private let pauses: PauseNotice?
     private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
+    private let programs: ProgramTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
     private var clockAndRandom: ClockAndRandom { network.clockAndRandom }
@@ -66,8 +67,8 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ clockAndRandom: ClockAndRandom, isHermetic: Bool,
-        pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil
+        _ fixtures: FixtureTransports, _ programs: ProgramTransports, _ clockAndRandom: ClockAndRandom,
+        isHermetic: Bool, pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil
     ) {
         self.pauses = pauses
         self.detour = detour
@@ -75,6 +76,7 @@ final class Connections: Sendable {
         network = Network(clockAndRandom)
         stores = Lock(Stores())
         self.fixtures = fixtures
+        self.programs = programs
         self.meter = meter
         self.watching = watching
         self.learning = learning
@@ -84,8 +86,10 @@ final class Connections: Sendable {
 
     /// Creates connections over the same network, with copies of the cookies and of the kept responses.
     init(
-        branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports
+        branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports,
+        _ programs: ProgramTransports
     ) {
+        self.programs = programs
         (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
         witness = trunk.witness
         (meter, pauses, self.watching, self.log, self.fixtures) = (nil, nil, watching, log, fixtures)
@@ -140,19 +144,30 @@ extension Connections {
         switch wanted.source {
         case .live:
             guard !isHermetic else { throw Self.refused("transport = .live") }
-            return live(wanted, recording)
+            return live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true)
+        case .program(let source):
+            guard !isHermetic else { throw Self.refused("transport = .program") }
+            let transport = programs.transport(for: source, wanted.configuration)
+            return live(wanted, recording, over: transport, takesKeys: source.takesKeys)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let seen = witness.map { [$0] } ?? []
             let recorded = Pipeline(
                 seen + [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
-            let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
+            let otherwise =
+                fixtures.otherwiseLive
+                ? [
+                    Otherwise(live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true))
+                ] : []
             return Pipeline([learning] + otherwise, over: recorded)
         }
     }
 
-    private func live(_ wanted: Settings, _ recording: Recording?) -> any Transport {
+    /// The way over the network, or over a program in its place. What takes no keys is not asked for tokens either.
+    private func live(
+        _ wanted: Settings, _ recording: Recording?, over bottom: any Transport, takesKeys: Bool
+    ) -> any Transport {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
@@ -165,11 +180,12 @@ extension Connections {
                 limit: wanted.retries, random: { clockAndRandom.fraction }, now: { clockAndRandom.now })
         }
         settings.authentication = network.authentication
-        let curl = network.transport(wanted.configuration)
-        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: curl)
+        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: bottom)
         // Signing in is not watched, counted or recorded, and follows no redirect.
-        settings.asking = Pipeline(
-            [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
+        if takesKeys {
+            settings.asking = Pipeline(
+                [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
+        }
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }

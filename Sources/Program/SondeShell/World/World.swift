@@ -1,9 +1,12 @@
+import APIDocuments
 import APIImport
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import ModelCompiling
 import Presentation
+import Programs
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
@@ -37,7 +40,7 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), clockAndRandom, isHermetic: isHermetic,
+            FixtureTransports(console), ProgramTransports(console), clockAndRandom, isHermetic: isHermetic,
             pauses: meter == nil ? PauseNotice(console: console) : nil, detour: demo.flatMap(DemoDetour.init),
             witness: witness)
     }
@@ -53,7 +56,8 @@ struct World: Sendable {
         recordings = RunRecordings(pace: .groups)
         log = RecordingLog(console, isQuiet: true)
         connections = Connections(
-            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console))
+            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console),
+            ProgramTransports(console))
     }
 
     /// Ends all running programs, including those of branches.
@@ -120,6 +124,20 @@ struct World: Sendable {
                     console.flush()
                 }),
             clockAndRandom: clockAndRandom)
+        host.programs = ProgramAccess { (_) throws(ScriptHost.FileError) in
+            guard allowsPrograms else {
+                throw ScriptHost.FileError("a script starts programs only with consent: add --allow-programs")
+            }
+            console.flush()
+            recordings.settle()
+        }
+        host.yaml = { (bytes) throws(ScriptHost.FileError) in
+            do throws(ImportError) {
+                return Data(try YAMLReader.document(Array(bytes), named: "the body").bytes)
+            } catch {
+                throw ScriptHost.FileError(error.description)
+            }
+        }
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.hold = { () throws(ScriptHost.FileError) in try ScratchFile().bytes }
         host.outlets?.content = { listing, isViewed in

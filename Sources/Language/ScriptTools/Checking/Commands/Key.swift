@@ -20,6 +20,9 @@ extension CommandCheck {
             for (part, word) in command.parts(of: key) where part.isAddress {
                 if let address = word.template.plain { checker.reach.add(RequestCheck.origin(of: address), .hosts) }
             }
+            if kind == "program", let word = command.parts(of: key).first(where: { $0.part.name == kind })?.word {
+                ProgramCheck.checkKey(&checker, word)
+            }
         }
     }
 }

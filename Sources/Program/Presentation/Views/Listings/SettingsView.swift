@@ -49,6 +49,7 @@ enum SettingsView {
                     "\(key.id) \(key.secret) region: \(key.region) service: \(key.service)"
                         + (key.token.map { " token: \($0)" } ?? "")
                 case .token(let key): "\(key.source.summary), \(key.source.standing)"
+                case .signer(let key): key.signer.summary
                 }
             return line("key \(owned.key.kind)", value, on: canvas)
                 + whose(owned.owner, isInForce: settings.isInForce(owned), on: canvas)
@@ -80,6 +81,7 @@ enum SettingsView {
             switch transport.source {
             case .live: ".live"
             case .fixtures(let fixtures): fixtures.written
+            case .program(let program): program.written
             }
         return [setting("transport", source, on: canvas)]
             + transport.settings(all: !unusualAlone).map { name, value in
@@ -89,9 +91,12 @@ enum SettingsView {
     }
 
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
-        let format = setting("decoder", ".\(decoder.format.rawValue)", on: canvas)
-        guard decoder.format.hasStrategies else { return [format] }
-        return [format]
+        let usual = decoder.readers.usual.map { BodyReaders.Reader.program($0) } ?? .format(decoder.format)
+        let format =
+            [setting("decoder", usual.written, on: canvas)]
+            + decoder.readers.kinds.map { setting("decoder[\($0.kind.swiftLiteral)]", $0.reader.written, on: canvas) }
+        guard decoder.format.hasStrategies else { return format }
+        return format
             + decoder.settings().map { setting("decoder.\($0.name)", $0.value.written, on: canvas) }
             + decoder.configuration.userInfo.sorted { $0.key < $1.key }.map { key, value in
                 setting("decoder.userInfo[\(key)]", value.text.foldedCode, on: canvas)

@@ -30,6 +30,7 @@ enum RequestView {
                 case .aws(let key):
                     "AWS4-HMAC-SHA256 of " + key.id + ", signed when it is sent, for \(key.service) in \(key.region)"
                 case .token: "Bearer " + SecretText(TokenKey.standIn)
+                case .signer(let key): "made by \(key.signer.summary) when it is sent"
                 }
             return (key.name, value)
         }

@@ -1,9 +1,8 @@
 import Basics
-import Foundation
-import HTTPModel
+package import Foundation
 
-/// A body that is arriving: the loop adds to it, one reader takes from it, and only a limited amount waits in between.
-final class IncomingBody: Sendable {
+/// A body that is arriving: its transport adds to it, one reader takes from it, and only a limited amount waits in between.
+package final class IncomingBody: Sendable {
     private typealias Reader = CheckedContinuation<Result<Data?, TransportError>, Never>
 
     private struct State {
@@ -25,12 +24,12 @@ final class IncomingBody: Sendable {
 
     private let state = Lock(State())
 
-    init(_ begun: Data) {
+    package init(_ begun: Data) {
         state.withLock { $0.waiting = begun }
     }
 
     /// Takes bytes from the network, or refuses them while too many wait already.
-    func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    package func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let (accepted, reader) = state.withLock { state -> (Bool, Reader?) in
             if let reader = state.reader.take() { return (true, reader) }
             guard state.waiting.count < Self.capacity else {
@@ -45,7 +44,7 @@ final class IncomingBody: Sendable {
     }
 
     /// Nothing more comes; what waits is still read.
-    func finish(_ end: Result<Void, TransportError>) {
+    package func finish(_ end: Result<Void, TransportError>) {
         let reader = state.withLock { state -> Reader? in
             if state.end == nil { state.end = end }
             return state.reader.take()
@@ -54,7 +53,7 @@ final class IncomingBody: Sendable {
     }
 
     /// Begins the only reading there is.
-    func open() throws(TransportError) {
+    package func open() throws(TransportError) {
         let isFirst = state.withLock { state in
             defer { state.isOpened = true }
             return !state.isOpened
@@ -63,7 +62,7 @@ final class IncomingBody: Sendable {
     }
 
     /// The next bytes, or `nil` after the last; says when there is room again.
-    func next(makesRoom: () -> Void) async throws(TransportError) -> Data? {
+    package func next(makesRoom: () -> Void) async throws(TransportError) -> Data? {
         let result = await withCheckedContinuation { continuation in
             switch state.withLock({ Self.find(in: &$0, for: continuation) }) {
             case .now(let result, let hasRoom):
@@ -88,40 +87,5 @@ final class IncomingBody: Sendable {
         }
         state.reader = reader
         return .later
-    }
-}
-
-/// The right to read a streamed body. When the last one lets go of it, the transfer ends.
-final class IncomingBodyReader: Sendable {
-    private let body: IncomingBody
-    private let exchange: Transmission
-    private let engine: TransferEngine
-
-    init(_ body: IncomingBody, of exchange: Transmission, on engine: TransferEngine) {
-        self.body = body
-        self.exchange = exchange
-        self.engine = engine
-    }
-
-    deinit { engine.cancel(exchange) }
-
-    /// The body as the receiver of the response sees it.
-    func stream(length: Int?) -> BodyStream {
-        BodyStream(length: length) { () throws(TransportError) in
-            try self.body.open()
-            return { () async throws(TransportError) in try await self.next() }
-        }
-    }
-
-    private func next() async throws(TransportError) -> Data? {
-        let result: Result<Data?, TransportError> = await withTaskCancellationHandler {
-            do throws(TransportError) {
-                return .success(try await body.next { engine.resumeReceiving(exchange) })
-            } catch { return .failure(error) }
-        } onCancel: {
-            body.finish(.failure(TransportError(.cancelled)))
-            engine.cancel(exchange)
-        }
-        return try result.get()
     }
 }

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The environment of a program: a few variables that a program needs to run, and none that a person sets for something
+/// else.
+package struct ProgramSurroundings: Sendable, Hashable {
+    package let variables: [String: String]
+
+    /// The known ones of an environment's variables.
+    package init(from environment: [String: String] = ProcessInfo.processInfo.environment) {
+        variables = environment.filter { Self.known.contains($0.key) || $0.key.hasPrefix("LC_") }
+    }
+
+    private static let known: Set = [
+        "HOME", "LANG", "LANGUAGE", "LOGNAME", "PATH", "SHELL", "SSH_AUTH_SOCK", "TERM", "TMPDIR", "TZ", "USER",
+        "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR",
+    ]
+}

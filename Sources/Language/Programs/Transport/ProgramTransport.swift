@@ -1,0 +1,103 @@
+import Basics
+package import HTTPModel
+
+/// Asks a program, which stays, in the place of the network. It is started for the first request and ends with this
+/// transport.
+///
+/// A program that ends by itself is started again once.
+///
+/// ```swift
+/// let transport = ProgramTransport(ProgramCommand("./over-ssh.py", in: folder)) { print($0) }
+/// ```
+package final class ProgramTransport: Transport {
+    private let program: ProgramCommand
+    private let surroundings: ProgramSurroundings
+    private let configuration: TransportConfiguration
+    private let tell: @Sendable (String) -> Void
+    private let state = Lock(State())
+
+    private struct State {
+        var channel: ProgramChannel?
+        var requests = 0
+        var crashes = 0
+    }
+
+    /// A transport that tells when it starts the program again.
+    package init(
+        _ program: ProgramCommand, _ configuration: TransportConfiguration = TransportConfiguration(),
+        in surroundings: ProgramSurroundings = ProgramSurroundings(),
+        tell: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.program = program
+        self.configuration = configuration
+        self.surroundings = surroundings
+        self.tell = tell
+    }
+
+    /// Sends the request as it stands; returns when the head has come and, if the body is small, the body too.
+    package func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        do throws(TransportError) {
+            try request.checkedDestination()
+            while true {
+                guard !Task.isCancelled else { throw TransportError(.cancelled) }
+                let (channel, number) = try next()
+                let exchange = ProgramExchange(number, request, configuration, context)
+                switch await channel.perform(exchange) {
+                case .response(let response): return response
+                case .failure(let error): throw error
+                case .notSent: continue
+                }
+            }
+        } catch {
+            throw error.with(request: request)
+        }
+    }
+}
+
+extension ProgramTransport {
+    private func next() throws(TransportError) -> (ProgramChannel, Int) {
+        let (next, remark) = try state.withLock { (state) throws(TransportError) -> ((ProgramChannel, Int), String?) in
+            var remark: String?
+            if let ending = state.channel?.ending {
+                state.channel = nil
+                remark = try note(ending, in: &state)
+            }
+            let channel = if let kept = state.channel { kept } else { try open() }
+            state.channel = channel
+            state.requests += 1
+            return ((channel, state.requests), remark)
+        }
+        if let remark { tell(remark) }
+        return next
+    }
+
+    private func open() throws(TransportError) -> ProgramChannel {
+        do { return try ProgramChannel(program, surroundings) } catch { throw TransportError(error) }
+    }
+
+    /// The remark to make before the program is started again.
+    private func note(
+        _ ending: ProgramInbox.Ending, in state: inout State
+    ) throws(TransportError) -> String? {
+        guard case .broken(let failure, let hadBegun) = ending else { return nil }
+        guard hadBegun else { throw TransportError(failure) }
+        state.crashes += 1
+        guard state.crashes < 2 else { throw TransportError(failure.again) }
+        return "\(failure): it is started again"
+    }
+}
+
+extension TransportError {
+    /// A program did something else than to answer.
+    init(_ failure: ProgramFailure) {
+        let kind: Kind =
+            switch failure.reason {
+            case .garbage: .malformed
+            case .cancelled: .cancelled
+            case .tooSlow: .timedOut(.waiting)
+            case .notStarted, .exited, .tooMuch, .crashedTwice: .unreachable
+            }
+        self.init(kind, failure.description)
+        cause = failure
+    }
+}

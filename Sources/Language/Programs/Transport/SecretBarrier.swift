@@ -1,0 +1,75 @@
+import Basics
+import Foundation
+package import HTTPModel
+
+/// Lets no secret of a request through to a program that is given none.
+///
+/// Header lines and query items that hold a secret are left out, and told once by their names. A secret anywhere else
+/// cannot be left out, so the request is refused.
+package struct SecretBarrier: Middleware {
+    private let program: ProgramCommand
+    private let tell: @Sendable (String) -> Void
+    private let told = Told()
+
+    package init(of program: ProgramCommand, tell: @escaping @Sendable (String) -> Void) {
+        self.program = program
+        self.tell = tell
+    }
+
+    package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        var plain = request
+        let trace = SecretTrace(request.allSecrets)
+        var withheld = plain.dropLines(trace)
+        withheld += plain.dropQueryItems(trace)
+        guard !trace.isIn(plain.url.absoluteString) else { throw refusal("the URL", request) }
+        if !request.allSecrets.isEmpty {
+            let body = try await request.body.collected()
+            guard SecretMask(request.allSecrets).occurrences(in: body).isEmpty else {
+                throw refusal("the body", request)
+            }
+        }
+        let news = told.news(in: withheld.eachNameOnce())
+        if !news.isEmpty {
+            tell("\(program) is not given \(news.joined(separator: ", ")): write keys: true to give it keys")
+        }
+        return try await next(plain)
+    }
+
+    private func refusal(_ place: String, _ request: Request) -> TransportError {
+        TransportError(
+            .invalidRequest, "\(place) holds a secret, and \(program) is given none: write keys: true", request: request
+        )
+    }
+}
+
+extension Request {
+    fileprivate mutating func dropLines(_ trace: SecretTrace) -> [String] {
+        let names: Set = ["authorization", "cookie", "proxy-authorization"]
+        let dropped = headers.filter { names.contains($0.name.lowercased()) || trace.isIn($0.value) }.map(\.name)
+        for name in dropped { headers.remove(name) }
+        return dropped
+    }
+
+    fileprivate mutating func dropQueryItems(_ trace: SecretTrace) -> [String] {
+        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
+            let query = parts.percentEncodedQuery, trace.isIn(query)
+        else { return [] }
+        let items = query.split(separator: "&", omittingEmptySubsequences: false)
+        let kept = items.filter { !trace.isIn(String($0)) }
+        parts.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+        url = parts.url ?? url
+        return items.filter { trace.isIn(String($0)) }.map { item in
+            let name = String(item.prefix { $0 != "=" })
+            return trace.isIn(name) ? "?…" : "?\(name)"
+        }
+    }
+}
+
+/// The names that were told already.
+private final class Told: Sendable {
+    private let names = Lock<Set<String>>([])
+
+    func news(in found: [String]) -> [String] {
+        names.withLock { names in found.filter { names.insert($0).inserted } }
+    }
+}

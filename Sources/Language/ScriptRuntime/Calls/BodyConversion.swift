@@ -1,0 +1,88 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import Programs
+import ScriptExpressions
+import ScriptSyntax
+
+/// Makes JSON of bodies that are read by a program or as YAML, before they are decoded.
+///
+/// What decodes, explains and shows a body goes on from that JSON, and so do places in it. The response, and what is
+/// recorded of it, keep the body as it came.
+struct BodyConversion {
+    let run: StatementRun
+
+    /// A response with what was made of its body; nil where the body is read as it came.
+    func converted(
+        _ response: Response, as wanted: ModelType?, at range: SourceRange
+    ) async throws(RuntimeError) -> ConvertedBody? {
+        guard response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
+        return try await converted(body, response.headers["Content-Type"], as: wanted, at: range)
+    }
+
+    /// The same for a body by itself. Bytes that are wanted as bytes stay what they are.
+    func converted(
+        _ body: Data, _ contentType: String?, as wanted: ModelType?, at range: SourceRange
+    ) async throws(RuntimeError) -> ConvertedBody? {
+        guard !body.isEmpty, wanted != .scalar(.data),
+            let maker = run.settings.decoder.conversion(of: contentType, as: wanted)
+        else { return nil }
+        switch maker {
+        case .program(let program):
+            switch try await PersonalPrograms(run: run).output(of: program, given: body, at: range) {
+            case .success(let bytes): return ConvertedBody(bytes, by: program.description)
+            case .failure(let error): throw failure(error.description, at: range)
+            }
+        case .format:
+            do throws(ScriptHost.FileError) {
+                return ConvertedBody(try run.host.yaml(body), by: "the reader of YAML")
+            } catch {
+                throw failure("the body cannot be read as YAML: \(error.description)", at: range)
+            }
+        }
+    }
+
+    private func failure(_ message: String, at range: SourceRange) -> RuntimeError {
+        RuntimeError(message, kind: .call(CallFailure(.decoding, .message(message))), at: range)
+    }
+}
+
+/// JSON that was made of a body.
+struct ConvertedBody: Sendable {
+    let bytes: Data
+    /// The program or format that has made it, in words.
+    let maker: String
+    let contentType = "application/json"
+
+    fileprivate init(_ bytes: Data, by maker: String) {
+        self.bytes = bytes
+        self.maker = maker
+    }
+
+    /// The response with this in the place of its body.
+    func taking(theBodyOf response: Response) -> Response {
+        var response = response.with(body: .bytes(bytes))
+        try? response.headers.set("Content-Type", to: contentType)
+        return response
+    }
+}
+
+extension DecoderSettings {
+    /// The reader that makes JSON of a body of this type. YAML without a type to decode it as is shown as the text
+    /// that it is, unless the decoder says `.yaml`.
+    func conversion(of contentType: String?, as wanted: ModelType?) -> BodyReaders.Reader? {
+        switch readers.reader(of: contentType) ?? .format(format) {
+        case .program(let program): .program(program)
+        case .format(.yaml): .format(.yaml)
+        case .format(.automatic) where wanted != nil && wanted?.innermost != .scalar(.string):
+            MediaType(contentType).isYAML ? .format(.yaml) : nil
+        case .format: nil
+        }
+    }
+}
+
+extension MediaType {
+    fileprivate var isYAML: Bool {
+        ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"].contains(name) || suffix == "yaml"
+    }
+}

@@ -1,0 +1,20 @@
+import HTTPModel
+import Programs
+import ScriptExpressions
+import ScriptSyntax
+
+/// `key program "./sign.py" secret: \(env.KEY)`: a key that a program makes for each request.
+extension KeyCommand {
+    func programKey(_ given: KeyWords, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
+        guard let word = given["program"]?.word else {
+            throw RuntimeError("the program is missing", advice: given.usage, at: given.command.name.range)
+        }
+        guard let line = word.template.plain else {
+            throw RuntimeError(
+                "the program's line has to be written out, as one text", advice: #"key program "./sign.py""#,
+                at: word.range)
+        }
+        let program = try WrittenProgram.command(line, in: run.source.folder, at: word.range)
+        return .signer(SignerKey(ProgramSigner(program, secret: try await optional("secret", given, at: range))))
+    }
+}

@@ -1,0 +1,70 @@
+import HTTPModel
+import JSONModel
+package import Programs
+
+/// The readers that go before the decoder's format: a program for all bodies, and those of kinds of body.
+///
+///     decoder = .program("yq -o json")
+///     decoder["application/*+xml"] = .program("./xml2json.py")
+package struct BodyReaders: Sendable, Hashable {
+    package enum Reader: Sendable, Hashable {
+        case format(DecoderSettings.Format)
+        case program(ProgramCommand)
+
+        /// As a line sets it.
+        package var written: String {
+            switch self {
+            case .format(let format): ".\(format.rawValue)"
+            case .program(let program): ".program(\(program.line.swiftLiteral))"
+            }
+        }
+    }
+
+    /// The program for bodies that no kind has a reader for.
+    package var usual: ProgramCommand?
+    /// The line that starts it.
+    package var usualLine: String? { usual?.line }
+
+    /// By media types, in lower case; a `*` in one stands for any letters.
+    private var byKind: [String: Reader] = [:]
+
+    package init() {}
+
+    /// The reader of a kind, `application/*+xml`, as it was set.
+    package subscript(kind: String) -> Reader? {
+        get { byKind[kind.lowercased()] }
+        set { byKind[kind.lowercased()] = newValue }
+    }
+
+    /// All kinds that have a reader, sorted.
+    package var kinds: [(kind: String, reader: Reader)] {
+        byKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The reader of a body of this type: the one whose kind says most about it, else the usual program.
+    package func reader(of contentType: String?) -> Reader? {
+        guard !byKind.isEmpty else { return usual.map(Reader.program) }
+        let name = MediaType(contentType).name
+        let fitting = byKind.filter { $0.key.fits(name) }
+        let nearest = fitting.max { ($0.key.letters, $1.key) < ($1.key.letters, $0.key) }
+        return nearest?.value ?? usual.map(Reader.program)
+    }
+}
+
+extension String {
+    /// The number of its letters that stand for themselves.
+    fileprivate var letters: Int { utf8.count { $0 != UInt8(ascii: "*") } }
+
+    /// Indicates whether a name fits this kind.
+    fileprivate func fits(_ name: String) -> Bool {
+        let parts = split(separator: "*", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return self == name }
+        guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
+        var rest = name.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let place = rest.firstRange(of: part) else { return false }
+            rest = rest[place.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}

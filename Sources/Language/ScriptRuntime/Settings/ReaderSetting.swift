@@ -1,0 +1,48 @@
+import Basics
+import HTTPModel
+import JSONModel
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// `decoder["application/xml"] = .program("./xml2json.py")`: what reads bodies of a kind.
+package struct ReaderSetting: Sendable {
+    private let kind: String
+    private let range: SourceRange
+
+    /// Nil for another assignment.
+    package init?(_ assignment: Assignment, whereDecoder isDecoder: (String) -> Bool) throws(RuntimeError) {
+        guard case .subscripted(let root, let arguments) = assignment.target.kind, case .name(let word) = root.kind,
+            word == "decoder" || isDecoder(word)
+        else { return nil }
+        range = assignment.target.range
+        guard arguments.count == 1, arguments[0].label == nil, case .string(let template) = arguments[0].value.kind,
+            let kind = template.plain, MediaType(kind).name.contains("/")
+        else {
+            throw RuntimeError(
+                "a kind of body is a media type, written out",
+                advice: #"decoder["application/xml"] = .program("./xml2json.py")"#, at: range)
+        }
+        self.kind = MediaType(kind).name
+    }
+
+    /// `decoder["application/xml"]`
+    package var path: String { "decoder[\(kind.swiftLiteral)]" }
+
+    /// Takes the value over; nil takes the reader off.
+    package func set(
+        _ decoder: inout DecoderSettings, to value: Value, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) {
+        if value.isNil {
+            decoder.readers[kind] = nil
+        } else if let program = try WrittenProgram.command(value, in: folder, at: range) {
+            decoder.readers[kind] = .program(program)
+        } else {
+            decoder.readers[kind] = .format(try DecoderSettings.format(value, at: range))
+        }
+    }
+
+    /// The line that sets it.
+    package func line(in decoder: DecoderSettings) -> String {
+        "\(path) = \(decoder.readers[kind]?.written ?? "nil")"
+    }
+}

@@ -1,0 +1,69 @@
+import HTTPModel
+package import Programs
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// `.program("yq -o json")`: a program, whose line stands in the script as it is. What an answer had a part in would
+/// be run by the shell.
+package enum WrittenProgram {
+    /// Refuses a program that is not written out.
+    package static func require(_ value: ScriptExpression) throws(RuntimeError) {
+        guard case .implicitMember(let name, let arguments?) = value.kind, name.text == "program" else { return }
+        guard let first = arguments.first, first.label == nil, case .string(let template) = first.value.kind,
+            template.plain != nil
+        else {
+            throw RuntimeError(
+                "the line of .program has to be written out, as one text", advice: #".program("yq -o json")"#,
+                at: value.range)
+        }
+    }
+
+    /// The program of `.program("yq -o json")`; nil for another value.
+    static func command(
+        _ value: Value, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) -> ProgramCommand? {
+        guard case .implicitCase("program", let arguments) = value else { return nil }
+        guard arguments.count == 1 else { throw missing(at: range) }
+        return try command(arguments[0], in: folder, at: range)
+    }
+
+    /// `.program("./over-ssh.py", keys: true)`; nil for another value.
+    static func source(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) -> ProgramSource?
+    {
+        guard case .implicitCase("program", let arguments) = value else { return nil }
+        guard let first = arguments.first else { throw missing(at: range) }
+        var source = ProgramSource(try command(first, in: folder, at: range))
+        for argument in arguments.dropFirst() {
+            guard argument.label == "keys", let takesKeys = argument.value.bool else {
+                throw RuntimeError(
+                    ".program takes only keys: beside its line", advice: #".program("./over-ssh.py", keys: true)"#,
+                    at: range)
+            }
+            source.takesKeys = takesKeys
+        }
+        return source
+    }
+
+    /// A line, if a person sees all of it.
+    package static func command(
+        _ line: String, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) -> ProgramCommand {
+        let command = ProgramCommand(line, in: folder)
+        guard command.isPrintable else {
+            throw RuntimeError(
+                "a program is one line of printable text", advice: #"write "jq .items" on one line"#, at: range)
+        }
+        return command
+    }
+
+    private static func command(
+        _ argument: LabelledValue, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) -> ProgramCommand {
+        guard argument.label == nil, let line = argument.value.text?.revealed else { throw missing(at: range) }
+        return try command(line, in: folder, at: range)
+    }
+
+    private static func missing(at range: SourceRange) -> RuntimeError {
+        RuntimeError(".program needs the line that starts it", advice: #".program("yq -o json")"#, at: range)
+    }
+}
