@@ -49,10 +49,8 @@ struct ArchiveEndpoint {
         if key.origin != base { path = "\(key.origin)/\(path)" }
         var parameters = key.template.parameters.map { EndpointText.Parameter(name: $0.name, type: $0.type) }
         func add(_ name: String, _ type: String, isOptional: Bool) {
-            parameters.append(
-                isOptional
-                    ? EndpointText.Parameter(name: name, type: type + "?", defaultValue: "nil")
-                    : EndpointText.Parameter(name: name, type: type))
+            let parameter = EndpointText.Parameter(name: name, type: type)
+            parameters.append(isOptional ? parameter.optional : parameter)
         }
         var address = AddressTemplate(
             path: (path.isEmpty ? "/" : path) + (own.items.isEmpty ? "" : "?" + own.items.joined(separator: "&")))
@@ -84,8 +82,7 @@ struct ArchiveEndpoint {
             }
             body = " form { \(fields.joined(separator: ", ")) }"
         }
-        parameters = parameters.filter { $0.defaultValue == nil } + parameters.filter { $0.defaultValue != nil }
-        let list = parameters.map(\.text).joined(separator: ", ")
+        let list = parameters.requiredFirst.map(\.text).joined(separator: ", ")
         let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
         let line = "\(key.method) \(address.word)\(body)"
         guard !own.lines.isEmpty else { return ("\(head) { \(line) }", path) }

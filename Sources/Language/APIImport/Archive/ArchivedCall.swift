@@ -86,10 +86,9 @@ struct ArchivedCall {
     var isPage: Bool { responseType == "text/html" && method == "GET" }
 
     private static func items(_ list: JSONValue?) -> [Item] {
-        guard let list, list.kind == .array else { return [] }
-        return list.elements.compactMap { item in
+        list?.elements.compactMap { item in
             item["name"]?.string.map { Item(name: $0, value: item["value"]?.string ?? "") }
-        }
+        } ?? []
     }
 
     private static func body(_ data: JSONValue?) -> Body {

@@ -27,32 +27,31 @@ private struct OpenCollectionReader {
     ///     info: { name: Bake, type: http, seq: 1 }
     ///     http: { method: POST, url: "{{host}}/breads", auth: inherit }
     mutating func read(_ value: JSONValue) {
-        let info = value.member("info")
+        let info = value["info"]
         if let info { add("meta", members(of: info), at: info) }
         if let name = value.text("name") { add("meta", [entry("name", name, value)], at: value) }
-        addText("docs", value.member("docs")?.content ?? info?.text("description"), at: value)
+        addText("docs", value["docs"]?.content ?? info?.text("description"), at: value)
         for name in ["grpc", "websocket"] {
-            if let other = value.member(name) { add(name == "grpc" ? "grpc" : "ws", [], at: other) }
+            if let other = value[name] { add(name == "grpc" ? "grpc" : "ws", [], at: other) }
         }
         for name in ["http", "graphql"] {
-            if let request = value.member(name) { addRequest(request, name, value) }
+            if let request = value[name] { addRequest(request, name, value) }
         }
-        if let request = value.member("request") {
+        if let request = value["request"] {
             addShared(request)
-            if let auth = request.member("auth") { add("auth", [addAuthorization(auth, "mode")], at: auth) }
+            if let auth = request["auth"] { add("auth", [addAuthorization(auth, "mode")], at: auth) }
         }
-        if let runtime = value.member("runtime") { addShared(runtime) }
-        addVariables("vars", value.member("variables"))
-        if let settings = value.member("settings") { add("settings", members(of: settings), at: settings) }
-        for example in value.member("examples")?.list ?? [] { add("example", [], at: example) }
+        if let runtime = value["runtime"] { addShared(runtime) }
+        addVariables("vars", of: value)
+        if let settings = value["settings"] { add("settings", members(of: settings), at: settings) }
+        for example in value.list("examples") { add("example", [], at: example) }
     }
 
     private mutating func addRequest(_ request: JSONValue, _ kind: String, _ value: JSONValue) {
         for type in ["query", "path"] {
-            let params = request.member("params")?.list.filter { $0.text("type") == type } ?? []
-            add("params:\(type)", entries(params), at: request)
+            add("params:\(type)", entries(request.list("params").filter { $0.text("type") == type }), at: request)
         }
-        let body = request.member("body")
+        let body = request["body"]
         var mode = kind == "graphql" ? kind : "none"
         if kind == "graphql" {
             addText("body:graphql", body?.text("query"), at: request)
@@ -62,7 +61,7 @@ private struct OpenCollectionReader {
             addBody(type, body)
         }
         addShared(request)
-        let auth = request.member("auth") ?? value.member("runtime")?.member("auth")
+        let auth = request["auth"] ?? value["runtime"]?["auth"]
         let method = request.text("method") ?? (kind == "graphql" ? "POST" : "GET")
         let head = [("method", method), ("url", request.text("url") ?? ""), ("body", mode)]
         var entries = head.map { entry($0.0, $0.1, request) }
@@ -71,51 +70,50 @@ private struct OpenCollectionReader {
     }
 
     private mutating func addBody(_ type: String, _ body: JSONValue) {
-        let data = body.member("data")
         switch type {
         case "form-urlencoded", "multipart-form":
-            add("body:\(type)", entries(data?.list), at: body)
+            add("body:\(type)", entries(body.list("data")), at: body)
         case "file":
-            let files = data?.list ?? []
+            let files = body.list("data")
             let chosen = files.first { $0.isTrue("selected") } ?? files.first
             var made = chosen.map { entry("file", "", $0) }
             made?.files = chosen?.text("filePath").map { [$0] }
             add("body:file", made.map { [$0] } ?? [], at: body)
-        default: addText("body:\(type)", data?.content, at: body)
+        default: addText("body:\(type)", body["data"]?.content, at: body)
         }
     }
 
     /// The blocks that requests, folders and collections have in common.
     private mutating func addShared(_ value: JSONValue) {
-        add("headers", entries(value.member("headers")?.list), at: value)
-        addVariables("vars:pre-request", value.member("variables"))
-        let actions = value.member("actions")?.list.filter { $0.text("phase") == "after-response" } ?? []
+        add("headers", entries(value.list("headers")), at: value)
+        addVariables("vars:pre-request", of: value)
+        let actions = value.list("actions").filter { $0.text("phase") == "after-response" }
         let captures = actions.compactMap { action in
-            action.member("variable")?.text("name").map {
-                entry($0, action.member("selector")?.text("expression") ?? "", action)
+            action["variable"]?.text("name").map {
+                entry($0, action["selector"]?.text("expression") ?? "", action)
             }
         }
         add("vars:post-response", captures, at: value)
         let blocks = [
             "before-request": "script:pre-request", "after-response": "script:post-response", "tests": "tests",
         ]
-        for script in value.member("scripts")?.list ?? [] {
+        for script in value.list("scripts") {
             guard let block = script.text("type").flatMap({ blocks[$0] }) else { continue }
             addText(block, script.text("code"), at: script)
         }
-        let assertions = value.member("assertions")?.list.compactMap { item in
+        let assertions = value.list("assertions").compactMap { item in
             item.text("expression").map { expression in
                 let words = [item.text("operator") ?? "eq", item.text("value") ?? ""]
                 return entry(expression, words.filter { !$0.isEmpty }.joined(separator: " "), item)
             }
         }
-        add("assert", assertions ?? [], at: value)
+        add("assert", assertions, at: value)
     }
 
     /// Adds variables, of which secrets have no value in their file.
-    private mutating func addVariables(_ block: String, _ variables: JSONValue?) {
-        guard let variables else { return }
-        let entries = entries(variables.list)
+    private mutating func addVariables(_ block: String, of value: JSONValue) {
+        guard let variables = value["variables"] else { return }
+        let entries = entries(value.list("variables"))
         let secrets = entries.filter { $0.isSecret && !$0.isDisabled }.map(\.name.source)
         addText("vars:secret", secrets.joined(separator: "\n"), at: variables)
         add(block, entries.filter { !$0.isSecret }, at: variables)
@@ -124,7 +122,7 @@ private struct OpenCollectionReader {
     /// The block of a way to say who asks; returns the line that names the way.
     private mutating func addAuthorization(_ auth: JSONValue, _ name: String) -> CollectionEntry {
         let mode = auth.string ?? auth.text("type") ?? "none"
-        let given = members(of: auth) + (auth.member(mode).map { members(of: $0) } ?? [])
+        let given = members(of: auth) + (auth[mode].map { members(of: $0) } ?? [])
         add("auth:\(mode)", given, at: auth)
         return entry(name, mode, auth)
     }
@@ -151,8 +149,8 @@ private struct OpenCollectionReader {
     }
 
     /// `{ name: page, value: "2" }`
-    private func entries(_ list: [JSONValue]?) -> [CollectionEntry] {
-        (list ?? []).compactMap { item in
+    private func entries(_ list: [JSONValue]) -> [CollectionEntry] {
+        list.compactMap { item in
             var entry = CollectionEntry(item, in: tree)
             entry?.place = file.place(tree.place(of: item).line)
             return entry
@@ -160,8 +158,7 @@ private struct OpenCollectionReader {
     }
 
     private func members(of value: JSONValue) -> [CollectionEntry] {
-        guard value.kind == .object else { return [] }
-        return value.members.compactMap { member in
+        value.members.compactMap { member in
             member.value.plainText.map { entry(member.name, $0, member.value) }
         }
     }

@@ -12,9 +12,9 @@ struct BrunoItems {
         for item in items {
             let file = BrunoFile(item, in: tree)
             let parts = path + [reader.name(of: file)]
-            if let inner = item.member("items") {
+            if item["items"] != nil {
                 folders[parts] = reader.folder(file)
-                add(inner.list, of: tree, in: parts, &reader)
+                add(item.list("items"), of: tree, in: parts, &reader)
             } else {
                 requests.append((parts, file))
             }

@@ -10,10 +10,14 @@ struct BrunoReader {
     func name(of file: BrunoFile) -> String { file.value("meta", "name") ?? file.name.withoutExtension }
 
     mutating func scope(of file: BrunoFile) -> CollectionScope {
-        let mode = file.value("auth", "mode")
-        return CollectionScope(
-            headers: kept(file, "headers", "header", of: name(of: file)),
-            authorization: mode.map { authorization(file, $0) } ?? .inherited,
+        scope(of: file, titled: name(of: file), file.value("auth", "mode") ?? "inherit")
+    }
+
+    /// - Parameter mode: How it is said who asks.
+    private mutating func scope(of file: BrunoFile, titled title: String, _ mode: String) -> CollectionScope {
+        CollectionScope(
+            headers: kept(file, "headers", "header", of: title),
+            authorization: CollectionAuthorization(mode) { TemplateText(file.value("auth:\(mode)", $0) ?? "") },
             variables: file.variables("vars:pre-request"), steps: file.steps)
     }
 
@@ -54,11 +58,8 @@ struct BrunoReader {
             request.pathValues[entry.name.source] = entry.value
         }
         _ = query.kept(as: "query item", of: request.title, &tally)
-        request.headers = kept(file, "headers", "header", of: request.title)
         request.body = body(file, file.value(block.name, "body") ?? "none", of: request.title)
-        request.authorization = authorization(file, file.value(block.name, "auth") ?? "none")
-        request.variables = file.variables("vars:pre-request")
-        request.steps = file.steps
+        request.scope = scope(of: file, titled: request.title, file.value(block.name, "auth") ?? "none")
         loseRest(of: file, request.title)
         return request
     }
@@ -86,10 +87,6 @@ struct BrunoReader {
         _ file: BrunoFile, _ block: String, _ thing: String, of title: String
     ) -> [CollectionEntry] {
         file.entries(block).kept(as: thing, of: title, &tally)
-    }
-
-    private func authorization(_ file: BrunoFile, _ mode: String) -> CollectionAuthorization {
-        CollectionAuthorization(mode) { TemplateText(file.value("auth:\(mode)", $0) ?? "") }
     }
 
     private mutating func body(_ file: BrunoFile, _ mode: String, of title: String) -> CollectionBody? {

@@ -1,4 +1,5 @@
 import APIDocuments
+import JSONModel
 
 /// Bruno: a folder with a file for each request, or one of these files alone.
 struct BrunoSource: APISource {
@@ -68,10 +69,10 @@ struct BrunoSource: APISource {
                 collection.documentation = file.text("docs")
                 guard isYAML, let tree = try? ForeignTree(document) else { continue }
                 collection.name = file.value("meta", "name") ?? collection.name
-                collection.environments += (tree.root.member("config")?.member("environments")?.list ?? []).map {
+                collection.environments += (tree.root["config"]?.list("environments") ?? []).map {
                     reader.environment(BrunoFile($0, in: tree), named: $0.text("name") ?? "environment")
                 }
-                items.add(tree.root.member("items")?.list ?? [], of: tree, in: [], &reader)
+                items.add(tree.root.list("items"), of: tree, in: [], &reader)
             case ("folder.bru", _), ("folder.yml", _): items.folders[Array(parts.dropLast())] = reader.folder(file)
             case (let name, "environments"?) where parts.count == 2:
                 collection.environments.append(

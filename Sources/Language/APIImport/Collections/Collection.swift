@@ -13,7 +13,7 @@ struct Collection: Sendable {
     var tally = ImportTally()
 }
 
-/// The settings of a collection or a folder for its requests.
+/// The settings of a collection, of a folder for its requests, or of one request.
 struct CollectionScope: Sendable {
     var headers: [CollectionEntry] = []
     var authorization = CollectionAuthorization.inherited
@@ -37,16 +37,16 @@ struct CollectionRequest: Sendable {
     var address: TemplateText
     /// The parts of the path that are written `:id`, as far as they have a value.
     var pathValues: [String: TemplateText] = [:]
-    var headers: [CollectionEntry] = []
     var body: CollectionBody?
-    var authorization = CollectionAuthorization.inherited
-    /// The variables of this request alone.
-    var variables: [CollectionVariable] = []
-    var steps: [CollectionStep] = []
+    /// The settings of this request alone.
+    var scope = CollectionScope()
     var place: ForeignPlace?
 
     /// As reports name it: `GET https://api.example.com/users`
     var title: String { "\(method) \(address.source)" }
+
+    /// Its own settings, below those of its folders.
+    var scopes: [CollectionScope] { folders.map(\.scope) + [scope] }
 }
 
 /// A variable, and what it is at first.

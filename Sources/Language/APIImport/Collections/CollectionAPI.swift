@@ -130,7 +130,7 @@ struct CollectionAPI {
         let texts = collection.requests.flatMap { request in
             let address = RequestAddress(request.address)
             return [address.rest] + (address.root == base ? [] : [address.root])
-                + request.folders.flatMap(\.scope.texts) + request.texts
+                + request.scopes.flatMap(\.texts) + request.texts
         }
         let used = Set((collection.scope.texts + texts).flatMap(\.variables))
             .union(ResponseScript.readNames(in: collection))
@@ -155,8 +155,7 @@ extension CollectionScope {
 
 extension CollectionRequest {
     fileprivate var texts: [TemplateText] {
-        headers.map(\.value) + authorization.texts + variables.map(\.value) + Array(pathValues.values)
-            + (body?.texts ?? [])
+        scope.variables.map(\.value) + Array(pathValues.values) + (body?.texts ?? [])
     }
 
     /// The words for its name: those its author gave it or, if there is only an address, its request.

@@ -9,7 +9,7 @@ struct CollectionCalls {
     private var names: CollectionNames
     private var lines: [String] = []
     /// The values that calls need and the collection lacks, which are given when the script is replayed.
-    private var given: [(parameter: String, declaration: String)] = []
+    private var given: [String] = []
     private var givenNames: [String: String] = [:]
     /// The steps of folders that are counted already.
     private var told: Set<[String]> = []
@@ -23,8 +23,7 @@ struct CollectionCalls {
 
     var statements: [String] {
         guard !lines.isEmpty else { return [] }
-        let declared = given.map(\.declaration)
-        return declared + (declared.isEmpty ? Array(lines.drop(while: \.isEmpty)) : lines)
+        return given + (given.isEmpty ? Array(lines.drop(while: \.isEmpty)) : lines)
     }
 
     /// Adds a request with its scripts and those around it, where one of them says something.
@@ -35,8 +34,8 @@ struct CollectionCalls {
             outer += folder.scope.steps.enumerated().map { (path + ["\($0)"], $1) }
         }
         var (before, after): ([String], [String]) = ([], [])
-        let expectsFailure = Self.expectsFailure(call.request.steps)
-        for (owner, step) in outer + call.request.steps.map({ ([], $0) }) {
+        let expectsFailure = Self.expectsFailure(call.request.scope.steps)
+        for (owner, step) in outer + call.request.scope.steps.map({ ([], $0) }) {
             let lookup = { [variables] name in variables.expression(for: name, in: call.request.folders) }
             let script = ResponseScript(step, expectsFailure: expectsFailure, lookup: lookup)
             var (readable, lost): ([String], [String]) = ([], [])
@@ -105,7 +104,7 @@ struct CollectionCalls {
             let name = givenNames[parameter.name] ?? names.variable(parameter.name)
             if givenNames[parameter.name] == nil {
                 givenNames[parameter.name] = name
-                given.append((name, "parameter \(name): \(parameter.type)"))
+                given.append("parameter \(name): \(parameter.type)")
             }
             words.append("\(parameter.name): \\(\(name))")
         }

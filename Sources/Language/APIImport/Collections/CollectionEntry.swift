@@ -26,13 +26,13 @@ struct CollectionEntry: Sendable {
         reading: (String) -> TemplateText = { TemplateText($0) }
     ) {
         guard let name = names.compactMap(object.text).first, !name.isEmpty else { return nil }
-        self.init(reading(name), reading(object.member("value")?.content ?? ""), at: tree.place(of: object))
-        isDisabled = object.isTrue("disabled") || object.member("enabled")?.boolean == false
+        self.init(reading(name), reading(object["value"]?.content ?? ""), at: tree.place(of: object))
+        isDisabled = object.isTrue("disabled") || object["enabled"]?.boolean == false
         isSecret = object.isTrue("secret") || object.text("type") == "secret"
         type = object.text("contentType").flatMap { $0.isEmpty ? nil : $0 }
         guard object.text("type") == "file" else { return }
-        let paths = ["src", "fileName", "value"].compactMap(object.member).first
-        let several = paths?.list.compactMap(\.plainText) ?? []
+        let paths = object["src"] ?? object["fileName"] ?? object["value"]
+        let several = paths?.elements.compactMap(\.plainText) ?? []
         files = several.isEmpty ? [paths?.plainText ?? ""] : several
     }
 }

@@ -37,7 +37,7 @@ struct CollectionSetting {
         let isShared =
             base != nil && !collection.requests.isEmpty
             && collection.requests.allSatisfy { request in
-                ([request.authorization] + request.folders.map(\.scope.authorization)).allSatisfy(\.isInherited)
+                request.scopes.allSatisfy(\.authorization.isInherited)
             }
         if isShared {
             switch scope.authorization {
@@ -69,9 +69,10 @@ struct CollectionSetting {
     /// Returns the headers that a request's own lines set: those of its folders, replaced by its own.
     func headers(of request: CollectionRequest) -> [CollectionEntry] {
         var made: [CollectionEntry] = ownHeaders
-        for header in request.folders.flatMap(\.scope.headers) + request.headers {
+        for header in request.scopes.flatMap(\.headers) {
             let name = header.name.source.lowercased()
-            if !request.headers.contains(where: { $0.name.source == header.name.source && $0.value == header.value }) {
+            let own = request.scope.headers.filter { $0.name.source == header.name.source }
+            if !own.contains(where: { $0.value == header.value }) {
                 made.removeAll { $0.name.source.lowercased() == name }
             }
             made.append(header)
@@ -81,8 +82,7 @@ struct CollectionSetting {
 
     /// Returns the authorization of a request, if the API's key does not provide it.
     func authorization(of request: CollectionRequest) -> CollectionAuthorization {
-        let chain = [request.authorization] + request.folders.reversed().map(\.scope.authorization)
-        if let own = chain.first(where: { !$0.isInherited }) { return own }
+        if let own = request.scopes.last(where: { !$0.authorization.isInherited }) { return own.authorization }
         guard hasKey, RequestAddress(request.address).root == base else { return scope.authorization }
         return .none
     }

@@ -62,9 +62,8 @@ struct RequestWriter {
 
     /// Returns the text of a variable of this request alone, unless a parameter already stands for it.
     private func ownText(_ name: String) -> String? {
-        guard known[name] == nil, let own = request.variables.last(where: { $0.name == name }), !own.isHidden else {
-            return nil
-        }
+        guard known[name] == nil, let own = request.scope.variables.last(where: { $0.name == name }), !own.isHidden
+        else { return nil }
         return own.value.plain
     }
 
@@ -81,8 +80,7 @@ struct RequestWriter {
         guard let value = request.pathValues[name], !value.isEmpty else {
             return WrittenText([.value(expression(name, type: "String"))])
         }
-        guard let plain = value.plain else { return written(value) }
-        return WrittenText([.value(parameter(name, initial: plain))])
+        return value.plain.map { WrittenText([.value(parameter(name, initial: $0))]) } ?? written(value)
     }
 
     /// A file, by a parameter: a script may stand where the file is not.
@@ -97,16 +95,14 @@ struct RequestWriter {
                     + "the script's folder; put it there")
         }
         let stem = name.prefix { $0 != "." }
-        let swift = names.variable(stem.isEmpty ? "upload" : String(stem))
-        parameters.append(
-            EndpointText.Parameter(name: swift, type: "String", defaultValue: SondeText.literal(isBeside ? path : name))
-        )
-        return "file(\(swift)\(type.map { ", type: \(SondeText.literal($0))" } ?? ""))"
+        let parameter = parameter(
+            stem.isEmpty ? "upload" : String(stem), "String", defaultValue: SondeText.literal(isBeside ? path : name))
+        return "file(\(parameter)\(type.map { ", type: \(SondeText.literal($0))" } ?? ""))"
     }
 
     private mutating func expression(_ name: String, type: String) -> String {
         if let made = known[name] { return made }
-        if let own = request.variables.last(where: { $0.name == name }) {
+        if let own = request.scope.variables.last(where: { $0.name == name }) {
             if own.isHidden {
                 known[name] = "env.\(CollectionNames.newEnvironmentVariable(name))"
             } else if let plain = own.value.plain {
@@ -122,19 +118,21 @@ struct RequestWriter {
         if CollectionVariable(name: name, value: "").isHidden {
             return "env.\(CollectionNames.newEnvironmentVariable(name))"
         }
-        let made = names.variable(name)
-        known[name] = made
-        parameters.append(EndpointText.Parameter(name: made, type: type))
-        return made
+        known[name] = parameter(name, type)
+        return known[name] ?? ""
     }
 
     private mutating func parameter(_ name: String, initial: String) -> String {
         if let made = known[name] { return made }
-        let made = names.variable(name)
-        known[name] = made
         let literal = CollectionVariables.literal(initial)
-        parameters.append(
-            EndpointText.Parameter(name: made, type: CollectionVariables.type(of: literal), defaultValue: literal))
+        let made = parameter(name, CollectionVariables.type(of: literal), defaultValue: literal)
+        known[name] = made
+        return made
+    }
+
+    private mutating func parameter(_ name: String, _ type: String, defaultValue: String? = nil) -> String {
+        let made = names.variable(name)
+        parameters.append(EndpointText.Parameter(name: made, type: type, defaultValue: defaultValue))
         return made
     }
 
@@ -142,9 +140,8 @@ struct RequestWriter {
     private mutating func unknown(_ name: String) -> String {
         let title = name.prefix(60)
         if let made = known["$" + name] { return made }
-        let made = names.variable(String(title))
+        let made = parameter(String(title), "String")
         known["$" + name] = made
-        parameters.append(EndpointText.Parameter(name: made, type: "String"))
         note("dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up")
         return made
     }

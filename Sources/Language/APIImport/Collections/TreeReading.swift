@@ -12,18 +12,15 @@ extension JSONValue {
         }
     }
 
-    func text(_ name: String) -> String? { self.kind == .object ? self[name]?.plainText : nil }
+    func text(_ name: String) -> String? { self[name]?.plainText }
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }
 
     /// The text: the value itself, or the data or content of an object that also has a type.
     var content: String? { plainText ?? text("data") ?? text("content") }
 
-    /// The elements of a list, and of nothing else none.
-    var list: [JSONValue] { kind == .array ? Array(elements) : [] }
+    /// The elements of a member that is a list.
+    func list(_ name: String) -> [JSONValue] { self[name].map { Array($0.elements) } ?? [] }
 
-    /// A member of an object, and of nothing else none.
-    func member(_ name: String) -> JSONValue? { kind == .object ? self[name] : nil }
-
-    func isTrue(_ name: String) -> Bool { member(name)?.boolean == true }
+    func isTrue(_ name: String) -> Bool { self[name]?.boolean == true }
 }

@@ -99,10 +99,6 @@ extension Substring {
             let parts = split(separator: " ")
             return parts.count == 2 && (parts[1] == "*" || (parts[1].count == 3 && parts[1].allSatisfy(\.isNumber)))
         }
-        let sections = [
-            "[Asserts]", "[Captures]", "[QueryStringParams]", "[Query]", "[FormParams]", "[Form]",
-            "[MultipartFormData]", "[Multipart]", "[Cookies]", "[BasicAuth]", "[Options]",
-        ]
-        return sections.contains { $0[...] == self }
+        return hasPrefix("[") && hasSuffix("]") && HurlMessage.sections[String(dropFirst().dropLast())] != nil
     }
 }

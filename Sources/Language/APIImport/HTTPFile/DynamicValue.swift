@@ -38,12 +38,8 @@ struct DynamicValue {
 
     /// `env.NAME`; nil where that is not a name.
     static func environment(_ name: String) -> String? {
-        guard let first = name.unicodeScalars.first, first.isASCII, first == "_" || first.properties.isAlphabetic,
-            name.unicodeScalars.allSatisfy({
-                $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0))
-            })
-        else { return nil }
-        return "env.\(name)"
+        let isName = name.utf8.first?.isDigit == false && name.utf8.allSatisfy { $0.isNamePart && $0 < 0x80 }
+        return isName ? "env.\(name)" : nil
     }
 
     private static func integer(_ arguments: [String]) -> String? {

@@ -1,3 +1,4 @@
+import HTTPModel
 import ScriptSyntax
 
 /// The address of a request of a file, as the language writes it.
@@ -76,16 +77,10 @@ extension WrittenText {
 
 extension String {
     fileprivate var encodedForAddress: String {
-        var encoded = ""
-        for scalar in unicodeScalars {
-            if scalar.value <= 32 || scalar.value == 127 || "\"<>\\^`{|}".unicodeScalars.contains(scalar) {
-                encoded += String(scalar.value, radix: 16, uppercase: true).reduce(scalar.value < 16 ? "%0" : "%") {
-                    $0 + String($1)
-                }
-            } else {
-                encoded.unicodeScalars.append(scalar)
-            }
-        }
-        return encoded
+        unicodeScalars.map { scalar in
+            let isPlain =
+                scalar.value > 32 && scalar.value != 127 && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
+            return isPlain ? String(scalar) : PercentEncoding.encode(String(scalar), keeping: .unreserved)
+        }.joined()
     }
 }

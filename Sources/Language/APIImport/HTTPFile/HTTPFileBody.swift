@@ -9,14 +9,9 @@ struct HTTPFileBody {
     /// The parts of it that are not carried.
     var faults: [String] = []
 
-    /// Why a body cannot be carried at all.
-    struct Unreadable: Error {
-        let message: String
-    }
-
     init(
         _ lines: [HTTPFileLine], type: String?, isGraphQL: Bool, in scope: inout HTTPFileScope
-    ) throws(Unreadable) {
+    ) throws(Refusal) {
         let text = lines.map(\.text).joined(separator: "\n")
         guard let first = lines.first else { return }
         let kind = (type ?? "").prefix { $0 != ";" }.trimmed.lowercased()
@@ -55,14 +50,14 @@ extension HTTPFileBody {
     }
 
     /// Returns the path of a file, which must be below the script's own folder.
-    private static func path(_ path: Substring) throws(Unreadable) -> String {
+    private static func path(_ path: Substring) throws(Refusal) -> String {
         var path = path
         while path.hasPrefix("./") { path = path.dropFirst(2) }
         guard !path.containsBytes("{{") else {
-            throw Unreadable(message: "a file's name is written out; write the name of \(path)")
+            throw Refusal("file", "a file's name is written out; write the name of \(path)")
         }
         guard !path.leadsOut, !path.hasPrefix("~"), !path.utf8.contains(where: { "\\:".utf8.contains($0) }) else {
-            throw Unreadable(message: "\(path) is outside of this folder; copy it here, and write its name")
+            throw Refusal("file", "\(path) is outside of this folder; copy it here, and write its name")
         }
         return String(path)
     }
@@ -127,7 +122,7 @@ extension HTTPFileBody {
     /// The parts between the lines of a boundary. Nil where they are not a form's.
     private static func parts(
         _ lines: [HTTPFileLine], boundary: String, _ scope: inout HTTPFileScope, _ faults: inout [String]
-    ) throws(Unreadable) -> [WrittenRequest.Part]? {
+    ) throws(Refusal) -> [WrittenRequest.Part]? {
         let mark = "--\(boundary)"
         var sections: [(lines: [HTTPFileLine], isEnded: Bool)] = []
         var isInside = false
@@ -154,7 +149,7 @@ extension HTTPFileBody {
 
     private static func part(
         _ lines: [HTTPFileLine], _ scope: inout HTTPFileScope, _ faults: inout [String]
-    ) throws(Unreadable) -> WrittenRequest.Part? {
+    ) throws(Refusal) -> WrittenRequest.Part? {
         var name: WrittenText?
         var fileName: String?
         var type: String?

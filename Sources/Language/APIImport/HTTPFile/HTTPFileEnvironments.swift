@@ -22,9 +22,8 @@ struct HTTPFileEnvironments {
             add(settings.root["rest-client.environmentVariables"])
         }
         for name in ["http-client.private.env.json", "rest-client.private.env.json"] {
-            for (_, values) in Self.members(tree(name, document, finder)?.root) {
-                secrets.formUnion(Self.members(values).map(\.name))
-            }
+            guard let root = tree(name, document, finder)?.root else { continue }
+            for environment in root.members { secrets.formUnion(environment.value.members.map(\.name)) }
         }
         if let location = try? document.location.resolving(".env"), let file = try? finder.document(at: location) {
             for name in file.assignments.map(\.name) {
@@ -42,9 +41,12 @@ struct HTTPFileEnvironments {
     }
 
     private mutating func add(_ root: JSONValue?) {
-        for (name, values) in Self.members(root) where values.kind == .object {
-            let texts = Self.members(values).compactMap { name, value in value.plainText.map { (name, $0) } }
-            environments.append(Environment(name: name, values: texts))
+        guard let root else { return }
+        for environment in root.members where environment.value.kind == .object {
+            let values = environment.value.members.compactMap { member in
+                member.value.plainText.map { (member.name, $0) }
+            }
+            environments.append(Environment(name: environment.name, values: values))
         }
     }
 
@@ -56,11 +58,6 @@ struct HTTPFileEnvironments {
             let own = Set(environments[place].values.map(\.name))
             environments[place].values = shared.filter { !own.contains($0.name) } + environments[place].values
         }
-    }
-
-    private static func members(_ value: JSONValue?) -> [(name: String, value: JSONValue)] {
-        guard let value, value.kind == .object else { return [] }
-        return value.members.map { ($0.name, $0.value) }
     }
 
     private mutating func tree(

@@ -117,18 +117,18 @@ extension HTTPFileReading {
             return lose(
                 "request", "other protocol", "\(thing): left out; Sonde does not speak \(other)", at: request.line)
         }
-        do throws(HTTPFileBody.Unreadable) {
+        do throws(Refusal) {
             let written = try written(request, target)
             add(written, of: request, before, called: thing)
         } catch {
             _ = scope.takeUnknown()
-            lose("request", "unreadable request", "\(thing): left out; \(error.message)", at: request.line)
+            lose("request", "unreadable request", "\(thing): left out; \(error.advice)", at: request.line)
         }
     }
 
     private mutating func written(
         _ request: HTTPFileEntry, _ target: HTTPFileTarget
-    ) throws(HTTPFileBody.Unreadable) -> WrittenRequest {
+    ) throws(Refusal) -> WrittenRequest {
         let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
         let isGraphQL =
             target.isGraphQL
@@ -139,7 +139,7 @@ extension HTTPFileReading {
         // A path alone goes to the host in a variable.
         let host = request.headers.first { $0.name.lowercased() == "host" }?.value ?? "{{host}}"
         guard let address = HTTPFileAddress(target.address, host: host, in: &scope) else {
-            throw HTTPFileBody.Unreadable(message: "it has no host; write one in its address")
+            throw Refusal("address", "it has no host; write one in its address")
         }
         for fault in body.faults {
             lose(

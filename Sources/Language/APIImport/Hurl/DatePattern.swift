@@ -2,7 +2,7 @@ import Basics
 
 /// Patterns of dates, from C's to Unicode's: `%Y-%m-%d` is `yyyy-MM-dd`.
 enum DatePattern {
-    static func unicode(_ pattern: String) throws(HurlRefusal) -> String {
+    static func unicode(_ pattern: String) throws(Refusal) -> String {
         var made = ""
         var rest = pattern[...]
         while let character = rest.popFirst() {
@@ -14,7 +14,7 @@ enum DatePattern {
             let isPoint = rest.first == "."
             if isPoint { rest.removeFirst() }
             guard let letter = rest.popFirst(), let letters = letters[letter] else {
-                throw HurlRefusal("date", "write a pattern of Unicode's")
+                throw Refusal("date", "write a pattern of Unicode's")
             }
             made += (isPoint ? "." : "") + letters
         }

@@ -1,7 +1,7 @@
 import ScriptSyntax
 
 extension HurlVariables {
-    mutating func condition(of assert: HurlAssert) throws(HurlRefusal) -> String {
+    mutating func condition(of assert: HurlAssert) throws(Refusal) -> String {
         let value = try expression(of: assert.query)
         let isNegated = assert.isNegated
         func made(_ condition: String) -> String { isNegated ? "!\(condition)" : condition }
@@ -17,7 +17,7 @@ extension HurlVariables {
             let function = assert.predicate == "startsWith" ? "hasPrefix" : "hasSuffix"
             return made("\(value.text).\(function)(\(try argument(assert.value)))")
         case "contains", "includes":
-            guard value.kind != .bytes else { throw HurlRefusal("predicate", "look for a text in response.text") }
+            guard value.kind != .bytes else { throw Refusal("predicate", "look for a text in response.text") }
             return made("\(value.text).contains(\(try argument(assert.value)))")
         case "matches": return made("\(value.text).contains(\(try pattern(assert.value)))")
         case "isInteger": return made(isNegated ? "(\(value.text) is Int)" : "\(value.text) is Int")
@@ -29,14 +29,14 @@ extension HurlVariables {
         case "isEmpty": return made("\(value.text).isEmpty")
         case "isList", "isCollection", "isObject":
             guard value.kind == .json else {
-                throw HurlRefusal("predicate", "this is not a list or an object in a script")
+                throw Refusal("predicate", "this is not a list or an object in a script")
             }
             return isKind(value, assert)
         case "isUuid": return "UUID(uuidString: \(value.text)) \(isNegated ? "==" : "!=") nil"
         case "isIsoDate":
             return made(
                 "\(value.text).contains(/^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$/)")
-        default: throw HurlRefusal("predicate", "the language has no \(assert.predicate)")
+        default: throw Refusal("predicate", "the language has no \(assert.predicate)")
         }
     }
 
@@ -49,14 +49,14 @@ extension HurlVariables {
 
     private mutating func comparison(
         _ value: HurlExpression, _ assert: HurlAssert
-    ) throws(HurlRefusal) -> String {
+    ) throws(Refusal) -> String {
         let opposites = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
         let sign = assert.isNegated ? opposites[assert.predicate] ?? assert.predicate : assert.predicate
         var other = try argument(assert.value)
         switch assert.value {
         case .literal(let number) where value.kind == .duration && Double(number) != nil: other += "ms"
         case .file: other += value.kind == .bytes ? ".data" : ".data.text"
-        case .pattern: throw HurlRefusal("predicate", "write contains and the pattern")
+        case .pattern: throw Refusal("predicate", "write contains and the pattern")
         // A path with a wildcard or a filter that finds one thing means that thing to Hurl.
         case .literal where value.isFound(by: assert.query), .text where value.isFound(by: assert.query):
             other = "[\(other)]"

@@ -2,13 +2,13 @@ import Basics
 import ScriptSyntax
 
 extension HurlVariables {
-    mutating func expression(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
+    mutating func expression(of query: HurlQuery) throws(Refusal) -> HurlExpression {
         var value = try base(of: query)
         for filter in query.filters { value = try filtered(value, by: filter) }
         return value
     }
 
-    private mutating func base(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
+    private mutating func base(of query: HurlQuery) throws(Refusal) -> HurlExpression {
         switch query.name {
         case "status": return HurlExpression("response.status", .number)
         case "version": return HurlExpression("response.version.dropFirst(5)", .text)
@@ -27,13 +27,13 @@ extension HurlVariables {
         case "jsonpath": return try path(query.arguments.first, of: "response.json")
         case "header": return try header(query)
         case "cookie": return try cookie(try plain(query.arguments.first))
-        default: throw HurlRefusal(query.name, "a script does not see it")
+        default: throw Refusal(query.name, "a script does not see it")
         }
     }
 
     /// A header by its name; all of its lines where the file looks at several.
-    private mutating func header(_ query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
-        guard case .text(let name)? = query.arguments.first else { throw HurlRefusal("header", "name it") }
+    private mutating func header(_ query: HurlQuery) throws(Refusal) -> HurlExpression {
+        guard case .text(let name)? = query.arguments.first else { throw Refusal("header", "name it") }
         let literal = try literal(name)
         let isSeveral =
             query.filters.first.map { ["count", "nth", "first", "last"].contains($0.name) } == true
@@ -43,12 +43,12 @@ extension HurlVariables {
     }
 
     /// Returns the cookie that a response sets, or one of its attributes: `session[Path]`.
-    private func cookie(_ query: String) throws(HurlRefusal) -> HurlExpression {
+    private func cookie(_ query: String) throws(Refusal) -> HurlExpression {
         let parts = query.split(separator: "[", maxSplits: 1).map(String.init)
         let attribute = parts.count == 2 ? String(parts[1].dropLast()) : "Value"
         guard let name = parts.first, WrittenRequest.isHeaderName(name),
             !name.contains(where: { "*+^$|.".contains($0) })
-        else { throw HurlRefusal("cookie", "look at response.headers.values(of: \"Set-Cookie\")") }
+        else { throw Refusal("cookie", "look at response.headers.values(of: \"Set-Cookie\")") }
         var kind = HurlExpression.Kind.text
         var pattern: String
         switch attribute.lowercased() {
@@ -61,7 +61,7 @@ extension HurlVariables {
             pattern = "^\(name)=.*;\\s*(?i:\(attribute))=([0-9]+)"
             kind = .number
         case "secure", "httponly": pattern = "^\(name)=.*;\\s*((?i:\(attribute)))"
-        default: throw HurlRefusal("cookie", "it has no attribute \(attribute)")
+        default: throw Refusal("cookie", "it has no attribute \(attribute)")
         }
         pattern = #"response.headers.values(of: "Set-Cookie").compactMap { $0.firstMatch(of: /\#(pattern)/)?.1 }.first"#
         switch kind {
@@ -75,8 +75,8 @@ extension HurlVariables {
 
     private mutating func path(
         _ value: HurlValue?, of root: String
-    ) throws(HurlRefusal) -> HurlExpression {
-        guard case .text(let path)? = value else { throw HurlRefusal("jsonpath", "name a path") }
+    ) throws(Refusal) -> HurlExpression {
+        guard case .text(let path)? = value else { throw Refusal("jsonpath", "name a path") }
         var written = ""
         var values: [String] = []
         for piece in path.pieces {
@@ -88,14 +88,14 @@ extension HurlVariables {
             }
         }
         guard let made = JSONPathExpression(written, of: root, values: values) else {
-            throw HurlRefusal("jsonpath", "write it with filter and map")
+            throw Refusal("jsonpath", "write it with filter and map")
         }
         return HurlExpression(made.text, made.isList ? .list : .json)
     }
 
     private mutating func filtered(
         _ value: HurlExpression, by filter: HurlFilter
-    ) throws(HurlRefusal) -> HurlExpression {
+    ) throws(Refusal) -> HurlExpression {
         let text = value.text
         let first = filter.arguments.first
         switch filter.name {
@@ -110,7 +110,7 @@ extension HurlVariables {
                 "\(text).replacing(\(try argument(first)), with: \(try argument(filter.arguments.last)))", .text)
         case "replaceRegex":
             let replacement = try argument(filter.arguments.last)
-            guard !replacement.contains("$") else { throw HurlRefusal("filter", "replace by a closure") }
+            guard !replacement.contains("$") else { throw Refusal("filter", "replace by a closure") }
             return HurlExpression("\(text).replacing(\(try pattern(first)), with: \(replacement))", .text)
         case "regex": return HurlExpression("\(text).firstMatch(of: \(try pattern(first)))?.1", .text)
         case "toInt": return HurlExpression("Int(\(text))", .number)
@@ -134,11 +134,11 @@ extension HurlVariables {
             return HurlExpression(
                 "\(text).formatted(\(SondeText.literal(try DatePattern.unicode(try plain(first)))))", .text)
         case "decode" where (try plain(first)).lowercased() == "utf-8": return HurlExpression("\(text).text", .text)
-        default: throw HurlRefusal("filter", "the language has no \(filter.name)")
+        default: throw Refusal("filter", "the language has no \(filter.name)")
         }
     }
 
-    private mutating func nth(_ index: HurlValue?, of text: String) throws(HurlRefusal) -> String {
+    private mutating func nth(_ index: HurlValue?, of text: String) throws(Refusal) -> String {
         guard case .literal(let literal)? = index, let number = Int(literal) else {
             return "\(text)[\(try argument(index))]"
         }
@@ -146,29 +146,27 @@ extension HurlVariables {
     }
 
     /// A value as it is written.
-    mutating func argument(_ value: HurlValue?) throws(HurlRefusal) -> String {
+    mutating func argument(_ value: HurlValue?) throws(Refusal) -> String {
         switch value {
         case .text(let text): return try literal(text)
         case .literal(let literal): return literal == "null" ? "nil" : literal
         case .template(let template): return try expression(of: template).text
         case .pattern: return try pattern(value)
-        case .bytes(let bytes):
-            let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            return "Data(hex: \"\(digits)\")"
+        case .bytes(let bytes): return "Data(hex: \"\(bytes.hexadecimal)\")"
         case .file(let path): return "file(\(try literal(path)))"
-        case nil: throw HurlRefusal("value", "it has no value")
+        case nil: throw Refusal("value", "it has no value")
         }
     }
 
     /// A regular expression: between slashes, where that is possible.
-    mutating func pattern(_ value: HurlValue?) throws(HurlRefusal) -> String {
+    mutating func pattern(_ value: HurlValue?) throws(Refusal) -> String {
         let pattern: String
         switch value {
         case .pattern(let text): pattern = text
         case .text(let text):
             guard let plain = text.plain else { return "Regex(\(try literal(text)))" }
             pattern = plain
-        default: throw HurlRefusal("pattern", "write it between slashes")
+        default: throw Refusal("pattern", "write it between slashes")
         }
         let literal = "/\(pattern)/"
         let isPlain = !pattern.isEmpty && !pattern.hasPrefix(" ") && !pattern.contains { $0 == "/" || $0.isNewline }
@@ -176,9 +174,9 @@ extension HurlVariables {
             ? literal : "Regex(\(SondeText.literal(pattern)))"
     }
 
-    private func plain(_ value: HurlValue?) throws(HurlRefusal) -> String {
+    private func plain(_ value: HurlValue?) throws(Refusal) -> String {
         guard case .text(let text)? = value, let plain = text.plain else {
-            throw HurlRefusal("template", "write the text out")
+            throw Refusal("template", "write the text out")
         }
         return plain
     }

@@ -14,7 +14,7 @@ struct HurlOptions {
 
     mutating func add(
         _ field: HurlField, of entry: HurlEntry, _ variables: inout HurlVariables
-    ) throws(HurlRefusal) {
+    ) throws(Refusal) {
         let name = field.name.plain ?? ""
         if try addSetting(name, field, of: entry, &variables) { return }
         let value = field.value.plain
@@ -22,29 +22,29 @@ struct HurlOptions {
         case "variable":
             let halves = field.value.split(at: "=", limit: 1).map(\.trimmed)
             guard halves.count == 2, let name = halves[0].plain else {
-                throw HurlRefusal("option", "write NAME=VALUE")
+                throw Refusal("option", "write NAME=VALUE")
             }
             let typed = halves[1].plain.map(HurlVariables.typed)
             let literal = if let typed { typed.literal } else { try variables.written(halves[1]).literal }
             assignments.append("let \(variables.declare(name, typed?.kind ?? .text)) = \(literal)")
         case "skip": isSkipped = value == "true"
         case "output":
-            guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the response") }
+            guard let value, value != "-" else { throw Refusal("option", "a script shows the response") }
             view = " | write! \(SondeText.word(value))"
         case "retry": retries = value.flatMap { Int($0) }
         case "retry-interval": interval = try Self.duration(value, unit: "ms")
         case "repeat":
-            guard value != "-1" else { throw HurlRefusal("option", "the loop never ends") }
+            guard value != "-1" else { throw Refusal("option", "the loop never ends") }
             if let count = value.flatMap({ Int($0) }), count < 1 { isSkipped = true }
             rounds = try variables.written(field.value).rawValue
         case "header", "user", "compressed", "verbose", "very-verbose", "verbosity", "path-as-is", "color": break
-        default: throw HurlRefusal("option", "the language has no such option")
+        default: throw Refusal("option", "the language has no such option")
         }
     }
 
     private mutating func addSetting(
         _ name: String, _ field: HurlField, of entry: HurlEntry, _ variables: inout HurlVariables
-    ) throws(HurlRefusal) -> Bool {
+    ) throws(Refusal) -> Bool {
         let value = field.value.plain
         let isOn = value != "false"
         switch name {
@@ -52,7 +52,7 @@ struct HurlOptions {
             followsRedirects = isOn
             if isOn, wanted["transport.redirects"] == nil { wanted["transport.redirects"] = "50" }
         case "max-redirs":
-            guard let number = value.flatMap({ Int($0) }) else { throw HurlRefusal("option", "write a number") }
+            guard let number = value.flatMap({ Int($0) }) else { throw Refusal("option", "write a number") }
             wanted["transport.redirects"] = String(number < 0 ? 50 : number)
         case "max-time", "connect-timeout":
             let setting = name == "max-time" ? "timeout" : "connectTimeout"
@@ -62,7 +62,7 @@ struct HurlOptions {
         case "insecure":
             guard isOn else { break }
             guard let host = entry.address.plain?.firstMatch(of: /^https?:\/\/([^\/:?]+)/)?.output.1 else {
-                throw HurlRefusal("option", "name the host in transport.insecureHosts")
+                throw Refusal("option", "name the host in transport.insecureHosts")
             }
             wanted["transport.insecureHosts"] = "[\(SondeText.literal(String(host)))]"
         default:
@@ -88,9 +88,9 @@ struct HurlOptions {
         return [statement]
     }
 
-    private static func duration(_ text: String?, unit: String) throws(HurlRefusal) -> String {
+    private static func duration(_ text: String?, unit: String) throws(Refusal) -> String {
         guard let match = text?.wholeMatch(of: /([0-9]+)(ms|s|m|h)?/) else {
-            throw HurlRefusal("option", "write a duration, such as 500ms")
+            throw Refusal("option", "write a duration, such as 500ms")
         }
         return "\(match.output.1)\(match.output.2 ?? Substring(unit))"
     }

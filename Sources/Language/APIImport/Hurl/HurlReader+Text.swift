@@ -14,13 +14,20 @@ extension HurlReader {
         try pieces { ends($0) || $0 == 10 || $0 == 13 }
     }
 
-    mutating func quoted() throws(ImportError) -> TemplateText {
+    mutating func quoted() throws(ImportError) -> TemplateText { try marked(by: "\"") { $0 == UInt8(ascii: "\"") } }
+
+    /// A text on a line between two marks.
+    mutating func line() throws(ImportError) -> TemplateText {
+        try marked(by: "`") { $0 == UInt8(ascii: "`") || $0 == 10 }
+    }
+
+    private mutating func marked(
+        by mark: StaticString, until ends: (UInt8) -> Bool
+    ) throws(ImportError) -> TemplateText {
         let start = cursor.offset
         cursor.advance()
-        let value = try pieces { $0 == UInt8(ascii: "\"") }
-        guard cursor.take("\"") else {
-            throw error("this text does not end", "write \" at its end", at: start)
-        }
+        let value = try pieces(until: ends)
+        guard cursor.take(mark) else { throw error("this text does not end", "write \(mark) at its end", at: start) }
         return value
     }
 
@@ -48,15 +55,6 @@ extension HurlReader {
         }
         guard cursor.take("```") else { throw error("this text does not end", "write ``` below it", at: start) }
         return (language.split(separator: ",").first.map(String.init) ?? "", value)
-    }
-
-    /// A text on a line between two marks.
-    mutating func line() throws(ImportError) -> TemplateText {
-        let start = cursor.offset
-        cursor.advance()
-        let value = try pieces { $0 == UInt8(ascii: "`") || $0 == 10 }
-        guard cursor.take("`") else { throw error("this text does not end", "write ` at its end", at: start) }
-        return value
     }
 
     /// Reads the text between `{{` and `}}`, on one line.

@@ -7,8 +7,8 @@ struct HurlRequest {
     private(set) var written: WrittenRequest
 
     /// - Parameter base: What stands at the beginning of the address, and is not repeated in it.
-    init(_ entry: HurlEntry, base: TemplateText?, _ variables: inout HurlVariables) throws(HurlRefusal) {
-        guard entry.method != "CONNECT" else { throw HurlRefusal("method", "set transport.proxy") }
+    init(_ entry: HurlEntry, base: TemplateText?, _ variables: inout HurlVariables) throws(Refusal) {
+        guard entry.method != "CONNECT" else { throw Refusal("method", "set transport.proxy") }
         self.entry = entry
         var address = entry.address
         if let base, RequestAddress(address).root == base { address = RequestAddress(address).rest.rooted }
@@ -30,15 +30,15 @@ struct HurlRequest {
     }
 
     private var headers: [(name: String, value: TemplateText)] {
-        get throws(HurlRefusal) {
+        get throws(Refusal) {
             var headers: [(name: String, value: TemplateText)] = []
             for header in entry.message.headers {
                 // A header of this name in a template cannot be written.
                 guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
-                    throw HurlRefusal("header", "write out its name")
+                    throw Refusal("header", "write out its name")
                 }
                 guard name.lowercased() != "content-length" else {
-                    throw HurlRefusal("header", "the length of a body is counted when it is sent")
+                    throw Refusal("header", "the length of a body is counted when it is sent")
                 }
                 headers.append((name, header.value))
             }
@@ -72,7 +72,7 @@ struct HurlRequest {
         return match.output.2.removingPercentEncoding ?? String(match.output.2)
     }
 
-    private mutating func body(_ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenRequest.Body? {
+    private mutating func body(_ variables: inout HurlVariables) throws(Refusal) -> WrittenRequest.Body? {
         var items: [WrittenRequest.Item] = []
         for field in entry.fields(of: .form) {
             items.append(WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
@@ -93,18 +93,18 @@ struct HurlRequest {
             return .text(.object([("query", query), ("variables", try variables.written(values))]))
         case .bytes(let bytes):
             guard let text = String(validUTF8: bytes) else {
-                throw HurlRefusal("body", "keep its bytes in a file, and write file(\"NAME\")")
+                throw Refusal("body", "keep its bytes in a file, and write file(\"NAME\")")
             }
             return .text(WrittenText(text))
         case .file(let path):
-            guard let path = path.plain else { throw HurlRefusal("body", "write out the file's name") }
+            guard let path = path.plain else { throw Refusal("body", "write out the file's name") }
             return .file(path)
         }
     }
 
     private mutating func text(
         _ text: TemplateText, of type: String?, _ variables: inout HurlVariables
-    ) throws(HurlRefusal) -> WrittenRequest.Body {
+    ) throws(Refusal) -> WrittenRequest.Body {
         if let type { declare(type) }
         return .text(try variables.written(text))
     }
@@ -117,7 +117,7 @@ struct HurlRequest {
     /// `file,photo.jpg; image/jpeg` is a file, and anything else a text.
     private func part(
         _ field: HurlField, _ variables: inout HurlVariables
-    ) throws(HurlRefusal) -> WrittenRequest.Part {
+    ) throws(Refusal) -> WrittenRequest.Part {
         let name = try variables.written(field.name)
         guard let value = field.value.plain, value.hasPrefix("file,") else {
             return WrittenRequest.Part(name, .text(try variables.written(field.value)))

@@ -33,10 +33,10 @@ struct HurlScript {
     private mutating func add(_ entry: HurlEntry) {
         var written = HurlStatements(of: entry)
         let before = (variables, settings)
-        do throws(HurlRefusal) {
+        do throws(Refusal) {
             try written.write(base: base, &variables, &settings)
             guard written.request.allSatisfy(\.isStatement) else {
-                throw HurlRefusal("request", "its text cannot be written as a statement")
+                throw Refusal("request", "its text cannot be written as a statement")
             }
         } catch {
             (variables, settings) = before
@@ -54,13 +54,13 @@ struct HurlScript {
                 tally.carry(finding.thing)
                 statements.append(finding.text)
             } else {
-                let refusal = HurlRefusal(finding.thing, "its text cannot be written as a statement")
+                let refusal = Refusal(finding.thing, "its text cannot be written as a statement")
                 lose(finding.thing, sourceLine(at: finding.offset), refusal, at: finding.offset)
             }
         }
     }
 
-    private mutating func lose(_ thing: String, _ text: String, _ refusal: HurlRefusal, at offset: Int) {
+    private mutating func lose(_ thing: String, _ text: String, _ refusal: Refusal, at offset: Int) {
         let place = places.place(at: offset)
         let shown = CommentText.lines(text).first ?? thing
         tally.lose(thing, refusal.kind, "\(shown): left out; \(refusal.advice)", at: place)

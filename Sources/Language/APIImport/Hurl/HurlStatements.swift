@@ -9,7 +9,7 @@ struct HurlStatements {
         let thing: String
         let text: String
         let offset: Int
-        var refusal: HurlRefusal?
+        var refusal: Refusal?
     }
 
     private(set) var request: [String] = []
@@ -22,10 +22,10 @@ struct HurlStatements {
 
     mutating func write(
         base: TemplateText?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
-    ) throws(HurlRefusal) {
+    ) throws(Refusal) {
         var options = HurlOptions()
         for field in entry.fields(of: .options) {
-            do throws(HurlRefusal) {
+            do throws(Refusal) {
                 try options.add(field, of: entry, &variables)
                 optionCount += 1
             } catch {
@@ -33,7 +33,7 @@ struct HurlStatements {
                 findings.append(Finding(thing: "option", text: text, offset: field.offset, refusal: error))
             }
         }
-        guard !options.isSkipped else { throw HurlRefusal("skipped request", "the file skips it") }
+        guard !options.isSkipped else { throw Refusal("skipped request", "the file skips it") }
         let status = entry.response?.status
         let line = try HurlRequest(entry, base: base, &variables).written.line()
         // A status that is not a success is an error to a script.
@@ -48,7 +48,7 @@ struct HurlStatements {
     }
 
     /// Writes what is looked at, and returns the conditions on which a request is repeated.
-    private mutating func writeChecks(_ variables: inout HurlVariables) throws(HurlRefusal) -> [String] {
+    private mutating func writeChecks(_ variables: inout HurlVariables) throws(Refusal) -> [String] {
         guard let response = entry.response else { return [] }
         var conditions: [String] = []
         if let version = response.version {
@@ -59,16 +59,16 @@ struct HurlStatements {
             expect("response.status == \(status)", response.offset)
         }
         for header in response.message.headers {
-            attempt("assert", header.name.plain ?? "header", header.offset) { (self) throws(HurlRefusal) in
+            attempt("assert", header.name.plain ?? "header", header.offset) { (self) throws(Refusal) in
                 let condition = try Self.condition(of: header, among: response.message.headers, &variables)
                 self.expect(condition, header.offset)
             }
         }
         for capture in response.message.captures {
-            attempt("capture", capture.name.plain ?? "capture", capture.offset) { (self) throws(HurlRefusal) in
-                guard let plain = capture.name.plain else { throw HurlRefusal("capture", "write out its name") }
+            attempt("capture", capture.name.plain ?? "capture", capture.offset) { (self) throws(Refusal) in
+                guard let plain = capture.name.plain else { throw Refusal("capture", "write out its name") }
                 let value: HurlExpression
-                do throws(HurlRefusal) {
+                do throws(Refusal) {
                     value = try variables.expression(of: capture.query)
                 } catch {
                     variables.lose(plain)
@@ -81,7 +81,7 @@ struct HurlStatements {
             }
         }
         for assert in response.message.asserts {
-            attempt("assert", assert.line, assert.offset) { (self) throws(HurlRefusal) in
+            attempt("assert", assert.line, assert.offset) { (self) throws(Refusal) in
                 let condition = try variables.condition(of: assert)
                 if assert.query.name != "variable" {
                     var opposite = assert
@@ -92,7 +92,7 @@ struct HurlStatements {
             }
         }
         if let body = response.message.body {
-            attempt("assert", "body", response.offset) { (self) throws(HurlRefusal) in
+            attempt("assert", "body", response.offset) { (self) throws(Refusal) in
                 self.expect(try Self.condition(of: body, &variables), response.offset)
             }
         }
@@ -105,9 +105,9 @@ struct HurlStatements {
 
     private mutating func attempt(
         _ thing: String, _ text: String, _ offset: Int,
-        _ write: (inout HurlStatements) throws(HurlRefusal) -> Void
+        _ write: (inout HurlStatements) throws(Refusal) -> Void
     ) {
-        do throws(HurlRefusal) {
+        do throws(Refusal) {
             try write(&self)
         } catch {
             findings.append(Finding(thing: thing, text: text, offset: offset, refusal: error))
@@ -117,7 +117,7 @@ struct HurlStatements {
     /// Returns the condition for a header of a response. If several lines have its name, it is one of those.
     private static func condition(
         of header: HurlField, among headers: [HurlField], _ variables: inout HurlVariables
-    ) throws(HurlRefusal) -> String {
+    ) throws(Refusal) -> String {
         let name = try variables.literal(header.name)
         let value = try variables.written(header.value).literal
         let plain = header.name.plain?.lowercased()
@@ -128,7 +128,7 @@ struct HurlStatements {
 
     private static func condition(
         of body: HurlBody, _ variables: inout HurlVariables
-    ) throws(HurlRefusal) -> String {
+    ) throws(Refusal) -> String {
         switch body {
         case .json(let json):
             let written = try variables.written(json)

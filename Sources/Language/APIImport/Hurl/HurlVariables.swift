@@ -37,7 +37,7 @@ struct HurlVariables {
     }
 
     /// Returns the expression for a template: a variable, or a function.
-    mutating func expression(of template: TemplateText.Piece) throws(HurlRefusal) -> HurlExpression {
+    mutating func expression(of template: TemplateText.Piece) throws(Refusal) -> HurlExpression {
         switch template {
         case .text(let text): return HurlExpression(SondeText.literal(text), .text)
         case .dynamic("newDate"): return HurlExpression("Date()", .date)
@@ -45,33 +45,28 @@ struct HurlVariables {
         case .environment(let name): return HurlExpression("env.\(name)", .text)
         case .variable(let name):
             guard name.wholeMatch(of: Self.name) != nil else {
-                throw HurlRefusal("function", "{{\(name)}} has no counterpart")
+                throw Refusal("function", "{{\(name)}} has no counterpart")
             }
             return try variable(name)
         }
     }
 
-    func setVariable(_ name: String) throws(HurlRefusal) -> HurlExpression {
-        guard let variable = known[name] else { throw HurlRefusal("variable", "nothing sets \(name) before it") }
+    func setVariable(_ name: String) throws(Refusal) -> HurlExpression {
+        guard let variable = known[name] else { throw Refusal("variable", "nothing sets \(name) before it") }
         return variable
     }
 
     /// Returns the expression for a variable. One that nothing has set yet becomes a parameter of the script.
-    mutating func variable(_ name: String) throws(HurlRefusal) -> HurlExpression {
-        guard !lost.contains(name) else { throw HurlRefusal("variable", "the capture of \(name) is left out") }
+    mutating func variable(_ name: String) throws(Refusal) -> HurlExpression {
+        guard !lost.contains(name) else { throw Refusal("variable", "the capture of \(name) is left out") }
         if let variable = known[name] { return variable }
-        guard let value = given[name], !SensitiveName.ofMember(name.utf8) else {
-            let variable = HurlExpression(unique(name), .text)
-            known[name] = variable
-            let type = SensitiveName.ofMember(name.utf8) ? "Secret" : "String"
-            if type == "Secret" { secrets.insert(variable.text) }
-            parameters.append("parameter \(variable.text): \(type)")
-            return variable
-        }
-        let (type, literal, kind) = Self.typed(value)
-        let variable = HurlExpression(unique(name), kind)
+        let isSecret = SensitiveName.ofMember(name.utf8)
+        let value = isSecret ? nil : given[name].map(Self.typed)
+        let variable = HurlExpression(unique(name), value?.kind ?? .text)
         known[name] = variable
-        parameters.append("parameter \(variable.text): \(type) = \(literal)")
+        if isSecret { secrets.insert(variable.text) }
+        let type = value?.type ?? (isSecret ? "Secret" : "String")
+        parameters.append("parameter \(variable.text): \(type)" + (value.map { " = \($0.literal)" } ?? ""))
         return variable
     }
 
@@ -84,7 +79,7 @@ struct HurlVariables {
         return ("String", SondeText.literal(isQuoted ? String(value.dropFirst().dropLast()) : value), .text)
     }
 
-    mutating func written(_ text: TemplateText) throws(HurlRefusal) -> WrittenText {
+    mutating func written(_ text: TemplateText) throws(Refusal) -> WrittenText {
         var written = WrittenText()
         for piece in text.pieces {
             switch piece {
@@ -100,7 +95,7 @@ struct HurlVariables {
     }
 
     /// Returns a text as a value. A variable that is not text is converted to text.
-    mutating func literal(_ text: TemplateText) throws(HurlRefusal) -> String {
+    mutating func literal(_ text: TemplateText) throws(Refusal) -> String {
         let written = try written(text)
         let isText = written.value == nil ? false : try expression(of: text.pieces[0]).kind == .text
         return isText ? written.expression : written.literal

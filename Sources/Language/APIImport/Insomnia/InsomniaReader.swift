@@ -13,21 +13,21 @@ struct InsomniaReader {
     mutating func collection(_ content: InsomniaItems) -> Collection {
         nameRequests(content.items)
         var collection = Collection(kind: .insomnia, name: content.name)
-        let base = tree.root.member("environments")
-        collection.scope.variables = variables(base?.member("data"))
-        collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
+        let base = tree.root["environments"]
+        collection.scope.variables = variables(base?["data"])
+        collection.environments = base?.list("subEnvironments").map { environment($0) } ?? []
         let ids = Set(content.environments.compactMap { $0.text("_id") })
         for value in content.environments {
             if let parent = value.text("parentId"), ids.contains(parent) {
                 collection.environments.append(environment(value))
             } else {
-                collection.scope.variables += variables(value.member("data"))
+                collection.scope.variables += variables(value["data"])
             }
         }
         read(content.items, in: [])
         for chain in template.chains {
             for place in requests.indices where requests[place].id == chain.request {
-                requests[place].1.steps.append(
+                requests[place].1.scope.steps.append(
                     CollectionStep(
                         content: .capture(variable: chain.variable, chain.part), place: requests[place].1.place))
             }
@@ -46,16 +46,16 @@ struct InsomniaReader {
     }
 
     private static func id(_ value: JSONValue) -> String? {
-        value.text("_id") ?? value.member("meta")?.text("id")
+        value.text("_id") ?? value["meta"]?.text("id")
     }
 
     private mutating func environment(_ value: JSONValue) -> CollectionEnvironment {
-        CollectionEnvironment(name: value.text("name") ?? "environment", variables: variables(value.member("data")))
+        CollectionEnvironment(name: value.text("name") ?? "environment", variables: variables(value["data"]))
     }
 
     /// The members of an object, and those within them by their paths: `user.name`.
     private mutating func variables(_ value: JSONValue?, below path: String = "") -> [CollectionVariable] {
-        guard let value, value.kind == .object, path.count < 200 else { return [] }
+        guard let value, path.count < 200 else { return [] }
         return value.members.flatMap { member -> [CollectionVariable] in
             let (name, inner) = (path + member.name, member.value)
             if inner.kind == .object { return variables(inner, below: name + ".") }
@@ -70,8 +70,9 @@ struct InsomniaReader {
         for item in items {
             let name = item.value.text("name") ?? ""
             guard !item.isFolder else {
-                let folder = CollectionFolder(
+                var folder = CollectionFolder(
                     name: name.isEmpty ? "folder" : name, scope: scope(of: item.value, name))
+                folder.scope.variables = variables(item.value["environment"])
                 read(item.children, in: folders + [folder])
                 continue
             }
@@ -106,37 +107,33 @@ struct InsomniaReader {
 
     private mutating func scope(of value: JSONValue, _ name: String) -> CollectionScope {
         CollectionScope(
-            headers: entries(value.member("headers"), "header", of: name),
-            authorization: authorization(value.member("authentication")),
-            variables: variables(value.member("environment")), steps: steps(value))
+            headers: entries(value.list("headers"), "header", of: name),
+            authorization: authorization(value["authentication"]), steps: steps(value))
     }
 
     private mutating func request(
         _ value: JSONValue, _ name: String, in folders: [CollectionFolder]
     ) -> CollectionRequest {
-        let place = tree.place(of: value)
         var request = CollectionRequest(
             name: name, folders: folders, method: value.text("method") ?? "GET",
-            address: template.text(value.text("url") ?? ""), steps: steps(value), place: place)
-        let text = value.text("description") ?? value.member("meta")?.text("description")
-        request.documentation = text
-        let items = entries(value.member("parameters"), "query item", of: request.title)
+            address: template.text(value.text("url") ?? ""), place: tree.place(of: value))
+        request.documentation = value.text("description") ?? value["meta"]?.text("description")
+        let items = entries(value.list("parameters"), "query item", of: request.title)
         for (number, item) in items.enumerated() {
             let sign = number > 0 || request.address.source.contains("?") ? "&" : "?"
             let text = TemplateText([.text(sign)]) + item.name.inQuery + "=" + item.value.inQuery
             request.address = request.address + text
         }
-        for item in value.member("pathParameters")?.list ?? [] {
+        for item in value.list("pathParameters") {
             if let name = item.text("name") { request.pathValues[name] = template.text(item.text("value") ?? "") }
         }
-        request.headers = entries(value.member("headers"), "header", of: request.title)
-        request.body = body(value.member("body"), of: request.title)
-        request.authorization = authorization(value.member("authentication"))
+        request.scope = scope(of: value, request.title)
+        request.body = body(value["body"], of: request.title)
         return request
     }
 
     private func steps(_ value: JSONValue) -> [CollectionStep] {
-        let scripts = value.member("scripts")
+        let scripts = value["scripts"]
         let before = value.text("preRequestScript") ?? scripts?.text("preRequest")
         let after = value.text("afterResponseScript") ?? scripts?.text("afterResponse")
         let place = tree.place(of: value)
@@ -146,10 +143,8 @@ struct InsomniaReader {
         }
     }
 
-    private mutating func entries(_ value: JSONValue?, _ thing: String, of title: String) -> [CollectionEntry] {
-        let all = (value?.list ?? []).compactMap { item in
-            CollectionEntry(item, in: tree) { template.text($0) }
-        }
+    private mutating func entries(_ items: [JSONValue], _ thing: String, of title: String) -> [CollectionEntry] {
+        let all = items.compactMap { item in CollectionEntry(item, in: tree) { template.text($0) } }
         return all.kept(as: thing, of: title, &tally)
     }
 
@@ -166,14 +161,14 @@ struct InsomniaReader {
         let type = value.text("mimeType")
         switch type {
         case "application/x-www-form-urlencoded", "multipart/form-data":
-            let items = entries(value.member("params"), "form item", of: title)
+            let items = entries(value.list("params"), "form item", of: title)
             return items.isEmpty ? nil : type == "multipart/form-data" ? .multipart(items) : .form(items)
         case "application/graphql":
             let text = value.text("text") ?? ""
             guard let inner = try? JSONDocument(Array(text.utf8)).root, let query = inner.text("query") else {
                 return .graphQL(query: template.text(text), variables: "")
             }
-            let variables = inner.member("variables")
+            let variables = inner["variables"]
             return .graphQL(
                 query: template.text(query),
                 variables: template.text(variables?.string ?? variables.map { $0.isNull ? "" : $0.sourceText } ?? ""))

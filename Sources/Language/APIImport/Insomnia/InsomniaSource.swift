@@ -6,9 +6,8 @@ struct InsomniaSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var reader = try InsomniaReader(document)
         let root = reader.tree.root
-        if root.member("resources")?.kind == .array {
-            return CollectionAPI.api(
-                of: reader.collection(InsomniaItems(resources: root.member("resources")?.list ?? [])))
+        if root["resources"]?.kind == .array {
+            return CollectionAPI.api(of: reader.collection(InsomniaItems(resources: root.list("resources"))))
         }
         guard root.text("type")?.hasPrefix("collection.insomnia") == true else {
             throw ImportError(
@@ -42,7 +41,7 @@ struct InsomniaItems {
     /// Version 5 has items in items.
     init(_ root: JSONValue) {
         name = root.text("name") ?? name
-        items = (root.member("collection")?.list ?? []).map { Item($0) { $0.member("children")?.list } }
+        items = root.list("collection").map { Item($0) { value in value["children"].map { Array($0.elements) } } }
     }
 
     /// Reads the list of version 4, in which each item names its parent.
@@ -51,7 +50,7 @@ struct InsomniaItems {
         let inside = Dictionary(grouping: resources.filter(\.isItem)) { resource in
             resource.text("parentId").flatMap { ids.contains($0) ? $0 : nil } ?? ""
         }
-        func sortKey(_ item: JSONValue) -> Double { item.member("metaSortKey")?.double ?? 0 }
+        func sortKey(_ item: JSONValue) -> Double { item["metaSortKey"]?.double ?? 0 }
         func sorted(in parent: String) -> [JSONValue] {
             (inside[parent] ?? []).enumerated().sorted { one, other in
                 (sortKey(one.element), one.offset) < (sortKey(other.element), other.offset)

@@ -32,6 +32,9 @@ indirect enum JavaScriptExpression: Hashable {
             }
         }
     }
+
+    /// The same as one text; empty where it is something else.
+    var name: String { path?.joined(separator: ".") ?? "" }
 }
 
 extension JavaScriptExpression {

@@ -1,7 +1,7 @@
 /// Reads a script in JavaScript, statement by statement; what it does not know it steps over.
 struct JavaScriptParser {
     private let script: String
-    private let tokens: [(token: JavaScriptToken, start: Int)]
+    private let tokens: [JavaScriptToken]
     private var place = 0
     private var depth = 0
     /// The number of members, calls and operators that may still be nested. The result is walked by recursion.
@@ -44,9 +44,9 @@ struct JavaScriptParser {
     }
 
     private mutating func statement() -> JavaScriptStatement.Content? {
-        if case .name(let word)? = peek(), ["var", "let", "const"].contains(word) {
-            place = following()
-            guard case .name(let name)? = next(), take("="), let value = expression() else { return nil }
+        if ["var", "let", "const"].contains(word) {
+            place += 1
+            guard let name = takeName(), take("="), let value = expression() else { return nil }
             return .declaration(name, value)
         }
         guard let expression = expression() else { return nil }
@@ -56,52 +56,36 @@ struct JavaScriptParser {
 
     private func endsStatement() -> Bool {
         guard place < tokens.count else { return true }
-        switch tokens[place].token {
-        case .lineEnd, .symbol(";"), .symbol("}"): return true
-        default: return false
-        }
+        return tokens[place].beginsLine || peek() == .symbol(";") || peek() == .symbol("}")
     }
 
     /// To the end of a statement, past its brackets.
     private mutating func skipStatement() {
+        let start = place
         var open = 0
-        var isFirst = true
-        while place < tokens.count, tokens[place].token == .lineEnd { place += 1 }
-        while place < tokens.count {
-            switch tokens[place].token {
+        while let token = peek() {
+            if open == 0, place > start, tokens[place].beginsLine && !continuesStatement || token == .symbol("}") {
+                return
+            }
+            place += 1
+            switch token {
             case .symbol("("), .symbol("["), .symbol("{"): open += 1
-            case .symbol("}") where open == 0 && !isFirst: return
             case .symbol(")"), .symbol("]"), .symbol("}"): open = max(0, open - 1)
-            case .symbol(";") where open == 0:
-                place += 1
-                return
-            case .lineEnd where open == 0 && !isFirst && !goesOn(after: place):
-                place += 1
-                return
+            case .symbol(";") where open == 0: return
             default: break
             }
-            isFirst = false
-            place += 1
         }
     }
 
-    /// Returns true if a statement continues on the next line.
-    private func goesOn(after end: Int) -> Bool {
-        var next = end
-        while next < tokens.count, tokens[next].token == .lineEnd { next += 1 }
-        guard next < tokens.count else { return false }
-        switch tokens[next].token {
-        case .symbol(let symbol): return ![";", "}", "{"].contains(symbol)
-        case .name(let name): return ["else", "catch", "finally"].contains(name)
-        default: return false
-        }
+    /// Indicates whether the next token, on a line below, belongs to the statement before it.
+    private var continuesStatement: Bool {
+        if case .symbol(let symbol)? = peek() { return ![";", "}", "{"].contains(symbol) }
+        return ["else", "catch", "finally"].contains(word)
     }
 
     private func line(from place: Int) -> String {
-        var first = place
-        while first < tokens.count, tokens[first].token == .lineEnd { first += 1 }
-        guard first < tokens.count else { return "" }
-        let bytes = script.utf8.dropFirst(tokens[first].start).prefix { $0 != 10 && $0 != 13 }
+        guard place < tokens.count else { return "" }
+        let bytes = script.utf8.dropFirst(tokens[place].start).prefix { $0 != 10 && $0 != 13 }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -116,7 +100,7 @@ struct JavaScriptParser {
         guard var left = binary(level: level + 1) else { return nil }
         while case .symbol(let symbol)? = peek(), Self.operators[level].contains(symbol) {
             links -= 1
-            place = following()
+            place += 1
             guard links > 0, let right = binary(level: level + 1) else { return nil }
             left = .binary(left, symbol, right)
         }
@@ -128,12 +112,13 @@ struct JavaScriptParser {
         defer { depth -= 1 }
         guard depth < 24 else { return nil }
         for symbol in ["!", "-"] where take(symbol) { return unary().map { .unary(symbol, $0) } }
-        if case .name(let word)? = peek(),
-            ["typeof", "await", "new", "async", "function", "void", "delete"].contains(word)
-        {
-            guard word == "async" || word == "function" else { return nil }
-            if word == "async" { place = following() }
+        switch word {
+        case "typeof", "await", "new", "void", "delete": return nil
+        case "async":
+            place += 1
             return function()
+        case "function": return function()
+        default: break
         }
         return primary().flatMap { postfixed($0) }
     }
@@ -144,7 +129,7 @@ struct JavaScriptParser {
             links -= 1
             guard links > 0 else { return nil }
             if take(".") || take("?.") {
-                guard case .name(let name)? = next() else { return nil }
+                guard let name = takeName() else { return nil }
                 made = .member(made, name)
             } else if isHere("(") {
                 guard let arguments = items(until: ")") else { return nil }
@@ -160,20 +145,17 @@ struct JavaScriptParser {
     }
 
     private mutating func primary() -> JavaScriptExpression? {
-        guard let token = peek() else { return nil }
-        switch token {
-        case .symbol("["):
-            place = following() - 1
-            return items(until: "]").map { .list($0) }
+        switch peek() {
+        case .symbol("["): return items(until: "]").map { .list($0) }
         case .symbol("{"): return object()
         case .symbol("("):
             if let function = function() { return function }
             guard take("("), let inner = expression(), take(")") else { return nil }
             return inner
-        case .string, .number, .regex, .name:
-            if case .name = token, let function = function() { return function }
-            place = following()
-            return token.literal
+        case .value(let value):
+            if case .name = value, let function = function() { return function }
+            place += 1
+            return value
         default: return nil
         }
     }
@@ -197,10 +179,11 @@ struct JavaScriptParser {
         var members: [JavaScriptExpression.Member] = []
         while !take("}") {
             let name: String
-            switch next() {
-            case .name(let text), .string(let text), .number(let text): name = text
+            switch peek() {
+            case .value(.name(let text)), .value(.string(let text)), .value(.number(let text)): name = text
             default: return nil
             }
+            place += 1
             let left = links
             guard take(":"), let value = expression() else { return nil }
             links = left
@@ -213,10 +196,10 @@ struct JavaScriptParser {
     /// `function () { … }`, `() => { … }`, `done => expression`
     private mutating func function() -> JavaScriptExpression? {
         let start = place
-        let isNamed = peek() == .name("function")
+        let isNamed = word == "function"
         if isNamed {
-            place = following()
-            if case .name? = peek() { place = following() }
+            place += 1
+            _ = takeName()
         }
         guard skipParameters(), isNamed || take("=>") else {
             place = start
@@ -239,46 +222,33 @@ struct JavaScriptParser {
     }
 
     private mutating func skipParameters() -> Bool {
-        if case .name? = peek() {
-            place = following()
-            return true
-        }
+        if takeName() != nil { return true }
         guard take("(") else { return false }
         while !take(")") {
-            guard case .name? = next(), take(",") || peek() == .symbol(")") else { return false }
+            guard takeName() != nil, take(",") || peek() == .symbol(")") else { return false }
         }
         return true
     }
 
     // MARK: Tokens
 
-    /// Returns the place after the next token that is not a line end.
-    private func following() -> Int {
-        var end = place
-        while end < tokens.count, tokens[end].token == .lineEnd { end += 1 }
-        return min(end + 1, tokens.count)
-    }
+    private func peek() -> JavaScriptToken.Content? { place < tokens.count ? tokens[place].content : nil }
 
-    private func peek() -> JavaScriptToken? {
-        let end = following()
-        guard end > place, end > 0, end <= tokens.count, tokens[end - 1].token != .lineEnd else { return nil }
-        return tokens[end - 1].token
-    }
+    /// The next token, if it is a name; otherwise nothing.
+    private var word: String { if case .value(.name(let name))? = peek() { name } else { "" } }
 
-    private mutating func next() -> JavaScriptToken? {
-        guard let token = peek() else { return nil }
-        place = following()
-        return token
+    private mutating func takeName() -> String? {
+        guard case .value(.name(let name))? = peek() else { return nil }
+        place += 1
+        return name
     }
 
     private mutating func take(_ symbol: String) -> Bool {
         guard peek() == .symbol(symbol) else { return false }
-        place = following()
+        place += 1
         return true
     }
 
     /// Returns true if a symbol is next, on the same line.
-    private func isHere(_ symbol: String) -> Bool {
-        place < tokens.count && tokens[place].token == .symbol(symbol)
-    }
+    private func isHere(_ symbol: String) -> Bool { peek() == .symbol(symbol) && !tokens[place].beginsLine }
 }

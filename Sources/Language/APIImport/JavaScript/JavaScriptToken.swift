@@ -1,35 +1,25 @@
 import Basics
 
 /// A word of a script in JavaScript, as far as the scripts of collections need one.
-enum JavaScriptToken: Hashable {
-    case name(String)
-    case string(String)
-    case number(String)
-    /// The text between its slashes, and the letters after them.
-    case regex(String, flags: String)
-    case symbol(String)
-    /// A text with values in it, or what else is not read.
-    case other
-    case lineEnd
-}
-
-extension JavaScriptToken {
-    /// The expression that it is by itself.
-    var literal: JavaScriptExpression? {
-        switch self {
-        case .name(let name): .name(name)
-        case .string(let text): .string(text)
-        case .number(let text): .number(text)
-        case .regex(let pattern, let flags): .regex(pattern, flags: flags)
-        case .symbol, .other, .lineEnd: nil
-        }
+struct JavaScriptToken {
+    enum Content: Hashable {
+        /// A name, a text, a number or a pattern: an expression by itself.
+        case value(JavaScriptExpression)
+        case symbol(String)
+        /// A text with values in it, or what else is not read.
+        case other
     }
 
-    /// The words of a script, and at which byte each begins.
-    static func tokens(of script: String) -> [(token: JavaScriptToken, start: Int)] {
+    let content: Content
+    /// The byte at which it begins.
+    let start: Int
+    /// Indicates whether it is the first on its line.
+    let beginsLine: Bool
+
+    static func tokens(of script: String) -> [JavaScriptToken] {
         var lexer = Lexer(cursor: Cursor(Array(script.utf8.prefix(1 << 18))))
-        var tokens: [(JavaScriptToken, Int)] = []
-        while let (token, start) = lexer.next(after: tokens.last?.0) { tokens.append((token, start)) }
+        var tokens: [JavaScriptToken] = []
+        while let token = lexer.next(after: tokens.last?.content) { tokens.append(token) }
         return tokens
     }
 }
@@ -37,17 +27,19 @@ extension JavaScriptToken {
 private struct Lexer {
     var cursor: Cursor
 
-    mutating func next(after before: JavaScriptToken?) -> (JavaScriptToken, Int)? {
+    mutating func next(after before: JavaScriptToken.Content?) -> JavaScriptToken? {
+        var beginsLine = false
         while !cursor.isAtEnd {
-            let start = cursor.offset
-            if cursor.take("\n") { return (.lineEnd, start) }
-            if cursor.skip(while: { $0 <= 32 && $0 != 10 }) > 0 { continue }
-            if cursor.take("//") {
+            if cursor.take("\n") {
+                beginsLine = true
+            } else if cursor.take("//") {
                 cursor.skip { $0 != 10 }
             } else if cursor.take("/*") {
                 while !cursor.isAtEnd, !cursor.take("*/") { cursor.advance() }
-            } else {
-                return (token(after: before), start)
+            } else if cursor.skip(while: { $0 <= 32 && $0 != 10 }) == 0 {
+                let start = cursor.offset
+                let content = token(after: beginsLine ? nil : before)
+                return JavaScriptToken(content: content, start: start, beginsLine: beginsLine)
             }
         }
         return nil
@@ -57,17 +49,17 @@ private struct Lexer {
         "===", "!==", "...", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=",
     ]
 
-    private mutating func token(after before: JavaScriptToken?) -> JavaScriptToken {
+    private mutating func token(after before: JavaScriptToken.Content?) -> JavaScriptToken.Content {
         let start = cursor.offset
         switch cursor.peek() {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
         case UInt8(ascii: "`"): return template()
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
             cursor.skip { $0.isJavaScriptName || $0 == UInt8(ascii: ".") }
-            return .number(cursor.text(since: start))
+            return .value(.number(cursor.text(since: start)))
         case let byte where byte.isJavaScriptName:
             cursor.skip(while: \.isJavaScriptName)
-            return .name(cursor.text(since: start))
+            return .value(.name(cursor.text(since: start)))
         case UInt8(ascii: "/") where Self.mayBegin(before): return regex()
         default:
             if !Self.symbols.contains(where: { cursor.take($0) }) { cursor.advance() }
@@ -76,16 +68,16 @@ private struct Lexer {
     }
 
     /// Returns true if a slash begins a regular expression. It does not after a value.
-    private static func mayBegin(_ before: JavaScriptToken?) -> Bool {
+    private static func mayBegin(_ before: JavaScriptToken.Content?) -> Bool {
         switch before {
-        case .name(let name): name == "return"
-        case .string, .number, .regex, .other: false
+        case .value(let value): value == .name("return")
+        case .other: false
         case .symbol(let symbol): symbol != ")" && symbol != "]" && symbol != "}"
-        case .lineEnd, nil: true
+        case nil: true
         }
     }
 
-    private mutating func string() -> JavaScriptToken {
+    private mutating func string() -> JavaScriptToken.Content {
         let mark = cursor.peek()
         cursor.advance()
         var made: [UInt8] = []
@@ -108,7 +100,7 @@ private struct Lexer {
         }
         guard cursor.peek() == mark else { return .other }
         cursor.advance()
-        return .string(String(decoding: made, as: UTF8.self))
+        return .value(.string(String(decoding: made, as: UTF8.self)))
     }
 
     private mutating func skip(to mark: UInt8) {
@@ -116,15 +108,15 @@ private struct Lexer {
         cursor.advance()
     }
 
-    private mutating func template() -> JavaScriptToken {
+    private mutating func template() -> JavaScriptToken.Content {
         cursor.advance()
         let start = cursor.offset
         skip(to: UInt8(ascii: "`"))
         let inner = cursor.text(start..<max(start, cursor.offset - 1))
-        return inner.contains("${") || inner.contains("\\") ? .other : .string(inner)
+        return inner.contains("${") || inner.contains("\\") ? .other : .value(.string(inner))
     }
 
-    private mutating func regex() -> JavaScriptToken {
+    private mutating func regex() -> JavaScriptToken.Content {
         cursor.advance()
         let start = cursor.offset
         var isInClass = false
@@ -137,7 +129,7 @@ private struct Lexer {
         guard cursor.take("/") else { return .other }
         let flags = cursor.offset
         cursor.skip(while: \.isJavaScriptName)
-        return .regex(inner, flags: cursor.text(since: flags))
+        return .value(.regex(inner, flags: cursor.text(since: flags)))
     }
 }
 

@@ -1,68 +1,53 @@
 import ScriptSyntax
 
-/// An assertion in the words of Chai: `pm.expect(x).to.not.equal(y)` as a condition of the language.
+/// An assertion in the words of Chai: `pm.expect(x).to.not.equal(y)` as conditions of the language.
+///
+/// The chain of words is read from its subject on; what it denies and the word before count for the next.
 struct ResponseAssertion {
     private let values: ResponseValue
-
-    init(_ values: ResponseValue) { self.values = values }
-
-    /// The conditions that a chain comes to; nil where a part of it is not known.
-    func conditions(_ statement: JavaScriptExpression) -> [String]? {
-        var links: [(name: String, arguments: [JavaScriptExpression]?)] = []
-        var rest = statement
-        while true {
-            if isSubject(rest) { break }
-            switch rest {
-            case .call(.member(let inner, let name), let arguments):
-                links.append((name, arguments))
-                rest = inner
-            case .member(let inner, let name):
-                links.append((name, nil))
-                rest = inner
-            default: return nil
-            }
-        }
-        guard !links.isEmpty, values.hasResponse else { return nil }
-        var reading = Chain(values: values, subject: rest)
-        for link in links.reversed() {
-            guard reading.read(link.name, link.arguments) else { return nil }
-        }
-        return reading.conditions.isEmpty ? nil : reading.conditions
-    }
-
-    private func isSubject(_ value: JavaScriptExpression) -> Bool {
-        if ResponseValue.isResponse(value) { return true }
-        guard case .call(let called, let arguments) = value, arguments.count == 1 || arguments.count == 2 else {
-            return false
-        }
-        return ["pm.expect", "expect", "insomnia.expect", "chai.expect"].contains(
-            called.path?.joined(separator: ".") ?? "")
-    }
-}
-
-/// A chain of words as it is read: what it is about, and whether it is denied.
-private struct Chain {
-    let values: ResponseValue
     private var subject: String?
     private let isResponse: Bool
+    private var isTime = false
     private var isDenied = false
     /// The word before this one: `at` of `at.least`.
     private var before = ""
     private(set) var conditions: [String] = []
 
-    init(values: ResponseValue, subject: JavaScriptExpression) {
-        self.values = values
-        isResponse = ResponseValue.isResponse(subject)
-        if case .call(_, let arguments) = subject, let first = arguments.first {
-            self.subject = values.value(first)
-            if case .member(let inner, "responseTime") = first, ResponseValue.isResponse(inner) {
-                self.subject = "(response.duration ?? 0s)"
-                isTime = true
-            }
+    /// Nil where a part of the chain is not known.
+    init?(_ chain: JavaScriptExpression, _ values: ResponseValue) {
+        guard values.hasResponse else { return nil }
+        if Self.isSubject(chain) {
+            self.init(about: chain, values)
+            return
+        }
+        switch chain {
+        case .call(.member(let inner, let word), let arguments):
+            self.init(inner, values)
+            guard read(word, arguments) else { return nil }
+        case .member(let inner, let word):
+            self.init(inner, values)
+            guard readWord(word) else { return nil }
+            before = word
+        default: return nil
         }
     }
 
-    private var isTime = false
+    private init(about subject: JavaScriptExpression, _ values: ResponseValue) {
+        self.values = values
+        isResponse = ResponseValue.isResponse(subject)
+        guard case .call(_, let arguments) = subject, let first = arguments.first else { return }
+        self.subject = values.value(first)
+        if case .member(let inner, "responseTime") = first, ResponseValue.isResponse(inner) {
+            self.subject = "(response.duration ?? 0s)"
+            isTime = true
+        }
+    }
+
+    private static func isSubject(_ value: JavaScriptExpression) -> Bool {
+        if ResponseValue.isResponse(value) { return true }
+        guard case .call(let called, let arguments) = value, 1...2 ~= arguments.count else { return false }
+        return ["pm.expect", "expect", "insomnia.expect", "chai.expect"].contains(called.name)
+    }
 
     private mutating func add(_ condition: String) -> Bool {
         conditions.append(isDenied ? "!(\(condition))" : condition)
@@ -78,9 +63,8 @@ private struct Chain {
         return true
     }
 
-    mutating func read(_ word: String, _ arguments: [JavaScriptExpression]?) -> Bool {
+    private mutating func read(_ word: String, _ arguments: [JavaScriptExpression]) -> Bool {
         defer { before = word }
-        guard let arguments else { return readWord(word) }
         let given = arguments.compactMap(values.value)
         // The second may say why.
         guard given.count == arguments.count, given.count <= 2 else { return false }

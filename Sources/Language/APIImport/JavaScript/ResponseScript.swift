@@ -26,16 +26,13 @@ struct ResponseScript {
         switch step.content {
         case .script(let text): read(JavaScriptParser.statements(of: text), in: nil)
         case .capture(let name, let text):
-            guard let value = JavaScriptParser.expression(of: text), set(name, to: value) else {
+            if JavaScriptParser.expression(of: text).map({ set(name, to: $0) }) != true {
                 statements.append(.other("\(name): \(text)"))
-                return
             }
         case .assertion(let subject, let comparison, let other):
-            guard let condition = Self.comparison(subject, comparison, other, values) else {
-                statements.append(.other("\(subject): \(comparison) \(other.source)"))
-                return
-            }
-            statements.append(.expect(condition, why: nil))
+            let condition = Self.comparison(subject, comparison, other, values)
+            statements.append(
+                condition.map { .expect($0, why: nil) } ?? .other("\(subject): \(comparison) \(other.source)"))
         }
     }
 
@@ -55,7 +52,7 @@ struct ResponseScript {
             return values.names[name] != nil
         case .assignment(.index(.name("tests"), .string(let title)), let value):
             // `tests["is fine"] = responseCode.code === 200`
-            return values.hasResponse && expect([values.condition(value)], why: title)
+            return values.hasResponse && expect(values.condition(value).map { [$0] }, why: title)
         case .assignment(let target, _):
             if case .name(let name) = target { values.forget(name) }
             return false
@@ -65,10 +62,9 @@ struct ResponseScript {
     }
 
     private mutating func read(_ expression: JavaScriptExpression, in test: String?) -> Bool {
-        guard case .call(let called, let arguments) = expression, let path = called.path else {
-            return expect(ResponseAssertion(values).conditions(expression) ?? [], why: test)
-        }
-        let name = path.joined(separator: ".")
+        let asserted = ResponseAssertion(expression, values)?.conditions
+        guard case .call(let called, let arguments) = expression else { return expect(asserted, why: test) }
+        let name = called.name
         switch (name, arguments.first) {
         case ("test.status", .number(let status)?): return expect(["response.status == \(status)"], why: test)
         case (_, .string(let title)?) where Self.tests.contains(name) && arguments.count == 2:
@@ -79,14 +75,14 @@ struct ResponseScript {
             return (2...3).contains(arguments.count) && set(variable, to: arguments[1])
         case (_, let condition?) where Self.asserts.contains(name):
             let message: String? = if case .string(let text)? = arguments.dropFirst().first { text } else { nil }
-            return expect([values.condition(condition)], why: test ?? message)
-        default: return expect(ResponseAssertion(values).conditions(expression) ?? [], why: test)
+            return expect(values.condition(condition).map { [$0] }, why: test ?? message)
+        default: return expect(asserted, why: test)
         }
     }
 
-    private mutating func expect(_ conditions: [String?], why: String?) -> Bool {
-        guard !conditions.isEmpty, !conditions.contains(nil) else { return false }
-        for condition in conditions.compactMap(\.self) { statements.append(.expect(condition, why: why)) }
+    private mutating func expect(_ conditions: [String]?, why: String?) -> Bool {
+        guard let conditions, !conditions.isEmpty else { return false }
+        statements += conditions.map { .expect($0, why: why) }
         return true
     }
 
@@ -174,7 +170,7 @@ extension ResponseScript {
         let captured = collection.steps.compactMap { if case .capture(let name, _) = $0.content { name } else { nil } }
         let set = collection.expressions.compactMap { expression -> String? in
             guard case .call(let called, let arguments) = expression,
-                setters.contains(called.path?.joined(separator: ".") ?? ""),
+                setters.contains(called.name),
                 case .string(let name)? = arguments.first
             else { return nil }
             return name
@@ -191,7 +187,7 @@ extension ResponseScript {
 extension Collection {
     /// All of its actions before its requests and on their responses.
     fileprivate var steps: [CollectionStep] {
-        scope.steps + requests.flatMap { $0.folders.flatMap(\.scope.steps) + $0.steps }
+        scope.steps + requests.flatMap(\.scopes).flatMap(\.steps)
     }
 
     /// All that its scripts are made of.

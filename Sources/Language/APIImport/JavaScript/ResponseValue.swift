@@ -55,9 +55,8 @@ struct ResponseValue {
     }
 
     static func variableRead(_ value: JavaScriptExpression) -> String? {
-        guard case .call(let called, let arguments) = value, let path = called.path,
-            readers.contains(path.joined(separator: ".")), case .string(let name)? = arguments.first,
-            arguments.count == 1
+        guard case .call(let called, let arguments) = value, readers.contains(called.name), arguments.count == 1,
+            case .string(let name) = arguments[0]
         else { return nil }
         return name
     }
@@ -155,8 +154,8 @@ extension ResponseValue {
         if let path = value.path {
             return names[path[0]] == nil ? part(path.joined(separator: ".")) : nil
         }
-        guard case .call(let called, let arguments) = value, let path = called.path else { return nil }
-        let name = path.joined(separator: ".")
+        guard case .call(let called, let arguments) = value, called.path != nil else { return nil }
+        let name = called.name
         guard let argument = arguments.first else { return part(name + "()") }
         guard arguments.count == 1 else { return nil }
         switch (name, argument) {

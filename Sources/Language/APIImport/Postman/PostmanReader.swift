@@ -16,11 +16,11 @@ struct PostmanReader {
 
     mutating func collection() -> Collection {
         let root = tree.root
-        let info = root.member("info")
+        let info = root["info"]
         var collection = Collection(kind: .postman, name: info?.text("name") ?? "collection")
         collection.documentation = Self.description(info)
         collection.scope = scope(of: root)
-        read(root.member("item")?.list ?? [], in: [])
+        read(root.list("item"), in: [])
         collection.requests = requests
         collection.tally = tally
         return collection
@@ -28,7 +28,7 @@ struct PostmanReader {
 
     private mutating func read(_ items: [JSONValue], in folders: [CollectionFolder]) {
         for item in items where item.kind == .object {
-            guard let inner = item.member("item") else {
+            guard item["item"] != nil else {
                 requests.append(request(item, in: folders))
                 continue
             }
@@ -43,21 +43,21 @@ struct PostmanReader {
                 let message = "description of folder \(folder.name): left out"
                 tally.lose("documentation", "documentation of a folder", message, at: tree.place(of: item))
             }
-            read(inner.list, in: folders + [folder])
+            read(item.list("item"), in: folders + [folder])
         }
     }
 
     private func scope(of value: JSONValue) -> CollectionScope {
         CollectionScope(
-            authorization: Self.authorization(value.member("auth")),
-            variables: entries(value.member("variable")).variables, steps: steps(of: value))
+            authorization: Self.authorization(value["auth"]),
+            variables: entries(value["variable"]).variables, steps: steps(of: value))
     }
 
     private func steps(of value: JSONValue) -> [CollectionStep] {
-        (value.member("event")?.list ?? []).compactMap { event in
-            guard let script = event.member("script"), !event.isTrue("disabled") else { return nil }
-            let lines = script.member("exec") ?? script
-            let text = lines.string ?? lines.list.map { $0.string ?? "" }.joined(separator: "\n")
+        value.list("event").compactMap { event in
+            guard let script = event["script"], !event.isTrue("disabled") else { return nil }
+            let lines = script["exec"] ?? script
+            let text = lines.string ?? lines.elements.map { $0.string ?? "" }.joined(separator: "\n")
             guard !text.allSatisfy(\.isWhitespace) else { return nil }
             return CollectionStep(
                 content: .script(text), isBefore: event.text("listen") == "prerequest",
@@ -68,7 +68,7 @@ struct PostmanReader {
     /// Lines `NAME: VALUE`, or objects with a key and a value.
     private func entries(_ value: JSONValue?) -> [CollectionEntry] {
         guard let text = value?.string else {
-            return (value?.list ?? []).compactMap { CollectionEntry($0, in: tree, named: ["key", "id"]) }
+            return value?.elements.compactMap { CollectionEntry($0, in: tree, named: ["key", "id"]) } ?? []
         }
         return text.split(whereSeparator: \.isNewline).compactMap { line in
             let halves = line.split(separator: ":", maxSplits: 1).map { TemplateText(String($0.trimmed)) }
@@ -79,7 +79,7 @@ struct PostmanReader {
     /// An environment, or what holds in all of them.
     static func environment(_ tree: ForeignTree, _ tally: inout ImportTally) -> CollectionEnvironment {
         let name = tree.root.text("name") ?? "environment"
-        let entries = PostmanReader(tree, tally).entries(tree.root.member("values"))
+        let entries = PostmanReader(tree, tally).entries(tree.root["values"])
         return CollectionEnvironment(
             name: name, variables: entries.kept(as: "variable", of: name, &tally).variables)
     }
@@ -89,25 +89,25 @@ extension PostmanReader {
     private mutating func request(_ item: JSONValue, in folders: [CollectionFolder]) -> CollectionRequest {
         let place = tree.place(of: item)
         var request = CollectionRequest(
-            name: item.text("name") ?? "", folders: folders, method: "GET", address: "", steps: steps(of: item),
-            place: place)
-        guard let given = item.member("request"), given.kind == .object else {
-            request.address = TemplateText(item.member("request")?.string ?? "")
+            name: item.text("name") ?? "", folders: folders, method: "GET", address: "", place: place)
+        request.scope.steps = steps(of: item)
+        guard let given = item["request"], given.kind == .object else {
+            request.address = TemplateText(item["request"]?.string ?? "")
             return request
         }
         // Postman sends GET if there is no method.
         if let method = given.text("method")?.trimmed, !method.isEmpty { request.method = method }
-        let query = entries(given.member("url")?.member("query"))
-        request.address = Self.address(given.member("url"), query)
-        for item in entries(given.member("url")?.member("variable")) {
+        let query = entries(given["url"]?["query"])
+        request.address = Self.address(given["url"], query)
+        for item in entries(given["url"]?["variable"]) {
             request.pathValues[item.name.source] = item.value
         }
         request.documentation = Self.description(given) ?? Self.description(item)
         _ = query.kept(as: "query item", of: request.title, &tally)
-        request.headers = entries(given.member("header")).kept(as: "header", of: request.title, &tally)
-        request.body = body(given.member("body"), of: request.title, at: place)
-        request.authorization = Self.authorization(given.member("auth"))
-        let responses = item.member("response")?.list.count ?? 0
+        request.scope.headers = entries(given["header"]).kept(as: "header", of: request.title, &tally)
+        request.body = body(given["body"], of: request.title, at: place)
+        request.scope.authorization = Self.authorization(given["auth"])
+        let responses = item.list("response").count
         if responses > 0 {
             let message =
                 "\(responses.counted("example response")) of \(request.title): left out; record keeps real ones"
@@ -122,16 +122,16 @@ extension PostmanReader {
         let raw = value.text("raw") ?? ""
         guard raw.isEmpty else { return TemplateText(query.kept(ofAddress: raw)) }
         func joined(_ name: String, _ separator: String) -> String {
-            guard let part = value.member(name) else { return "" }
+            guard let part = value[name] else { return "" }
             return part.plainText
-                ?? part.list.map { $0.plainText ?? $0.text("value") ?? "" }.joined(separator: separator)
+                ?? part.elements.map { $0.plainText ?? $0.text("value") ?? "" }.joined(separator: separator)
         }
         let host = joined("host", ".")
         guard !host.isEmpty else { return "" }
         let scheme = value.text("protocol").map { $0.hasSuffix("://") ? $0 : $0 + "://" } ?? ""
         let port = value.text("port").map { $0.isEmpty ? "" : ":" + $0 } ?? ""
         let path = joined("path", "/")
-        let items = (value.member("query")?.list ?? []).filter { !$0.isTrue("disabled") }.map { item in
+        let items = value.list("query").filter { !$0.isTrue("disabled") }.map { item in
             (item.text("key") ?? "") + (item.text("value").map { "=" + $0 } ?? "")
         }
         return TemplateText(
@@ -143,10 +143,10 @@ extension PostmanReader {
         guard let value, value.kind == .object, !value.isTrue("disabled"), let mode = value.text("mode") else {
             return nil
         }
-        let content = value.member(mode)
+        let content = value[mode]
         switch mode {
         case "raw":
-            let language = value.member("options")?.member("raw")?.text("language") ?? "text"
+            let language = value["options"]?["raw"]?.text("language") ?? "text"
             return .text(value.template("raw"), type: language == "text" ? nil : CollectionBody.types[language])
         case "urlencoded", "formdata":
             let items = entries(content).kept(as: "form item", of: title, &tally)
@@ -163,16 +163,16 @@ extension PostmanReader {
 
     /// A description is a text, or an object with one.
     private static func description(_ value: JSONValue?) -> String? {
-        let written = value?.member("description")
+        let written = value?["description"]
         return written?.string ?? written?.text("content")
     }
 
     /// The parameters are a list in 2.1 and an object in 2.0.
     private static func authorization(_ value: JSONValue?) -> CollectionAuthorization {
         guard let value, value.kind == .object, let kind = value.text("type") else { return .inherited }
-        let given = value.member(kind)
+        let given = value[kind]
         return CollectionAuthorization(kind) { name in
-            if let item = given?.list.last(where: { $0.text("key") == name }) { return item.template("value") }
+            if let item = value.list(kind).last(where: { $0.text("key") == name }) { return item.template("value") }
             return given?.template(name) ?? ""
         }
     }

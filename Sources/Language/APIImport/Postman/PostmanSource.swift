@@ -49,7 +49,7 @@ struct PostmanSource: APISource {
             return isNamed && parts.count == (folder == "." ? 1 : depth)
         }.prefix(50).compactMap { file in
             guard let document = try? finder.document(at: .file(file)), let tree = try? tally.tree(of: document),
-                tree.root.member("values")?.kind == .array
+                tree.root["values"]?.kind == .array
             else { return nil }
             return tree
         }

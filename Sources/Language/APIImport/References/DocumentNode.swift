@@ -25,13 +25,11 @@ package struct DocumentNode: Sendable {
 
     /// A member of an object. Of several of one name it is the first.
     package subscript(name: String) -> DocumentNode? {
-        guard value.kind == .object else { return nil }
-        return value[name].map { DocumentNode($0, in: tree, at: location) }
+        value[name].map { DocumentNode($0, in: tree, at: location) }
     }
 
     /// The members of an object, in their order, each name once.
     package var members: [(name: String, node: DocumentNode)] {
-        guard value.kind == .object else { return [] }
         let members = value.members.map { (name: $0.name, node: DocumentNode($0.value, in: tree, at: location)) }
         guard !tree.document.repeatedMembers.isEmpty else { return members }
         var seen: Set<String> = []
@@ -39,8 +37,7 @@ package struct DocumentNode: Sendable {
     }
 
     package var elements: [DocumentNode] {
-        guard value.kind == .array else { return [] }
-        return value.elements.map { DocumentNode($0, in: tree, at: location) }
+        value.elements.map { DocumentNode($0, in: tree, at: location) }
     }
 
     package var string: String? { value.string }

@@ -1,23 +1,30 @@
-/// Names that are each given once, also where only capitals differ: files of a folder would be one.
+/// Names that are each given once. Those of types differ in more than capitals: files of a folder would be one.
 struct FreeNames: Sendable {
-    private var taken: Set<String>
+    private var taken: Set<String> = []
+    /// The number that was last added to a name.
     private var numbers: [String: Int] = [:]
+    private let isOfTypes: Bool
 
-    init(avoiding names: some Sequence<String> = []) { taken = Set(names.map { $0.lowercased() }) }
+    init(avoiding names: some Sequence<String> = [], areTypes: Bool = true) {
+        isOfTypes = areTypes
+        for name in names { take(name) }
+    }
 
-    func isFree(_ name: String) -> Bool { !taken.contains(name.lowercased()) }
+    private func key(_ name: String) -> String { isOfTypes ? name.lowercased() : name }
 
-    mutating func take(_ name: String) { taken.insert(name.lowercased()) }
+    func isFree(_ name: String) -> Bool { !taken.contains(key(name)) }
 
-    mutating func release(_ name: String) { taken.remove(name.lowercased()) }
+    mutating func take(_ name: String) { taken.insert(key(name)) }
+
+    mutating func release(_ name: String) { taken.remove(key(name)) }
 
     /// This name, with a number after it if it is taken.
     mutating func free(_ name: String) -> String {
-        let small = name.lowercased()
-        guard !taken.insert(small).inserted else { return name }
-        var number = numbers[small, default: 1]
-        repeat { number += 1 } while !taken.insert("\(small)\(number)").inserted
-        numbers[small] = number
+        let key = key(name)
+        guard !taken.insert(key).inserted else { return name }
+        var number = numbers[key, default: 1]
+        repeat { number += 1 } while !taken.insert("\(key)\(number)").inserted
+        numbers[key] = number
         return "\(name)\(number)"
     }
 }

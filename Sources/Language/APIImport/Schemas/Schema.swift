@@ -67,8 +67,7 @@ extension DocumentNode {
 
     /// Indicates whether it says anything about the value, beyond a description and that it is an object.
     var hasSubstance: Bool {
-        guard value.kind == .object else { return false }
-        return value.members.contains { member in
+        value.members.contains { member in
             if member.isNamed("type") { return member.value.string != "object" }
             return Self.substance.contains { member.isNamed($0) }
         }

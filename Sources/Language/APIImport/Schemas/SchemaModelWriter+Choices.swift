@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 import ModelDiagnosis
 
@@ -12,8 +13,7 @@ extension SchemaModelWriter {
     }
 
     private func rawValues<Value: Hashable & RawLiteral>(_ all: [Value], of schema: Schema) -> TypeText {
-        var seen: Set<Value> = []
-        let values = all.filter { seen.insert($0).inserted }
+        let values = all.eachOnce()
         let names = names(of: values.map(\.text), of: schema)
         let pairs = Array(zip(names, values))
         let plain = pairs.filter { $0 == $1.text && Value.isText }.map { SwiftNames.escaped($0.0) }

@@ -1,4 +1,5 @@
 import APIDocuments
+import Basics
 import JSONModel
 
 extension SchemaReader {
@@ -18,8 +19,7 @@ extension SchemaReader {
             if !common.isEmpty { values = common }
         }
         guard let values, !values.isEmpty else { return nil }
-        var seen: Set<JSONValue> = []
-        return values.filter { seen.insert($0).inserted }
+        return values.eachOnce()
     }
 
     /// Returns the form of a list of values. YAML reads some texts as numbers and Booleans; the type says which

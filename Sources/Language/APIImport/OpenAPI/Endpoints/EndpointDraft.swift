@@ -1,4 +1,5 @@
 import APIDocuments
+import Basics
 
 struct EndpointDraft {
     var text: EndpointText
@@ -31,9 +32,7 @@ struct EndpointDraft {
     /// The declaration, in which required parameters come first.
     var declaration: ImportedDeclaration {
         var text = text
-        text.parameters =
-            text.parameters.filter { $0.defaultValue == nil } + text.parameters.filter { $0.defaultValue != nil }
-        var seen: Set<String> = []
-        return ImportedDeclaration(text.text, naming: models.filter { seen.insert($0).inserted }, tally)
+        text.parameters = text.parameters.requiredFirst
+        return ImportedDeclaration(text.text, naming: models.eachOnce(), tally)
     }
 }

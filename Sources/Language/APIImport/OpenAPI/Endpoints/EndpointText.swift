@@ -7,6 +7,12 @@ struct EndpointText: Sendable {
         var documentation: [String] = []
 
         var text: String { "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "") }
+
+        /// The same parameter, which need not be given.
+        var optional: Parameter {
+            let type = type.hasSuffix("?") ? type : type + "?"
+            return Parameter(name: name, type: type, defaultValue: "nil", documentation: documentation)
+        }
     }
 
     var name: String
@@ -25,7 +31,7 @@ struct EndpointText: Sendable {
 
     /// The declaration, on one line where there is little to say.
     var text: String {
-        let comment = documentation.map { $0.isEmpty ? "///" : "/// \($0)" }
+        let comment = documentation.map(TypeText.comment)
         let end = remark.map { " // \($0)" } ?? ""
         let flat = "endpoint \(name)\(list(on: 1))\(result)"
         let isFlat = flat.count < Self.width && parameters.allSatisfy(\.documentation.isEmpty)
@@ -42,8 +48,9 @@ struct EndpointText: Sendable {
         guard !parameters.isEmpty else { return "" }
         guard lines > 1 else { return "(\(parameters.map(\.text).joined(separator: ", ")))" }
         let rows = parameters.enumerated().map { number, parameter in
-            let documentation = parameter.documentation.map { $0.isEmpty ? "    ///\n" : "    /// \($0)\n" }.joined()
-            return documentation + "    " + parameter.text + (number + 1 < parameters.count ? "," : "")
+            let end = number + 1 < parameters.count ? "," : ""
+            return (parameter.documentation.map(TypeText.comment) + [parameter.text + end])
+                .map { "    " + $0 }.joined(separator: "\n")
         }
         return "(\n\(rows.joined(separator: "\n"))\n)"
     }
@@ -62,5 +69,12 @@ struct EndpointText: Sendable {
     /// Returns true if a value comes right after the address of this method.
     private static func takesValue(_ method: String) -> Bool {
         !["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "CONNECT"].contains(method)
+    }
+}
+
+extension [EndpointText.Parameter] {
+    /// Those that have to be given before the others.
+    var requiredFirst: [EndpointText.Parameter] {
+        filter { $0.defaultValue == nil } + filter { $0.defaultValue != nil }
     }
 }

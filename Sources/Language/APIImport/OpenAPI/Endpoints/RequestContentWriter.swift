@@ -62,9 +62,7 @@ struct RequestContentWriter {
         // Bytes are sent as they are: in JSON they are a text.
         let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
-        if !content.media.isPlainJSON {
-            declare(content.media.text, in: &draft)
-        }
+        if !content.media.isPlainJSON { declare(content.media.text, in: &draft) }
     }
 
     /// The members that a client takes one by one, where the document wants that.
@@ -90,19 +88,23 @@ struct RequestContentWriter {
             var type = draft.use(models.type(of: member.node, named: draft.typeName(ofParameter: name), for: .body))
             if case .scalar(.secret) = shape { type = type.replacing("String", with: "Secret") }
             if case .scalar(.day) = shape, type.hasPrefix("String") { shape = .scalar(.text) }
-            let standard = ParameterDefault(member.node, shapes.bare(member.node))?
-                .literal(as: shape, of: "member \"\(member.name)\" of \(operation.title)", &draft.tally)
-            if standard == nil, !member.isRequired, !type.hasSuffix("?") { type += "?" }
-            draft.text.parameters.append(
-                EndpointText.Parameter(
-                    name: name, type: type, defaultValue: standard ?? (member.isRequired ? nil : "nil"),
-                    documentation: EndpointDocumentation.lines(ofParameter: member.node, shapes.bare(member.node))))
+            draft.text.parameters.append(parameter(name, type, for: member, as: shape, &draft.tally))
             items.append("\(SondeText.literal(member.name)): \(name)")
         }
         draft.text.body = .value("{ \(items.joined(separator: ", ")) }")
-        if !content.media.isPlainJSON {
-            declare(content.media.text, in: &draft)
-        }
+        if !content.media.isPlainJSON { declare(content.media.text, in: &draft) }
+    }
+
+    /// The parameter for a member of the body. One that need not be given is `nil` where no default is sent.
+    private func parameter(
+        _ name: String, _ type: String, for member: ShapeMember, as shape: ValueShape, _ tally: inout ImportTally
+    ) -> EndpointText.Parameter {
+        let schema = shapes.bare(member.node)
+        var parameter = EndpointText.Parameter(
+            name: name, type: type, documentation: EndpointDocumentation.lines(ofParameter: member.node, schema))
+        parameter.defaultValue = ParameterDefault(member.node, schema)?
+            .literal(as: shape, of: "member \"\(member.name)\" of \(operation.title)", &tally)
+        return parameter.defaultValue == nil && !member.isRequired ? parameter.optional : parameter
     }
 
     /// A model that the document names, in one word, names its parameter: `pet: Pet`.
@@ -118,22 +120,13 @@ struct RequestContentWriter {
     private func write(_ fields: [ShapeMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for field in fields {
-            let schema = shapes.bare(field.node)
             var shape = shapes.shape(of: field.node)
             let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
             if isObject { shape = .scalar(.text) }
             let name = draft.names.add(field.clientName ?? field.name)
             let type = draft.use(shape.type(named: draft.typeName(ofParameter: name), models))
-            var parameter = EndpointText.Parameter(
-                name: name, type: type,
-                documentation: EndpointDocumentation.lines(ofParameter: field.node, schema)
-                    + (isObject ? ["A text of JSON."] : []))
-            parameter.defaultValue = ParameterDefault(field.node, schema)?
-                .literal(as: shape, of: "member \"\(field.name)\" of \(operation.title)", &draft.tally)
-            if parameter.defaultValue == nil, !field.isRequired {
-                parameter.type += "?"
-                parameter.defaultValue = "nil"
-            }
+            var parameter = parameter(name, type, for: field, as: shape, &draft.tally)
+            if isObject { parameter.documentation.append("A text of JSON.") }
             draft.text.parameters.append(parameter)
             items.append("\(SondeText.memberName(field.name)): \(value(of: parameter, shape, field))")
             draft.tally.carry("member of a form")

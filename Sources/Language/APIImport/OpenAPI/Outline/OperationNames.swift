@@ -19,7 +19,7 @@ struct OperationNames: Sendable {
         }
         let groups = Set(
             splits.flatMap { parts in parts.indices.dropFirst().map { parts[..<$0].joined(separator: ".") } })
-        var unique = UniqueNames(avoiding: groups)
+        var unique = FreeNames(avoiding: groups, areTypes: false)
         for (operation, parts) in zip(operations, splits) {
             var name = parts.joined(separator: ".")
             if groups.contains(name) {
@@ -27,7 +27,7 @@ struct OperationNames: Sendable {
                 tally.note("endpoint's name", "\(name): called \(other); \(name) is a group", at: operation.node.place)
                 name = other
             }
-            names.append(unique.chosen(name))
+            names.append(unique.free(name))
         }
         let parts = names.map { $0.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() } }
         var counts: [String: Int] = [:]
@@ -94,24 +94,5 @@ struct OperationNames: Sendable {
 
     private static func prefixed(_ name: String, _ operation: OpenAPIOperation) -> String {
         operation.method.lowercased() + name.prefix(1).uppercased() + name.dropFirst()
-    }
-}
-
-/// Names of which each is given once.
-private struct UniqueNames {
-    private var taken: Set<String>
-    /// The number that was last added to a name.
-    private var numbers: [String: Int] = [:]
-
-    init(avoiding names: Set<String>) { taken = names }
-
-    /// The name, with a number after it if it is taken.
-    mutating func chosen(_ name: String) -> String {
-        var free = name
-        while !taken.insert(free).inserted {
-            numbers[name, default: 1] += 1
-            free = "\(name)\(numbers[name, default: 2])"
-        }
-        return free
     }
 }

@@ -23,9 +23,7 @@ struct SentParameter: Sendable {
             switch shape {
             case .list where !isJoined: declaration.defaultValue = "[]"
             case .dictionary where !isJoined, .object where !isJoined: declaration.defaultValue = "[:]"
-            case .scalar, .list, .dictionary, .object:
-                declaration.type += "?"
-                declaration.defaultValue = "nil"
+            case .scalar, .list, .dictionary, .object: return declaration.optional
             }
         }
         return declaration

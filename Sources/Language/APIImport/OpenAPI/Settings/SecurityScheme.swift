@@ -3,15 +3,10 @@ import ScriptSyntax
 
 /// A way to be known to an API, as a document declares it.
 struct SecurityScheme: Sendable {
-    /// The reason why a scheme is not a key.
-    struct Fault: Error, Sendable, Hashable {
-        let kind: String
-        let advice: String
-    }
-
     let name: String
     let node: DocumentNode
-    let key: Result<SecurityKey, Fault>
+    /// The reason for a failure is why it is not a key.
+    let key: Result<SecurityKey, Refusal>
     /// The way to get the key's value, if it takes more than writing the value down.
     var flow: String?
 
@@ -27,8 +22,8 @@ struct SecurityScheme: Sendable {
         let isOnlyKey = schemes.count { $0.2["type"]?.string == "apiKey" } == 1
         let prefix = EnvironmentName.of(name)
         return schemes.map { name, node, scheme in
-            SecurityScheme(
-                name: name, node: node, key: key(of: scheme, prefix, isOnlyKey: isOnlyKey), flow: flow(of: scheme))
+            let key = Result { () throws(Refusal) in try Self.key(of: scheme, prefix, isOnlyKey: isOnlyKey) }
+            return SecurityScheme(name: name, node: node, key: key, flow: flow(of: scheme))
         }
     }
 
@@ -43,42 +38,33 @@ struct SecurityScheme: Sendable {
     /// - Parameter prefix: What the names of its variables begin with.
     private static func key(
         of scheme: DocumentNode, _ prefix: String, isOnlyKey: Bool
-    ) -> Result<SecurityKey, Fault> {
+    ) throws(Refusal) -> SecurityKey {
         let bearer = SecurityKey.bearer("\\(env.\(prefix)_TOKEN)")
         let basic = SecurityKey.basic(user: "env.\(prefix)_USER", password: "env.\(prefix)_PASSWORD")
         switch scheme["type"]?.string?.lowercased() {
         case "apikey":
             let name = isOnlyKey ? "KEY" : EnvironmentName.of(scheme["name"]?.string ?? "KEY")
-            return apiKey(scheme, "\\(env.\(prefix)_\(name))")
-        case "basic": return .success(basic)
-        case "oauth2", "openidconnect": return .success(bearer)
+            return try apiKey(scheme, "\\(env.\(prefix)_\(name))")
+        case "basic": return basic
+        case "oauth2", "openidconnect": return bearer
         case "http":
             switch scheme["scheme"]?.string?.lowercased() {
-            case "bearer": return .success(bearer)
-            case "basic": return .success(basic)
-            case let other:
-                return .failure(
-                    Fault(kind: "http authentication", advice: "\(other ?? "it") is not a scheme that key has"))
+            case "bearer": return bearer
+            case "basic": return basic
+            case let other: throw Refusal("http authentication", "\(other ?? "it") is not a scheme that key has")
             }
-        case "mutualtls":
-            return .failure(Fault(kind: "client certificate", advice: "set transport.clientCertificate"))
-        case let other:
-            return .failure(
-                Fault(kind: "unknown security scheme", advice: "\(other ?? "it") is not a known type"))
+        case "mutualtls": throw Refusal("client certificate", "set transport.clientCertificate")
+        case let other: throw Refusal("unknown security scheme", "\(other ?? "it") is not a known type")
         }
     }
 
-    private static func apiKey(_ scheme: DocumentNode, _ value: String) -> Result<SecurityKey, Fault> {
-        guard let name = scheme["name"]?.string else {
-            return .failure(Fault(kind: "unknown security scheme", advice: "it has no name"))
-        }
+    private static func apiKey(_ scheme: DocumentNode, _ value: String) throws(Refusal) -> SecurityKey {
+        guard let name = scheme["name"]?.string else { throw Refusal("unknown security scheme", "it has no name") }
         switch scheme["in"]?.string {
-        case "header" where ParameterWriter.isWritable(name): return .success(.header(name, value))
-        case "query": return .success(.query(name, value))
-        case "cookie":
-            return .failure(
-                Fault(kind: "cookie key", advice: "write header Cookie \(SondeText.headerValue(name))=\(value)"))
-        default: return .failure(Fault(kind: "unknown security scheme", advice: "it is in no place that key has"))
+        case "header" where ParameterWriter.isWritable(name): return .header(name, value)
+        case "query": return .query(name, value)
+        case "cookie": throw Refusal("cookie key", "write header Cookie \(SondeText.headerValue(name))=\(value)")
+        default: throw Refusal("unknown security scheme", "it is in no place that key has")
         }
     }
 }

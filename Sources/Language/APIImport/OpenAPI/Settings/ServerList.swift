@@ -56,11 +56,7 @@ struct ServerList: Sendable {
         guard let own = Self.servers(of: operation.node).first ?? Self.servers(of: operation.item).first else {
             return nil
         }
-        do throws(ImportError) {
-            return .success(try Self.absolute(own.address, from: location))
-        } catch {
-            return .failure(error)
-        }
+        return Result { () throws(ImportError) in try Self.absolute(own.address, from: location) }
     }
 }
 
