@@ -7,11 +7,11 @@ import Testing
 
 @Suite("the way to the server", .promptly)
 struct RouteTests {
-    private let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    private let reply = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test("a proxy is asked for the whole URL and given nothing of libcurl's own")
     func plain() async throws {
-        let proxy = try RawServer(answering: response)
+        let proxy = try RawServer(answering: reply)
         let transport = CurlTransport(.with { $0.proxy = .url("http://127.0.0.1:\(proxy.port)") })
         _ = try await transport.send(Request(.get, url("http://api.test:81/a/../b?c")))
         let request = try #require(proxy.requests.first)
@@ -21,7 +21,7 @@ struct RouteTests {
 
     @Test("a proxy that knows its users is told who we are, and only the proxy is")
     func credentials() async throws {
-        let proxy = try RawServer(answering: response)
+        let proxy = try RawServer(answering: reply)
         let secret = Secret("proxy", "open:sesame", from: .prompt)
         let transport = CurlTransport(
             .with { $0.proxy = .url("http://127.0.0.1:\(proxy.port)", credentials: "ann:\(secret)") })
@@ -66,7 +66,7 @@ struct RouteTests {
 
     @Test("a SOCKS proxy is told the host's name and connects for us", arguments: [nil, "ann:sesame"])
     func socks(credentials: String?) async throws {
-        let server = try RawServer(answering: response)
+        let server = try RawServer(answering: reply)
         let port = server.port
         let asked = Lock<[String]>([])
         let proxy = try RawServer { connection in
@@ -141,7 +141,7 @@ struct RouteTests {
         let path = FileManager.default.temporaryDirectory.appending(path: "s-\(UUID().uuidString.prefix(8))").path
         defer { unlink(path) }
         let server = try RawServer(unixSocket: path) { connection in
-            while try connection.readRequest() != nil { try connection.write(response) }
+            while try connection.readRequest() != nil { try connection.write(reply) }
         }
         let transport = CurlTransport(.with { $0.unixSocket = path })
         let response = try await transport.send(Request(.get, url("http://container.test/info")))
