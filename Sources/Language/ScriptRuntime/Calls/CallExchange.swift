@@ -106,7 +106,7 @@ struct CallExchange {
         }
         run.change { session in
             session.memory.seen = SeenBody(
-                body: made.bytes, contentType: made.contentType, owner: "what \(made.maker) made of the answer")
+                body: made.bytes, contentType: made.contentType, source: .conversion(by: made.maker))
         }
         return try decoding.decode(
             made.taking(theBodyOf: response), to: request, as: wanted, isLoose: isLoose, madeBy: made.maker, at: range)
@@ -131,7 +131,7 @@ extension Memory {
         if let request, case .bytes(let body) = response.body, !body.isEmpty {
             seen = SeenBody(
                 body: body, contentType: response.headers["Content-Type"],
-                source: .answer(to: request, from: response.url))
+                source: .response(to: request, from: response.url))
         }
         traffic.receive(response)
     }

@@ -229,7 +229,8 @@ package struct ModelFile: Sendable, Hashable {
 /// A body, and where it is from.
 package struct SeenBody: Sendable {
     enum Source: Sendable {
-        case answer(to: Request, from: URL)
+        case response(to: Request, from: URL)
+        case conversion(by: String)
         case decoding(as: ModelType)
         case value
     }
@@ -238,12 +239,13 @@ package struct SeenBody: Sendable {
     package var contentType: String?
     let source: Source
 
-    /// Whose it is: `the answer to GET /films/1`.
+    /// The source as it is shown: `the response to GET /films/1`.
     package var owner: String {
         switch source {
-        case .answer(let request, let url):
+        case .response(let request, let url):
             let target = SecretMask(request.allSecrets).masked(url.path(percentEncoded: true))
-            return "the answer to \(request.method) \(target)"
+            return "the response to \(request.method) \(target)"
+        case .conversion(let maker): return "what \(maker) made of the response"
         case .decoding(let type): return "what was decoded as \(type)"
         case .value: return "a value"
         }
