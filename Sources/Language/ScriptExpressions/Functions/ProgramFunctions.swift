@@ -8,7 +8,7 @@ extension FunctionTable {
     static let programs: [FunctionEntry] = [
         FunctionEntry(
             .any, "piped", [.init("to", "String")], "String",
-            "What a program prints for the value, without the end of its last line. `-> Type` decodes it.",
+            "The output of a program that reads the value, without its last line break. `-> Type` decodes it.",
             (#"episodes().piped(to: "jq length")"#, #""2""#)
         ) { (call) async throws(RuntimeError) in
             let line = try call.writtenOut(0)

@@ -73,10 +73,10 @@ extension LibraryKind {
     }
 
     static let range = LibraryKind("Range", "ClosedRange") { range in
-        range.property("lowerBound: Bound?", "Where it begins.", "(1...3).lowerBound → 1") { (range: PairValue) in
+        range.property("lowerBound: Bound?", "The lower bound.", "(1...3).lowerBound → 1") { (range: PairValue) in
             range.first
         }
-        range.property("upperBound: Bound?", "Where it ends.", "(1...3).upperBound → 3") { (range: PairValue) in
+        range.property("upperBound: Bound?", "The upper bound.", "(1...3).upperBound → 3") { (range: PairValue) in
             range.second
         }
         range.property("isEmpty") { (range: PairValue) in range.kind == .range && range.first == range.second }
@@ -89,12 +89,12 @@ extension LibraryKind {
             return bounds.0 + (range.kind == .range ? "..<" : "...") + bounds.1
         }
         range.addContainsWhere()
-        range.method("contains(_: Bound)", "Whether the value is in the range.", "(0.5..<1).contains(0.7) → true") {
+        range.method("contains(_: Bound)", "True if the value is in the range.", "(0.5..<1).contains(0.7) → true") {
             (range: PairValue, value: ModelValue, call: LibraryCall) throws(Interruption) in
             try call.isIn(range, value)
         }
         range.method(
-            "overlaps(_: Range)", "Whether two ranges have a value in common.", "(1..<3).overlaps(2..<5) → true"
+            "overlaps(_: Range)", "True if two ranges have a value in common.", "(1..<3).overlaps(2..<5) → true"
         ) {
             (range: PairValue, other: PairValue, call: LibraryCall) throws(Interruption) -> Bool in
             guard range.kind == other.kind else { throw .unknown("ranges of two kinds are not compared here") }

@@ -27,7 +27,7 @@ extension LibraryKind {
     /// Data, whose parts keep the numbers of their bytes, as they do in Swift.
     static let data = LibraryKind("Data") { data in
         data.property("count", "The number of bytes.", #"Data("café").count → 5"#) { (data: Data) in data.count }
-        data.property("isEmpty", "Whether there are no bytes.", #"Data("").isEmpty → true"#) { (data: Data) in
+        data.property("isEmpty", "True if there are no bytes.", #"Data("").isEmpty → true"#) { (data: Data) in
             data.isEmpty
         }
         data.property("first", "The first byte.", #"Data("ab").first → 97"#) { (data: Data) in data.first }

@@ -69,7 +69,7 @@ extension LibraryKind {
         date.member("timeIntervalSinceReferenceDate") { Date.timeIntervalSinceReferenceDate }
         date.member("init()", "Now.", "Date() - Date() < 1s → true") { Date() }
         date.member(
-            "init(timeIntervalSince1970:)", "The moment so many seconds after the beginning of 1970.",
+            "init(timeIntervalSince1970:)", "The moment this many seconds after the beginning of 1970.",
             "Date(timeIntervalSince1970: 86400) → 1970-01-02T00:00:00Z"
         ) { (interval: Double) in Date(timeIntervalSince1970: interval) }
         date.member(

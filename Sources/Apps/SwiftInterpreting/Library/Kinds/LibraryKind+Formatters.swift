@@ -53,7 +53,7 @@ extension LibraryKind {
         }
         formatter.member(
             "init() -> (dateFormat: String, locale: String, timeZone: String, calendar: String)",
-            "The settings of a formatter, for `.formatted(…)` of the decoder; in English and GMT until they are set.",
+            "The settings of a formatter, for the decoder's `.formatted(…)`; English and GMT by default.",
             #"DateFormatter().timeZone → "GMT""#
         ) { DateFormatter() }
     }

@@ -17,14 +17,14 @@ extension LibraryKind {
     static let optional = LibraryKind("Optional") { optional in
         optional.method(
             "map(_: (Wrapped) -> Result) -> Result?",
-            "What the closure returns for the value; nil where there is none.", #"Int("7").map { $0 + 1 } → 8"#
+            "The closure's result for the value; nil if there is none.", #"Int("7").map { $0 + 1 } → 8"#
         ) {
             (optional: LibraryOptional, transform: LibraryClosure) throws(Interruption) -> ModelValue? in
             try optional.value.map { (value) throws(Interruption) in try transform(value) }
         }
         optional.method(
             "flatMap(_: (Wrapped) -> Result?) -> Result?",
-            "What the closure returns for the value, which may be nil; nil where there is none.",
+            "The closure's result, which may itself be nil; nil if there is no value.",
             #"Int("x").flatMap { $0 > 0 ? $0 : nil } → nil"#
         ) {
             (optional: LibraryOptional, transform: LibraryClosure) throws(Interruption) -> ModelValue in

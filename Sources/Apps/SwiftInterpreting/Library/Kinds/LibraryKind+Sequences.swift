@@ -14,14 +14,14 @@ extension LibraryKind {
 extension LibraryKind {
     private mutating func addTransforms() {
         method(
-            "map(_: (Element) -> Result) -> [Result]", "What the closure returns for each element.",
+            "map(_: (Element) -> Result) -> [Result]", "The closure's result for each element.",
             "[1, 2].map { $0 * 2 } → [2, 4]"
         ) { (list: LibrarySequence, transform: LibraryClosure) throws(Interruption) in
             try LibraryList(list.elements.map { (element) throws(Interruption) in try transform(element) })
         }
         method(
             "compactMap(_: (Element) -> Result?) -> [Result]",
-            "What the closure returns for each element, without nil.", #"["1", "x"].compactMap { Int($0) } → [1]"#
+            "The closure's result for each element, without nil.", #"["1", "x"].compactMap { Int($0) } → [1]"#
         ) {
             (list: LibrarySequence, transform: LibraryClosure, call: LibraryCall) throws(Interruption) in
             if case .array(.optional)? = call.expected?.innermost {
@@ -110,7 +110,7 @@ extension LibraryKind {
 
     private mutating func addSearches() {
         addContainsWhere()
-        method("contains(_:)", "Whether an element is equal to this value.", "[1, 2, 3].contains(2) → true") {
+        method("contains(_:)", "True if an element is equal to this value.", "[1, 2, 3].contains(2) → true") {
             (list: LibrarySequence, value: LibraryElement, call: LibraryCall) throws(Interruption) in
             let value = try value.value(as: list.elementType)
             return try list.first { (element) throws(Interruption) in try call.areEqual(element, value) } != nil
@@ -122,7 +122,7 @@ extension LibraryKind {
             try list.first { (element) throws(Interruption) in try isMeant.isTrue(element) }?.element
         }
         method(
-            "allSatisfy(_: (Element) -> Bool)", "Whether the closure is true for every element.",
+            "allSatisfy(_: (Element) -> Bool)", "True if the closure is true for every element.",
             "[1, 2, 3].allSatisfy { $0 > 0 } → true"
         ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.first { (element) throws(Interruption) in try !isMeant.isTrue(element) } == nil
@@ -134,20 +134,20 @@ extension LibraryKind {
             try list.filtered { (element) throws(Interruption) in try isMeant.isTrue(element) }.count
         }
         method(
-            "elementsEqual(_:)", "Whether it has these elements, in this order.", "[1, 2].elementsEqual(1...2) → true"
+            "elementsEqual(_:)", "True if it has these elements, in this order.", "[1, 2].elementsEqual(1...2) → true"
         ) {
             (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
             guard list.elements.count == other.elements.count else { return false }
             for (one, two) in zip(list.elements, other.elements) where try !call.areEqual(one, two) { return false }
             return true
         }
-        method("starts(with:)", "Whether it begins with these elements.", "[1, 2, 3].starts(with: [1, 2]) → true") {
+        method("starts(with:)", "True if it begins with these elements.", "[1, 2, 3].starts(with: [1, 2]) → true") {
             (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
             guard list.elements.count >= other.elements.count else { return false }
             for (one, two) in zip(list.elements, other.elements) where try !call.areEqual(one, two) { return false }
             return true
         }
-        property("isEmpty", "Whether there are no elements.", "[].isEmpty → true") { (list: LibrarySequence) in
+        property("isEmpty", "True if there are no elements.", "[].isEmpty → true") { (list: LibrarySequence) in
             list.elements.isEmpty
         }
         property("count", "The number of elements.", "[1, 2, 3].count → 3") { (list: LibrarySequence) in
@@ -159,7 +159,7 @@ extension LibraryKind {
     /// It stands before `contains(_:)`, which would take the closure for an element.
     mutating func addContainsWhere() {
         method(
-            "contains(where: (Element) -> Bool)", "Whether the closure is true for any element.",
+            "contains(where: (Element) -> Bool)", "True if the closure is true for any element.",
             "[1, 2, 3].contains(where: { $0 > 2 }) → true"
         ) { (list: LibrarySequence, isMeant: LibraryClosure) throws(Interruption) in
             try list.first { (element) throws(Interruption) in try isMeant.isTrue(element) } != nil

@@ -72,7 +72,7 @@ extension LibraryKind {
         method("symmetricDifference(_:)") { (set: SetValue, others: LibrarySequence) in
             set.symmetricDifference(others)
         }
-        method("isSubset(of:)", "Whether the other has all of the elements.", "[1, 2].isSubset(of: 1...3) → true") {
+        method("isSubset(of:)", "True if the other has all of the elements.", "[1, 2].isSubset(of: 1...3) → true") {
             (set: SetValue, others: LibrarySequence) in
             set.elements.allSatisfy(set.with(others.elements).contains)
         }

@@ -40,7 +40,7 @@ extension LibraryKind {
 extension LibraryKind {
     private mutating func addQuestions() {
         property("count", "The number of characters.", #""café".count → 4"#) { (text: String) in text.count }
-        property("isEmpty", "Whether there are no characters.", #""".isEmpty → true"#) { (text: String) in text.isEmpty
+        property("isEmpty", "True if there are no characters.", #""".isEmpty → true"#) { (text: String) in text.isEmpty
         }
         property("description") { (text: String) in text }
         property("debugDescription", "The text as Swift writes it in code.", #""a\n".debugDescription → "\"a\\n\"""#) {
@@ -51,13 +51,13 @@ extension LibraryKind {
         property("utf16", "The units of its UTF-16.", #""aé".utf16 → [97, 233]"#) { (text: String) in Array(text.utf16)
         }
         property("unicodeScalars") { (text: String) in Array(text.unicodeScalars) }
-        method("hasPrefix(_:)", "Whether it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
+        method("hasPrefix(_:)", "True if it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
             (text: String, prefix: String) in text.hasPrefix(prefix)
         }
-        method("hasSuffix(_:)", "Whether it ends with a text.", #""abc".hasSuffix("ab") → false"#) {
+        method("hasSuffix(_:)", "True if it ends with a text.", #""abc".hasSuffix("ab") → false"#) {
             (text: String, suffix: String) in text.hasSuffix(suffix)
         }
-        method("contains(_:)", "Whether it contains a text or a match of a pattern.", #""abc".contains("bc") → true"#) {
+        method("contains(_:)", "True if it contains a text or a match of a pattern.", #""abc".contains("bc") → true"#) {
             (text: String, other: String) throws(Interruption) -> Bool in
             let isThere = text.contains(other)
             // A character is looked for among whole characters, and what was meant a text does not say.
@@ -276,13 +276,13 @@ extension LibraryKind {
     }
 
     private mutating func addCharacterProperties() {
-        property("isNumber", "Whether all its characters are digits.", #""42".isNumber → true"#) {
+        property("isNumber", "True if all its characters are digits.", #""42".isNumber → true"#) {
             (character: Character) in character.isNumber
         }
-        property("isLetter", "Whether all its characters are letters.", #""é".isLetter → true"#) {
+        property("isLetter", "True if all its characters are letters.", #""é".isLetter → true"#) {
             (character: Character) in character.isLetter
         }
-        property("isWhitespace", "Whether all its characters are white space.", #"" ".isWhitespace → true"#) {
+        property("isWhitespace", "True if all its characters are white space.", #"" ".isWhitespace → true"#) {
             (character: Character) in character.isWhitespace
         }
         property("isNewline", "True if the character is a line break.", #""\n".isNewline → true"#) {
