@@ -94,7 +94,7 @@ struct PromptTests {
         try bench.terminal.type("it[0].")
         try bench.terminal.type(.tab)
         try bench.terminal.wait(for: "the members, their types and samples") {
-            $0.text.contains("id     Int = 1") && $0.text.contains(#"title  String = "What Is New in Swift""#)
+            $0.text.contains("id          Int = 1") && $0.text.contains(#"title       String = "What Is New in Swift""#)
         }
         try bench.terminal.type("t")
         try bench.terminal.type(.tab)

@@ -67,7 +67,7 @@ struct APICoverageTests {
                   never called    GET /orders/latest
                                   GET /orders/{id}.json
                                   DELETE /orders/{id}
-                  never answered  GET /orders 404
+                  never returned  GET /orders 404
                                   GET /orders/{id} 200
                   never had       GET /orders 200: next
                   not documented  GET /orders 418

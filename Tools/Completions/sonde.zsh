@@ -135,7 +135,7 @@ _sonde() {
             _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '--script=[runs this script first, and sends with its base, keys and cookies]:SCRIPT:_files' \
-                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
                 '--accept[records again what has changed]' \
