@@ -53,6 +53,7 @@ extension Conversation {
             switch transport.source {
             case .live: nil
             case .program: StyledText("program", .warning)
+            case .added(let name): StyledText(name, .warning)
             case .fixtures(let fixtures):
                 StyledText(fixtures.otherwiseLive ? "fixtures or live" : "fixtures", .warning)
             }

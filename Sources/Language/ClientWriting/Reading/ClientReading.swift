@@ -271,8 +271,8 @@ extension ClientReading {
         guard let text = declaration.result else { return .body }
         if let stream = try stream(text, settings, types) { return stream }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
-        if let program = settings.readers.usual, type != .scalar(.data) {
-            throw ClientObstacle("its answers are read by \(program), which a client does not start")
+        if let reader = settings.readers.usual, type != .scalar(.data) {
+            throw ClientObstacle("its responses are read by \(reader.written), which a client does not have")
         }
         switch (type, settings.format) {
         case (.scalar(.data), _): return .data

@@ -48,6 +48,9 @@ package final class FunctionTable: Sendable {
         freeFunctions + initialisers + concurrency + sums + patterns + dates + durations + urls + cases + bytes
         + json + responses + outcomes + endpoints + streams + programs
 
+    /// The names of the functions that only scripts have.
+    package static var namesOfScripts: Set<String> { Set(own.filter { $0.receiver == .none }.map(\.name)) }
+
     typealias Bodies = [String: FunctionEntry.Body]
 
     /// What a script does itself where a row of the library declares it: closures that wait, lists that are not laid

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -32,6 +33,13 @@ struct BodyConversion {
             switch try await PersonalPrograms(run: run).output(of: program, given: body, at: range) {
             case .success(let bytes): return ConvertedBody(bytes, by: program.description)
             case .failure(let error): throw failure(error.description, at: range)
+            }
+        case .added(let name):
+            guard let reader = AddedParts.all.decoders[name] else { return nil }
+            do {
+                return ConvertedBody(try await reader(body), by: "the reader .\(name)")
+            } catch {
+                throw failure("the reader .\(name) cannot read the body: \(Printable.excerpt("\(error)"))", at: range)
             }
         case .format:
             do throws(ScriptHost.FileError) {
@@ -73,6 +81,7 @@ extension DecoderSettings {
     func conversion(of contentType: String?, as wanted: ModelType?) -> BodyReaders.Reader? {
         switch readers.reader(of: contentType) ?? .format(format) {
         case .program(let program): .program(program)
+        case .added(let name): .added(name)
         case .format(.yaml): .format(.yaml)
         case .format(.automatic) where wanted != nil && wanted?.innermost != .scalar(.string):
             MediaType(contentType).isYAML ? .format(.yaml) : nil

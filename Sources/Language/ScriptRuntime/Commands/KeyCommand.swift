@@ -59,7 +59,12 @@ struct KeyCommand: ScriptCommand {
         case "netrc": return try netrcKey(for: home, at: range)
         case "oauth2": return try await oauth2Key(given, for: home, at: range)
         case "program": return try await programKey(given, at: range)
-        default: throw unknown(described.kind, command: given.command)
+        default:
+            guard let signer = AddedParts.all.signers[described.kind] else {
+                throw unknown(described.kind, command: given.command)
+            }
+            let secret = try await optional("secret", given, at: range)?.secrets.first
+            return .signer(SignerKey(secret.map(signer.filled) ?? signer))
         }
     }
 

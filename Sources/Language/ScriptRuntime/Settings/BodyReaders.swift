@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 package import Programs
 
-/// The readers that go before the decoder's format: a program for all bodies, and those of kinds of body.
+/// The readers that go before the decoder's format: the one of all bodies, and those of kinds of body.
 ///
 ///     decoder = .program("yq -o json")
 ///     decoder["application/*+xml"] = .program("./xml2json.py")
@@ -10,20 +10,21 @@ package struct BodyReaders: Sendable, Hashable {
     package enum Reader: Sendable, Hashable {
         case format(DecoderSettings.Format)
         case program(ProgramCommand)
+        /// A reader that a shell of one's own adds, by its word.
+        case added(String)
 
         /// As a line sets it.
         package var written: String {
             switch self {
             case .format(let format): ".\(format.rawValue)"
             case .program(let program): ".program(\(program.line.swiftLiteral))"
+            case .added(let name): ".\(name)"
             }
         }
     }
 
-    /// The program for bodies that no kind has a reader for.
-    package var usual: ProgramCommand?
-    /// The line that starts it.
-    package var usualLine: String? { usual?.line }
+    /// The reader of bodies that no kind has a reader for; nil if that is the decoder's format.
+    package var usual: Reader?
 
     /// By media types, in lower case; a `*` in one stands for any letters.
     private var byKind: [String: Reader] = [:]
@@ -41,13 +42,13 @@ package struct BodyReaders: Sendable, Hashable {
         byKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The reader of a body of this type: the one whose kind says most about it, else the usual program.
+    /// The reader of a body of this type: the one whose kind says most about it, else the usual one.
     package func reader(of contentType: String?) -> Reader? {
-        guard !byKind.isEmpty else { return usual.map(Reader.program) }
+        guard !byKind.isEmpty else { return usual }
         let name = MediaType(contentType).name
         let fitting = byKind.filter { $0.key.fits(name) }
         let nearest = fitting.max { ($0.key.letters, $1.key) < ($1.key.letters, $0.key) }
-        return nearest?.value ?? usual.map(Reader.program)
+        return nearest?.value ?? usual
     }
 }
 

@@ -89,7 +89,10 @@ extension DecoderCode {
 
     /// The words that Sonde itself knows.
     private static func words(of setting: String?) -> Set<String> {
-        guard let setting else { return Set(DecoderSettings.Format.allCases.map(\.rawValue) + ["program"]) }
+        guard let setting else {
+            return Set(
+                DecoderSettings.Format.allCases.map(\.rawValue) + ["program"] + AddedParts.all.decoders.map(\.name))
+         }
         return Set(SettingTable.setting("decoder", setting)?.values.map(\.caseWord) ?? [])
     }
 }

@@ -29,25 +29,33 @@ extension DecoderSettings: SettingOwner {
     package mutating func setFormat(
         to value: Value, in folder: String, at range: SourceRange
     ) throws(RuntimeError) {
-        let program = try WrittenProgram.command(value, in: folder, at: range)
-        format = program == nil ? try Self.format(value, at: range) : .automatic
-        readers.usual = program
+        let reader = try Self.reader(value, in: folder, at: range)
+        if case .format(let format) = reader {
+            (self.format, readers.usual) = (format, nil)
+        } else {
+            (format, readers.usual) = (.automatic, reader)
+        }
     }
 
-    /// A format by its word.
-    static func format(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Format {
+    /// A format by its word, a program by its line, or what a shell of one's own adds.
+    static func reader(
+        _ value: Value, in folder: String, at range: SourceRange
+    ) throws(RuntimeError) -> BodyReaders.Reader {
+        if let program = try WrittenProgram.command(value, in: folder, at: range) { return .program(program) }
         guard let word = value.caseName else {
             throw RuntimeError("the decoder is set to a format", advice: "write decoder = .json", at: range)
         }
-        guard let format = Format(rawValue: word) else {
-            let known = Format.allCases.map(\.rawValue)
+        if let format = Format(rawValue: word) { return .format(format) }
+        let added = AddedParts.all.decoders
+        guard added[word] != nil else {
+            let known = Format.allCases.map(\.rawValue) + added.map(\.name)
             let near = nearest(to: word, among: known)
             throw RuntimeError(
                 ".\(word) is not a format of the decoder",
                 advice: near.map { "did you mean .\($0)?" } ?? known.map { ".\($0)" }.joined(separator: ", "),
                 at: range)
         }
-        return format
+        return .added(word)
     }
 }
 

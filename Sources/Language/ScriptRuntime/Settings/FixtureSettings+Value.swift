@@ -20,9 +20,15 @@ extension TransportSettings.Source {
                 self = .program(program)
                 return
             }
+            let added = AddedParts.all.transports
+            guard added[word] == nil || !arguments.isEmpty else {
+                self = .added(word)
+                return
+            }
+            let known = [".live", #".fixtures("DIR")"#] + added.map { ".\($0.name)" }
             throw RuntimeError(
-                ".\(word) is not a response source", advice: #".live, .fixtures("DIR") or .program("LINE")"#,
-                at: range)
+                ".\(word) is not a response source",
+                advice: #"\#(known.joined(separator: ", ")) or .program("LINE")"#, at: range)
         }
     }
 }

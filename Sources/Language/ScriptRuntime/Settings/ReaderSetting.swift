@@ -32,13 +32,7 @@ package struct ReaderSetting: Sendable {
     package func set(
         _ decoder: inout DecoderSettings, to value: Value, in folder: String, at range: SourceRange
     ) throws(RuntimeError) {
-        if value.isNil {
-            decoder.readers[kind] = nil
-        } else if let program = try WrittenProgram.command(value, in: folder, at: range) {
-            decoder.readers[kind] = .program(program)
-        } else {
-            decoder.readers[kind] = .format(try DecoderSettings.format(value, at: range))
-        }
+        decoder.readers[kind] = value.isNil ? nil : try DecoderSettings.reader(value, in: folder, at: range)
     }
 
     /// The line that sets it.

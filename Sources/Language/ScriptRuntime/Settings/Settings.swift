@@ -43,6 +43,8 @@ package struct TransportSettings: Sendable {
         case fixtures(FixtureSettings)
         /// A program in the place of the network.
         case program(ProgramSource)
+        /// A transport that a shell of one's own adds, by its word.
+        case added(String)
     }
 
     /// The source of responses, if it was set here. Otherwise, the API without a name determines it.
@@ -69,7 +71,7 @@ package struct TransportSettings: Sendable {
     /// Indicates whether the network may respond. Code that polls then waits between requests.
     package var mayAskNetwork: Bool {
         switch source {
-        case .live, .program: true
+        case .live, .program, .added: true
         case .fixtures(let fixtures): fixtures.otherwiseLive
         }
     }

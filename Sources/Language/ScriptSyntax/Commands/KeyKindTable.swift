@@ -1,8 +1,21 @@
+import Basics
+
 /// The kinds of key whose words are read as a call's: first those by their place, then those by a label.
 ///
 /// `header`, `query` and `bearer` are not among them: their value is the rest of the line.
 package enum KeyKindTable {
-    package static let all: [KeyDescription] = [
+    /// Every kind, those that a shell of one's own adds included.
+    package static var all: [KeyDescription] { own + added.withLock { $0 } }
+
+    /// Adds a kind that signs with a secret, or with none, before anything is read.
+    package static func add(_ kind: String, _ summary: String) {
+        let row = KeyDescription(kind, labels: [KeyPart("secret", summary, secret: kind)])
+        added.withLock { $0.append(row) }
+    }
+
+    private static let added = Lock<[KeyDescription]>([])
+
+    private static let own: [KeyDescription] = [
         KeyDescription("basic", words: [user, password]),
         KeyDescription("digest", words: [user, password]),
         KeyDescription(

@@ -49,15 +49,21 @@ extension Completer {
         Completion("program(\"", label: "program(LINE)", "a program, started when it is needed", isWhole: false)
     }
 
+    /// The readers of bodies: formats, what a shell of one's own adds, and programs.
+    private var readers: [Completion] {
+        DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) }
+            + AddedParts.all.decoders.map { Completion($0.name, $0.summary) } + [Self.program]
+    }
+
     /// Returns the values that can be assigned to a setting, without the dot.
     private func values(of target: String) -> [Completion] {
         switch target {
         case "decoder":
-            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + [Self.program]
-                + declared(for: nil)
-        case "transport": return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)"), Self.program]
-        case _ where target.hasPrefix("decoder["):
-            return DecoderSettings.Format.allCases.map { Completion($0.rawValue, $0.summary) } + [Self.program]
+            return readers + declared(for: nil)
+        case "transport":
+            return [Completion("live"), Completion("fixtures(\"", label: "fixtures(DIR)"), Self.program]
+                + AddedParts.all.transports.map { Completion($0.name, $0.summary) }
+        case _ where target.hasPrefix("decoder["): return readers
         default: break
         }
         let setting = SettingTable.all.first { $0.path == target || isDecoder(target, setting: $0) }

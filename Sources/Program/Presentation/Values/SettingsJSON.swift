@@ -75,6 +75,7 @@ enum SettingsJSON {
                     ("otherwise", fixtures.otherwiseLive ? "live" : nil),
                 ]
             case .program(let source): [("source", "program"), ("program", source.line)]
+            case .added(let name): [("source", name)]
             }
         return ValueJSON.object(
             source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") }
@@ -82,8 +83,11 @@ enum SettingsJSON {
     }
 
     private static func decoder(_ decoder: DecoderSettings) -> String {
-        var members = [("format", ValueJSON.quoted(decoder.format.rawValue))]
-        if let line = decoder.readers.usualLine { members.append(("program", ValueJSON.quoted(line))) }
+        let format = if case .added(let name)? = decoder.readers.usual { name } else { decoder.format.rawValue }
+        var members = [("format", ValueJSON.quoted(format))]
+        if case .program(let program)? = decoder.readers.usual {
+            members.append(("program", ValueJSON.quoted(program.line)))
+        }
         for (kind, reader) in decoder.readers.kinds {
             members.append(("decoder[\(kind)]", ValueJSON.quoted(reader.written)))
         }

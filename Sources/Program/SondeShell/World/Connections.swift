@@ -149,6 +149,12 @@ extension Connections {
             guard !isHermetic else { throw Self.refused("transport = .program") }
             let transport = programs.transport(for: source, wanted.configuration)
             return live(wanted, recording, over: transport, takesKeys: source.takesKeys)
+        case .added(let name):
+            guard !isHermetic else { throw Self.refused("transport = .\(name)") }
+            guard let transport = AddedParts.all.transports[name] else {
+                throw RuntimeError("this shell has no transport .\(name)", at: 0..<0)
+            }
+            return live(wanted, recording, over: transport, takesKeys: true)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let seen = witness.map { [$0] } ?? []

@@ -1,3 +1,5 @@
+import Basics
+
 /// A member of Swift's library that scripts can also use, as they need to know it.
 package struct LibraryMember: Sendable {
     /// The value or type it belongs to.
@@ -128,7 +130,13 @@ package final class LibraryMembers: Sendable {
         (self.list, self.cases) = (list, cases)
     }
 
-    package var all: [LibraryMember] { list() }
+    /// Every member, the functions that a shell of one's own adds included.
+    package var all: [LibraryMember] { list() + Self.added.withLock { $0 } }
+
+    /// Adds functions, before anything is read.
+    package static func add(_ functions: [LibraryMember]) { added.withLock { $0 += functions } }
+
+    private static let added = Lock<[LibraryMember]>([])
 }
 
 /// An argument for a member of the library.

@@ -82,6 +82,7 @@ enum SettingsView {
             case .live: ".live"
             case .fixtures(let fixtures): fixtures.written
             case .program(let program): program.written
+            case .added(let name): ".\(name)"
             }
         return [setting("transport", source, on: canvas)]
             + transport.settings(all: !unusualAlone).map { name, value in
@@ -91,7 +92,7 @@ enum SettingsView {
     }
 
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
-        let usual = decoder.readers.usual.map { BodyReaders.Reader.program($0) } ?? .format(decoder.format)
+        let usual = decoder.readers.usual ?? .format(decoder.format)
         let format =
             [setting("decoder", usual.written, on: canvas)]
             + decoder.readers.kinds.map { setting("decoder[\($0.kind.swiftLiteral)]", $0.reader.written, on: canvas) }

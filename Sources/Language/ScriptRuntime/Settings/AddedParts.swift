@@ -1,0 +1,48 @@
+import Basics
+package import Foundation
+package import HTTPModel
+
+/// The parts that a shell of one's own adds to the language: each is a word of it.
+///
+/// A process has one shell, which adds its parts before anything is read.
+package struct AddedParts: Sendable {
+    /// A part, and the word for it.
+    package struct Word<Part: Sendable>: Sendable {
+        package let name: String
+        package let summary: String
+        package let part: Part
+
+        package init(_ name: String, _ summary: String, _ part: Part) {
+            (self.name, self.summary, self.part) = (name, summary, part)
+        }
+    }
+
+    /// Makes JSON of a body.
+    package typealias BodyReader = @Sendable (_ body: Data) async throws -> Data
+
+    package var transports: [Word<any Transport>] = []
+    package var decoders: [Word<BodyReader>] = []
+    package var signers: [Word<any RequestSigner>] = []
+
+    package init() {}
+
+    /// The parts of this process.
+    package static var all: AddedParts {
+        get { parts.withLock { $0 } }
+        set { parts.withLock { $0 = newValue } }
+    }
+
+    private static let parts = Lock(AddedParts())
+}
+
+extension [AddedParts.Word<any Transport>] {
+    package subscript(name: String) -> (any Transport)? { first { $0.name == name }?.part }
+}
+
+extension [AddedParts.Word<AddedParts.BodyReader>] {
+    package subscript(name: String) -> AddedParts.BodyReader? { first { $0.name == name }?.part }
+}
+
+extension [AddedParts.Word<any RequestSigner>] {
+    package subscript(name: String) -> (any RequestSigner)? { first { $0.name == name }?.part }
+}
