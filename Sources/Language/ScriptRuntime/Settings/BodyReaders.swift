@@ -25,6 +25,8 @@ package struct BodyReaders: Sendable, Hashable {
 
     /// The reader of bodies that no kind has a reader for; nil if that is the decoder's format.
     package var usual: Reader?
+    /// The line that starts it, if it is a program.
+    package var usualLine: String? { if case .program(let program)? = usual { program.line } else { nil } }
 
     /// By media types, in lower case; a `*` in one stands for any letters.
     private var byKind: [String: Reader] = [:]

@@ -85,9 +85,7 @@ enum SettingsJSON {
     private static func decoder(_ decoder: DecoderSettings) -> String {
         let format = if case .added(let name)? = decoder.readers.usual { name } else { decoder.format.rawValue }
         var members = [("format", ValueJSON.quoted(format))]
-        if case .program(let program)? = decoder.readers.usual {
-            members.append(("program", ValueJSON.quoted(program.line)))
-        }
+        if let line = decoder.readers.usualLine { members.append(("program", ValueJSON.quoted(line))) }
         for (kind, reader) in decoder.readers.kinds {
             members.append(("decoder[\(kind)]", ValueJSON.quoted(reader.written)))
         }
