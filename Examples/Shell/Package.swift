@@ -10,6 +10,8 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "explorer",
-            dependencies: [.product(name: "HTTPModel", package: "sonde"), .product(name: "SondeShell", package: "sonde")])
+            dependencies: [
+                .product(name: "HTTPModel", package: "sonde"), .product(name: "SondeShell", package: "sonde"),
+            ])
     ]
 )

@@ -12,9 +12,11 @@ extension Shell {
     public struct Function: Sendable {
         let member: LibraryMember
 
-        /// Creates a function with a label for each parameter, or `nil`; without `labels`, it has none.
+        /// Creates a function with a label for each parameter, or `nil`; without `labels`, it has none. `example` is a
+        /// call and its result, for help.
         public init<each Parameter: ShellValue, Result: ShellValue>(
             _ name: String, _ summary: String, labels: [String?] = [],
+            example: (call: String, result: String) = ("", ""),
             _ body: @escaping @Sendable (repeat each Parameter) throws -> Result
         ) {
             var parameters: [LibraryMember.Parameter] = []
@@ -23,7 +25,7 @@ extension Shell {
                 parameters.append(LibraryMember.Parameter(label, type.shellType))
             }
             member = LibraryMember(
-                .none, name, parameters, Result.shellType, summary, (expression: "", value: "")
+                .none, name, parameters, Result.shellType, summary, (example.call, example.result)
             ) { (_, arguments) throws(Interruption) -> ModelValue? in
                 var left = arguments[...]
                 func next<Value: ShellValue>(_ type: Value.Type) throws -> Value {

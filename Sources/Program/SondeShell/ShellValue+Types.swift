@@ -1,6 +1,7 @@
 public import Foundation
 public import ModelDecoding
 
+/// Texts.
 extension String: ShellValue {
     /// `String`
     public static var shellType: String { "String" }
@@ -13,6 +14,7 @@ extension String: ShellValue {
     }
 }
 
+/// Whole numbers.
 extension Int: ShellValue {
     /// `Int`
     public static var shellType: String { "Int" }
@@ -25,6 +27,7 @@ extension Int: ShellValue {
     }
 }
 
+/// Numbers, whole ones included.
 extension Double: ShellValue {
     /// `Double`
     public static var shellType: String { "Double" }
@@ -40,6 +43,7 @@ extension Double: ShellValue {
     }
 }
 
+/// Truth values.
 extension Bool: ShellValue {
     /// `Bool`
     public static var shellType: String { "Bool" }
@@ -52,6 +56,7 @@ extension Bool: ShellValue {
     }
 }
 
+/// Moments.
 extension Date: ShellValue {
     /// `Date`
     public static var shellType: String { "Date" }
@@ -64,6 +69,7 @@ extension Date: ShellValue {
     }
 }
 
+/// Bytes.
 extension Data: ShellValue {
     /// `Data`
     public static var shellType: String { "Data" }

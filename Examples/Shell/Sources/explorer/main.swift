@@ -13,7 +13,9 @@ Shell(
     ],
     keys: [Shell.Word("stamp", "the secret of the stamp", Stamp())],
     functions: [
-        Shell.Function("slug", "The text as a part of an address.") { (text: String) in
+        Shell.Function(
+            "slug", "The text as a part of an address.", example: (#"slug("A b")"#, #""a-b""#)
+        ) { (text: String) in
             text.lowercased().split(separator: " ").joined(separator: "-")
         }
     ]

@@ -92,7 +92,7 @@ extension DecoderCode {
         guard let setting else {
             return Set(
                 DecoderSettings.Format.allCases.map(\.rawValue) + ["program"] + AddedParts.all.decoders.map(\.name))
-         }
+        }
         return Set(SettingTable.setting("decoder", setting)?.values.map(\.caseWord) ?? [])
     }
 }

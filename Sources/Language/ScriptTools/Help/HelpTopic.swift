@@ -44,7 +44,7 @@ extension HelpTopic {
         let (line, value) = function.example
         self.init(
             kind: .function, name: function.title, usage: [function.declaration], summary: function.summary,
-            examples: [Example(line: line, value: value)])
+            examples: line.isEmpty ? [] : [Example(line: line, value: value)])
     }
 }
 
