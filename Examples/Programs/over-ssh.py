@@ -20,9 +20,11 @@ while True:
         body += piece
     lines = [("url", request["url"]), ("request", request["method"]), ("header", "Expect:")]
     lines += [("header", f"{name}: {value}" if value else f"{name};") for name, value in request["headers"]]
-    lines += [("data-binary", body.decode())] * (len(body) > 0 or request["method"] in ("POST", "PUT", "PATCH"))
-    config = "head\n" * (request["method"] == "HEAD") + "".join(f"{name} = {json.dumps(text)}\n" for name, text in lines)
-    curl = subprocess.run(sys.argv[1:] + ["curl -q -sSig -K -"], input=config.encode(), capture_output=True)
+    lines += [("data-binary", "@-")] * (len(body) > 0 or request["method"] in ("POST", "PUT", "PATCH"))
+    quoted = [(name, text.replace("\\", "\\\\").replace('"', '\\"')) for name, text in lines]
+    config = ("head\n" * (request["method"] == "HEAD") + "".join(f'{n} = "{text}"\n' for n, text in quoted)).encode()
+    there = f"c=$(mktemp) && head -c {len(config)} >$c && curl -q -sSig -K $c; s=$?; rm -f $c; exit $s"
+    curl = subprocess.run(sys.argv[1:] + [there], input=config + body, capture_output=True)
     head, _, rest = curl.stdout.partition(b"\r\n\r\n")
     status, *fields = head.decode("latin-1").split("\r\n")
     answer = {"error": "unreachable", "detail": curl.stderr.decode()[-200:]} if curl.returncode else {

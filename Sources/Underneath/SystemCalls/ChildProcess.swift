@@ -38,6 +38,10 @@ package struct ChildProcess: Sendable {
         if let input = setting.input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
         if let output = setting.output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
         if let errors = setting.errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+        // No program inherits what is open here: a server's connection, a file of recordings.
+        #if os(Linux)
+        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

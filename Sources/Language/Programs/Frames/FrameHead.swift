@@ -11,7 +11,9 @@ package struct FrameHead: Sendable {
     /// Reads a line. Fails with what is wrong with it.
     package init(_ line: [UInt8]) throws(FrameFault) {
         guard let members = try? JSONDocument(line).root, members.kind == .object else {
-            throw FrameFault("this line is not a JSON object: \(String(decoding: line.prefix(80), as: UTF8.self))")
+            // A longer line is not cut: what is left of a secret would not be known as one.
+            let quote = line.count > 80 ? "it has \(line.count) bytes" : String(decoding: line, as: UTF8.self)
+            throw FrameFault("this line is not a JSON object: \(quote)")
         }
         self.members = members
         for name in ["bytes", "id"] where members[name].map({ $0.int.map { $0 < 0 } ?? true }) ?? false {

@@ -16,9 +16,14 @@ package final class ProgramSigner: RequestSigner {
     package let program: ProgramCommand
     private let secret: SecretText?
     private let limits: ProgramRun.Limits
+    private let known: @Sendable () -> SecretMask
     private let kept = Lock<Lines?>(nil)
 
-    package init(_ program: ProgramCommand, secret: SecretText?, limits: ProgramRun.Limits = ProgramRun.Limits()) {
+    package init(
+        _ program: ProgramCommand, secret: SecretText?, limits: ProgramRun.Limits = ProgramRun.Limits(),
+        knowing known: @escaping @Sendable () -> SecretMask = { SecretMask([]) }
+    ) {
+        self.known = known
         self.program = program
         self.secret = secret
         self.limits = limits
@@ -45,21 +50,27 @@ package final class ProgramSigner: RequestSigner {
     }
 
     package func filled(with secret: Secret) -> any RequestSigner {
-        ProgramSigner(program, secret: self.secret?.filled(with: secret), limits: limits)
+        ProgramSigner(program, secret: self.secret?.filled(with: secret), limits: limits, knowing: known)
     }
 }
 
 extension ProgramSigner {
     private func question(about request: Request) async throws(TransportError) -> String {
         let trace = SecretTrace(request.allSecrets)
+        let known = known()
         let body = Array(try await request.body.collected())
         let digests = [HashAlgorithm.md5, .sha1, .sha256, .sha512].map { algorithm in
             (algorithm.rawValue, JSONValue.quoted(algorithm.hash(body).hexadecimal))
         }
         var members = [
             ("sonde", "\(Frame.version)"), ("method", JSONValue.quoted(request.method.name)),
-            ("url", JSONValue.quoted(SecretMask(request.allSecrets).masked(request.url.withoutFragment))),
-            ("headers", Frame.list(HeaderFields(request.headers.filter { !trace.isIn($0.value) }))),
+            ("url", JSONValue.quoted(known.masked(SecretMask(request.allSecrets).masked(request.url.withoutFragment)))),
+            (
+                "headers",
+                Frame.list(
+                    HeaderFields(request.headers.filter { !trace.isIn($0.value) && known.masked($0.value) == $0.value })
+                )
+            ),
             ("body", Self.object([("length", "\(body.count)")] + digests)),
         ]
         if let secret { members.append(("secret", JSONValue.quoted(secret.revealed))) }

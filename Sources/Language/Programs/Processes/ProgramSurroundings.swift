@@ -7,11 +7,13 @@ package struct ProgramSurroundings: Sendable, Hashable {
 
     /// The known ones of an environment's variables.
     package init(from environment: [String: String] = ProcessInfo.processInfo.environment) {
-        variables = environment.filter { Self.known.contains($0.key) || $0.key.hasPrefix("LC_") }
+        variables = environment.filter { Self.known.contains($0.key) }
     }
 
     private static let known: Set = [
-        "HOME", "LANG", "LANGUAGE", "LOGNAME", "PATH", "SHELL", "SSH_AUTH_SOCK", "TERM", "TMPDIR", "TZ", "USER",
+        "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC",
+        "LC_TIME",
+        "LOGNAME", "PATH", "SHELL", "SSH_AUTH_SOCK", "TERM", "TMPDIR", "TZ", "USER",
         "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR",
     ]
 }

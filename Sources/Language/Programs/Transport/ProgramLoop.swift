@@ -24,6 +24,7 @@ final class ProgramLoop {
     private var waiting: [Turn] = []
     private var live: [Int: Turn] = [:]
     private var isStopped = false
+    private var hasErrors = true
 
     init(_ program: ProgramCommand, _ process: ProgramProcess, _ inbox: ProgramInbox) {
         self.program = program
@@ -76,6 +77,8 @@ extension ProgramLoop {
     /// Gives the program what waits, as far as it takes more.
     private func beginNext() {
         waiting.removeAll(where: \.exchange.isOver)
+        // What has not begun goes to the next program.
+        guard !isStopped else { return }
         while let atOnce, live.count < atOnce, !waiting.isEmpty {
             let next = waiting.removeFirst()
             live[next.exchange.number] = next
@@ -121,7 +124,8 @@ extension ProgramLoop {
 extension ProgramLoop {
     private func takeTurn() throws(ProgramFault) {
         try deliver()
-        var waits = [process.ending, inbox.descriptor, process.errors].map {
+        // What has ended stays readable, so it is asked only while that can change something.
+        var waits = [held == nil ? process.ending : -1, inbox.descriptor, hasErrors ? process.errors : -1].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         waits.append(pollfd(fd: held == nil ? process.output : -1, events: Int16(POLLIN), revents: 0))
@@ -130,8 +134,12 @@ extension ProgramLoop {
         guard poll(&waits, nfds_t(waits.count), sleep) > 0 else { return }
         if let input, waits[4].revents != 0 { try write(to: input) }
         if waits[3].revents != 0 { try read() }
-        if waits[2].revents != 0, case .bytes(let count) = process.errors.piece(through: &buffer) {
-            complaints.add(buffer[..<count])
+        if waits[2].revents != 0 {
+            switch process.errors.piece(through: &buffer) {
+            case .bytes(let count): complaints.add(buffer[..<count])
+            case .nothingNow: break
+            case .end: hasErrors = false
+            }
         }
         if waits[0].revents != 0 { try endOfProgram() }
     }

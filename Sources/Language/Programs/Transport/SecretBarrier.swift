@@ -8,25 +8,30 @@ package import HTTPModel
 /// cannot be left out, so the request is refused.
 package struct SecretBarrier: Middleware {
     private let program: ProgramCommand
+    private let known: @Sendable () -> SecretMask
     private let tell: @Sendable (String) -> Void
     private let told = Told()
 
-    package init(of program: ProgramCommand, tell: @escaping @Sendable (String) -> Void) {
+    /// What the session knows to be secret, from responses too, is held back as what the request says is.
+    package init(
+        of program: ProgramCommand, knowing known: @escaping @Sendable () -> SecretMask,
+        tell: @escaping @Sendable (String) -> Void
+    ) {
         self.program = program
+        self.known = known
         self.tell = tell
     }
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var plain = request
-        let trace = SecretTrace(request.allSecrets)
+        let known = known()
+        let trace = HiddenText(own: SecretTrace(request.allSecrets), known: known)
         var withheld = plain.dropLines(trace)
         withheld += plain.dropQueryItems(trace)
         guard !trace.isIn(plain.url.absoluteString) else { throw refusal("the URL", request) }
-        if !request.allSecrets.isEmpty {
-            let body = try await request.body.collected()
-            guard SecretMask(request.allSecrets).occurrences(in: body).isEmpty else {
-                throw refusal("the body", request)
-            }
+        let body = try await request.body.collected()
+        guard SecretMask(request.allSecrets).occurrences(in: body).isEmpty, known.occurrences(in: body).isEmpty else {
+            throw refusal("the body", request)
         }
         let news = told.news(in: withheld.eachNameOnce())
         if !news.isEmpty {
@@ -42,15 +47,26 @@ package struct SecretBarrier: Middleware {
     }
 }
 
+/// Finds the secrets of a request and those that the session knows.
+private struct HiddenText {
+    let own: SecretTrace
+    let known: SecretMask
+
+    func isIn(_ text: String) -> Bool {
+        own.isIn(text) || known.masked(text) != text
+            || text.removingPercentEncoding.map { known.masked($0) != $0 } ?? false
+    }
+}
+
 extension Request {
-    fileprivate mutating func dropLines(_ trace: SecretTrace) -> [String] {
+    fileprivate mutating func dropLines(_ trace: HiddenText) -> [String] {
         let names: Set = ["authorization", "cookie", "proxy-authorization"]
         let dropped = headers.filter { names.contains($0.name.lowercased()) || trace.isIn($0.value) }.map(\.name)
         for name in dropped { headers.remove(name) }
         return dropped
     }
 
-    fileprivate mutating func dropQueryItems(_ trace: SecretTrace) -> [String] {
+    fileprivate mutating func dropQueryItems(_ trace: HiddenText) -> [String] {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
             let query = parts.percentEncodedQuery, trace.isIn(query)
         else { return [] }

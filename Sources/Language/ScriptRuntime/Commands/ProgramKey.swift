@@ -15,6 +15,8 @@ extension KeyCommand {
                 at: word.range)
         }
         let program = try WrittenProgram.command(line, in: run.source.folder, at: word.range)
-        return .signer(SignerKey(ProgramSigner(program, secret: try await optional("secret", given, at: range))))
+        let secret = try await optional("secret", given, at: range)
+        let secrets = run.host.secrets
+        return .signer(SignerKey(ProgramSigner(program, secret: secret, knowing: { secrets.mask })))
     }
 }

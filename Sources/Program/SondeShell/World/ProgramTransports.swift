@@ -31,7 +31,9 @@ final class ProgramTransports: Sendable {
             return transport
         }
         guard !source.takesKeys else { return transport }
-        let barrier = SecretBarrier(of: source.program) { [console] in console.complain("sonde: \($0)") }
+        let barrier = SecretBarrier(
+            of: source.program, knowing: { [console] in console.secrets.mask },
+            tell: { [console] in console.complain("sonde: \($0)") })
         return Pipeline([barrier], over: transport)
     }
 }

@@ -133,7 +133,9 @@ struct World: Sendable {
         }
         host.yaml = { (bytes) throws(ScriptHost.FileError) in
             do throws(ImportError) {
-                return Data(try YAMLReader.document(Array(bytes), named: "the body").bytes)
+                let (document, remarks, _) = try YAMLReader.read(Array(bytes), named: "the body")
+                for remark in remarks { console.complain("sonde: YAML: \(remark.message)") }
+                return Data(document.bytes)
             } catch {
                 throw ScriptHost.FileError(error.description)
             }
