@@ -40,7 +40,7 @@ package struct ChildProcess: Sendable {
         if let errors = setting.errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
         // No program inherits what is open here: a server's connection, a file of recordings.
         #if os(Linux)
-        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        _ = Self.closeFrom?(&actions, STDERR_FILENO + 1)
         #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -81,6 +81,16 @@ package struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
+    #if os(Linux)
+    private typealias Closing =
+        @Sendable @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+
+    /// Swift does not show this function, which only GNU's headers declare.
+    private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+        unsafeBitCast($0, to: Closing.self)
+    }
+    #endif
+
     /// The words of a shell that goes to a folder, then becomes the program that follows.
     private static func going(to folder: String) -> [String] {
         ["/bin/sh", "-c", #"cd -- "$1" && shift && exec "$@""#, "sh", folder]

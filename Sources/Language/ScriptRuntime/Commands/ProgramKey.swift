@@ -1,5 +1,6 @@
 import HTTPModel
 import Programs
+import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
