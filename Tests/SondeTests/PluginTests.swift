@@ -203,6 +203,57 @@ struct PluginTests {
         #expect(seen.contains(#""sonde":1"#) && seen.contains("PATH=") && seen.contains("film"))
     }
 
+    @Test("what the session has learned to be secret is kept from a program, and so is a secret in the base")
+    func learned() throws {
+        let (learned, own) = (Canary.typed("LEARNED"), Canary.typed("OWN"))
+        let bench = try PluginBench(
+            answering: #"{"access_token": "\#(learned.revealed)"}"#, type: "application/json",
+            variables: ["OWN": own.revealed])
+        try bench.write(Self.spy, to: "spy.py")
+        let outcome = try bench.replay(
+            #"""
+            let t = GET token
+            transport = .program("python3 spy.py")
+            try? GET films X-Line: \(t.access_token)
+            try? GET films/\(t.access_token)/one
+            try? GET films?x=\(t.access_token)
+            try? POST films text "\(t.access_token)"
+            try? POST films form { "a": t.access_token }
+            base http://127.0.0.1:1/\(env.OWN)/
+            try? GET films
+            """#)
+        let seen = try bench.folder.text(of: "seen")
+        #expect(SecretMask([learned, own]).masked(seen) == seen && seen.contains("films"), "\(outcome.errors)")
+    }
+
+    #if os(Linux)
+    @Test("a program inherits no connection and no file")
+    func descriptors() throws {
+        let outcome = try PluginBench(answering: "1").replay(
+            #"""
+            let a = GET films
+            print(1.piped(to: "ls /proc/self/fd | xargs"))
+            """#)
+        // The last is the folder that ls reads.
+        #expect(outcome.output == "0 1 2 3\n", "\(outcome.output)\(outcome.errors)")
+    }
+    #endif
+
+    @Test(
+        "curl on another machine sends the body as it is",
+        arguments: ["@/etc/hostname", "café 😀 \"quoted\" \\ back", "line\nline"])
+    func exactBody(text: String) throws {
+        let bench = try PluginBench(answering: "{}", type: "application/json")
+        try bench.write(text, to: "body.txt")
+        let outcome = try bench.replay(
+            """
+            transport = .program("./over-ssh.py sh -c")
+            let sent = POST films file("body.txt")
+            """)
+        let request = try #require(bench.server.requests.first, "\(outcome.errors)")
+        #expect(String(decoding: request.body, as: UTF8.self) == text)
+    }
+
     /// A transport that keeps all that it hears and sees.
     private static let spy = """
         import json, os, sys
