@@ -226,6 +226,21 @@ struct PluginTests {
         #expect(SecretMask([learned, own]).masked(seen) == seen && seen.contains("films"), "\(outcome.errors)")
     }
 
+    @Test("a signal that ends the session ends its programs, and what they started", arguments: [SIGTERM, SIGHUP])
+    func ended(signal: Int32) throws {
+        let bench = try PluginBench(answering: "1")
+        let path = bench.folder.url.appending(path: "alive").path
+        #expect(mkfifo(path, 0o600) == 0)
+        let alive = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(alive) }
+        let line = "exec 2>alive; sleep 600 & kill -\(signal) $PPID; wait"
+        let outcome = try bench.replay(#"let a = 1.piped(to: "\#(line)")"#)
+        #expect(outcome.status != 0)
+        // Its other end is closed when all that hold it have ended.
+        var wait = pollfd(fd: alive, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&wait, 1, 20_000) == 1 && wait.revents & Int16(POLLHUP) != 0)
+    }
+
     #if os(Linux)
     @Test("a program inherits no connection and no file")
     func descriptors() throws {

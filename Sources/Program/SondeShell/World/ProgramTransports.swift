@@ -1,6 +1,7 @@
 import Basics
 import HTTPModel
 import Programs
+import Redaction
 import ScriptRuntime
 
 /// The programs that answer requests, each started once for a session and its settings. They end with this object.
