@@ -38,6 +38,46 @@ struct PluginTests {
         #expect(kept.contains { $0.contains("<title>Metropolis</title>") }, "\(names)")
     }
 
+    @Test("MessagePack becomes models", .enabled(if: PluginBench.hasModule("msgpack"), "msgpack is not installed"))
+    func messagePack() throws {
+        let body: [UInt8] =
+            [0x82, 0xa5] + Array("title".utf8) + [0xa1, 0x4d, 0xa4] + Array("year".utf8) + [0xcd, 0x07, 0x87]
+        let bench = try PluginBench(answering: body, type: "application/msgpack")
+        let outcome = try bench.replay(
+            """
+            struct Film: Decodable { let title: String; let year: Int }
+            decoder["application/msgpack"] = .program("./msgpack2json.py")
+            let film = GET film -> Film
+            print(film.title, film.year)
+            """)
+        #expect(outcome.output.hasSuffix("M 1927\n"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test(
+        "protobuf becomes models", .enabled(if: PluginBench.hasModule("google.protobuf"), "protobuf is not installed"))
+    func protobuf() throws {
+        let bench = try PluginBench(answering: "\n\u{1}M\u{10}\u{7}", type: "application/x-protobuf")
+        try bench.write(
+            """
+            from google.protobuf import descriptor_pb2
+            file = descriptor_pb2.FileDescriptorProto(name="films.proto", syntax="proto3")
+            film = file.message_type.add(name="Film")
+            film.field.add(name="title", number=1, type=9, label=1)
+            film.field.add(name="year", number=2, type=5, label=1)
+            open("films.desc", "wb").write(descriptor_pb2.FileDescriptorSet(file=[file]).SerializeToString())
+
+            """, to: "describe.py")
+        let outcome = try bench.replay(
+            """
+            struct Film: Decodable { let title: String; let year: Int }
+            print("".piped(to: "python3 describe.py"))
+            decoder["application/x-protobuf"] = .program("./protobuf2json.py films.desc Film")
+            let film = GET film -> Film
+            print(film.title, film.year)
+            """)
+        #expect(outcome.output.hasSuffix("M 7\n"), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test("YAML decodes by its media type, and everything does by .yaml")
     func yaml() throws {
         let bench = try PluginBench(answering: "- title: Metropolis\n  year: 1927\n", type: "application/yaml")

@@ -12,10 +12,16 @@ struct PluginBench {
     private let variables: [String: String]
 
     init(answering body: String = "", type: String = "text/plain", variables: [String: String] = [:]) throws {
+        try self.init(answering: Array(body.utf8), type: type, variables: variables)
+    }
+
+    init(answering body: [UInt8], type: String, variables: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
         self.variables = variables
-        server = try RawServer(
-            answering: "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n"
+        server = try RawServer { connection in
+            while try connection.readRequest() != nil { try connection.write(Array(head.utf8) + body) }
+        }
         let programs = Project.folder.appending(path: "Examples/Programs")
         for name in try FileManager.default.contentsOfDirectory(atPath: programs.path) where name.hasSuffix(".py") {
             try FileManager.default.copyItem(
@@ -34,6 +40,14 @@ struct PluginBench {
             words + consent,
             environment: ["PATH": Self.path, "TOKEN": Self.token, "HOME": folder.path].merging(variables) { $1 },
             in: folder.url)
+    }
+
+    /// Indicates whether Python has a module, which is not among its own.
+    static func hasModule(_ name: String) -> Bool {
+        let environment = ["PATH": path, "HOME": NSTemporaryDirectory()]
+        let outcome = try? Program(at: "/usr/bin/env").run(
+            ["python3", "-c", "import \(name)"], environment: environment)
+        return outcome?.status == 0
     }
 
     /// Where the programs' own program is.
