@@ -56,19 +56,18 @@ package final class ProgramSigner: RequestSigner {
 
 extension ProgramSigner {
     private func question(about request: Request) async throws(TransportError) -> String {
-        let trace = SecretTrace(request.allSecrets)
-        let known = known()
+        let trace = HiddenText(in: request, knowing: known())
         let body = Array(try await request.body.collected())
         let digests = [HashAlgorithm.md5, .sha1, .sha256, .sha512].map { algorithm in
             (algorithm.rawValue, JSONValue.quoted(algorithm.hash(body).hexadecimal))
         }
         var members = [
             ("sonde", "\(Frame.version)"), ("method", JSONValue.quoted(request.method.name)),
-            ("url", JSONValue.quoted(known.masked(SecretMask(request.allSecrets).masked(request.url.withoutFragment)))),
+            ("url", JSONValue.quoted(trace.masked(request.url.withoutFragment))),
             (
                 "headers",
                 Frame.list(
-                    HeaderFields(request.headers.filter { !trace.isIn($0.value) && known.masked($0.value) == $0.value })
+                    HeaderFields(request.headers.filter { !trace.isIn($0.value) })
                 )
             ),
             ("body", Self.object([("length", "\(body.count)")] + digests)),

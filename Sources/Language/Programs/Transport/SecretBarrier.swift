@@ -12,7 +12,7 @@ package struct SecretBarrier: Middleware {
     private let tell: @Sendable (String) -> Void
     private let told = Told()
 
-    /// What the session knows to be secret, from responses too, is held back as what the request says is.
+    /// Holds back both the secrets of a request and those that the session knows, from responses too.
     package init(
         of program: ProgramCommand, knowing known: @escaping @Sendable () -> SecretMask,
         tell: @escaping @Sendable (String) -> Void
@@ -24,14 +24,12 @@ package struct SecretBarrier: Middleware {
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var plain = request
-        let known = known()
-        let trace = HiddenText(own: SecretTrace(request.allSecrets), known: known)
+        let trace = HiddenText(in: request, knowing: known())
         var withheld = plain.dropLines(trace)
         withheld += plain.dropQueryItems(trace)
         guard !trace.isIn(plain.url.absoluteString) else { throw refusal("the URL", request) }
-        let body = try await request.body.collected()
-        guard SecretMask(request.allSecrets).occurrences(in: body).isEmpty, known.occurrences(in: body).isEmpty else {
-            throw refusal("the body", request)
+        if !trace.isEmpty {
+            guard !trace.isIn(try await request.body.collected()) else { throw refusal("the body", request) }
         }
         let news = told.news(in: withheld.eachNameOnce())
         if !news.isEmpty {
@@ -44,17 +42,6 @@ package struct SecretBarrier: Middleware {
         TransportError(
             .invalidRequest, "\(place) holds a secret, and \(program) is given none: write keys: true", request: request
         )
-    }
-}
-
-/// Finds the secrets of a request and those that the session knows.
-private struct HiddenText {
-    let own: SecretTrace
-    let known: SecretMask
-
-    func isIn(_ text: String) -> Bool {
-        own.isIn(text) || known.masked(text) != text
-            || text.removingPercentEncoding.map { known.masked($0) != $0 } ?? false
     }
 }
 
