@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// The head of a request in the shape in which it is sent. Most requests have that of the one before.
+/// The head of a request as it is sent. Most requests have the head of the request before.
 struct PreparedHead: Sendable {
     let destination: Destination
     /// The lines without line ends, and what keeps libcurl from adding its own.
@@ -8,7 +8,7 @@ struct PreparedHead: Sendable {
     private let headers: HeaderFields
     private let isChunked: Bool
 
-    /// Refuses whatever could turn the request into another one.
+    /// Refuses a head that could turn the request into another one.
     init(of request: Request, isChunked: Bool, after last: PreparedHead?) throws(TransportError) {
         destination = try request.checkedDestination(after: last?.destination)
         (headers, self.isChunked) = (request.headers, isChunked)

@@ -20,7 +20,7 @@ struct PreparedRequest: Sendable {
 }
 
 extension Request {
-    /// Whether there is a body to send, or an empty one to announce.
+    /// True if there is a body to send, or an empty one to announce.
     var isUpload: Bool { !body.isEmpty || announcesEmptyBody }
 
     /// The body's length, if it is sent with it; else the body is sent in chunks.

@@ -66,7 +66,7 @@ package final class FixtureSite: Sendable {
     /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
-        let answer = stock.withLock { settledAnswer(to: request, in: &$0) } ?? found(for: request)
+        let answer = stock.withLock { settledResponse(to: request, in: &$0) } ?? found(for: request)
         let response = answer.response
         if let observer {
             observer(
@@ -80,32 +80,32 @@ package final class FixtureSite: Sendable {
 }
 
 extension FixtureSite {
-    /// What the folder as it is now always answers, if that is known.
-    private func settledAnswer(to request: ServedRequest, in stock: inout ServedAPIs) -> SiteAnswer? {
+    /// The response that the folder, as it is now, always has for a request, if that is known.
+    private func settledResponse(to request: ServedRequest, in stock: inout ServedAPIs) -> SiteResponse? {
         if let folder, !folder.refresh(&stock) {
             let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
             folder.watchAPIs()
             stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
         }
-        return stock.settledAnswer(to: request)
+        return stock.settledResponse(to: request)
     }
 
-    private func found(for request: ServedRequest) -> SiteAnswer {
+    private func found(for request: ServedRequest) -> SiteResponse {
         let own = refusal(of: request) ?? crossOrigin.preflight(request)
-        if let own { return SiteAnswer(own, from: .server) }
+        if let own { return SiteResponse(own, from: .server) }
         return stock.withLock { stock in
             switch stock.find(request) {
             case .response(let representation, let note, let isSettled):
-                let answer = SiteAnswer(
+                let answer = SiteResponse(
                     representation.answer(request), from: .fixture(representation.name), note: note)
                 if isSettled, answer.response.isKept { stock.settle(answer, for: request) }
                 return answer
             case .miss(let miss):
                 var response = ServedResponse.explaining(miss, to: request, of: stock.onlyOrigin)
                 response.headers = crossOrigin.permitted(response.headers)
-                return SiteAnswer(response, from: .miss(nearest: miss.neighbours.first?.name))
+                return SiteResponse(response, from: .miss(nearest: miss.neighbours.first?.name))
             case .broken(let fault):
-                return SiteAnswer(
+                return SiteResponse(
                     .explanation(500, "The fixtures cannot be read: \(fault)\n"), from: .broken(fault.description))
             }
         }

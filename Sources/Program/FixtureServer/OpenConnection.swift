@@ -1,16 +1,16 @@
 import Basics
 
-/// How far one connection of a server is. Its own thread says so, and whoever makes room asks.
+/// The stage of one connection of a server. Its own thread sets it; the code that makes room reads it.
 final class OpenConnection: Sendable {
     enum Stage: Int {
-        /// Nothing was asked yet, or a part of it.
+        /// No request has come yet, or only a part of one.
         case asking
         /// The last request was answered.
         case idle
         case answering
     }
 
-    /// A stage, and when it began. What is answered is never ended, so nobody asks since when.
+    /// A stage, and when it began. A request that is being answered is never ended, so its beginning does not count.
     struct Standing: Comparable {
         var stage = Stage.asking
         var since = ContinuousClock.now

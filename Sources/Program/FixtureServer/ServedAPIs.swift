@@ -9,7 +9,7 @@ struct ServedAPIs {
     private var all: [ServedFixtures]
     /// The bases that links in responses may lead to.
     private var bases = RecordedBases()
-    private var settled = SettledAnswers()
+    private var settled = SettledResponses()
 
     init(_ all: [ServedFixtures]) {
         self.all = all
@@ -40,7 +40,7 @@ extension ServedAPIs {
 
     /// Notes that files of an API have changed; false if its folder must be opened again.
     mutating func refresh(_ api: String?, _ files: Set<String>) -> Bool {
-        settled = SettledAnswers()
+        settled = SettledResponses()
         guard let place = all.firstIndex(where: { $0.api == api }), let arrived = all[place].refresh(files) else {
             return false
         }
@@ -49,10 +49,10 @@ extension ServedAPIs {
     }
 
     /// The answer that such a request always gets, if it is known.
-    func settledAnswer(to request: ServedRequest) -> SiteAnswer? { settled[request] }
+    func settledResponse(to request: ServedRequest) -> SiteResponse? { settled[request] }
 
-    /// Keeps an answer that such a request always gets.
-    mutating func settle(_ answer: SiteAnswer, for request: ServedRequest) {
+    /// Keeps a response that such a request always gets.
+    mutating func settle(_ answer: SiteResponse, for request: ServedRequest) {
         settled.keep(answer, for: request)
     }
 

@@ -32,7 +32,7 @@ package struct ServedResponse: Sendable {
     /// The number of bytes of the body.
     var size: Int { pieces.isEmpty ? body.count : pieces.reduce(0) { $0 + $1.bytes.count } }
 
-    /// Whether the library's own copy is kept.
+    /// True if the library's own copy is kept.
     var isKept: Bool { ready != nil }
 
     /// The same response, to be sent many times.

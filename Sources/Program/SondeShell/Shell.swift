@@ -23,13 +23,11 @@ public struct Shell: Sendable {
 
     /// A part of your own, and the word for it in the language.
     public struct Word<Part: Sendable>: Sendable {
-        let name: String
-        let summary: String
-        let part: Part
+        let added: AddedParts.Word<Part>
 
         /// Names a part. The summary is shown where the word is completed.
         public init(_ name: String, _ summary: String, _ part: Part) {
-            (self.name, self.summary, self.part) = (name, summary, part)
+            added = AddedParts.Word(name, summary, part)
         }
     }
 
@@ -47,9 +45,9 @@ public struct Shell: Sendable {
         transports: [Word<any Transport>] = [], decoders: [Word<BodyReader>] = [],
         keys: [Word<any RequestSigner>] = [], functions: [Function] = []
     ) {
-        parts.transports = transports.map { AddedParts.Word($0.name, $0.summary, $0.part) }
-        parts.decoders = decoders.map { AddedParts.Word($0.name, $0.summary, $0.part) }
-        parts.signers = keys.map { AddedParts.Word($0.name, $0.summary, $0.part) }
+        parts.transports = transports.map { $0.added }
+        parts.decoders = decoders.map { $0.added }
+        parts.signers = keys.map { $0.added }
         self.functions = functions
     }
 

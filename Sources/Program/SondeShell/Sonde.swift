@@ -9,7 +9,7 @@ enum Sonde {
     /// Everything else that names the version takes it from here or is held to it by a test.
     static let version = "0.2.0"
 
-    /// Told with the version, because the program that `scripts/sonde` builds is slower than the installed one.
+    /// Shown with the version, because the program that `scripts/sonde` builds is slower than the installed one.
     private static var wayOfBuilding: String {
         #if QUICK_BUILD
         " (quick build)"

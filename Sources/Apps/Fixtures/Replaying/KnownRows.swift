@@ -1,9 +1,8 @@
 import HTTPModel
 
-/// The recordings that answer a request, as they were found: who asks again and again is answered from the same, as long
-/// as no recording comes or goes.
+/// The recordings that were found for requests. The same request gets them again as long as no recording comes or goes.
 struct KnownRows {
-    /// All that decides which recordings answer.
+    /// The facts that decide which recordings fit.
     struct Question: Hashable {
         let request: RecordedRequest
         let base: String?

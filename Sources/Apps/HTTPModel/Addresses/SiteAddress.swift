@@ -86,7 +86,7 @@ extension SiteAddress {
 }
 
 extension String {
-    /// Whether it begins with the first bytes of another address (a scheme, a host and perhaps a port), and its own
+    /// Indicates whether it begins with the first bytes of another address (a scheme, a host, perhaps a port), and its own
     /// scheme, host and port end there too.
     func begins(withSite other: String, of length: Int) -> Bool {
         var (text, other) = (self, other)

@@ -43,7 +43,7 @@ public struct JSONDocument: Sendable {
     /// Indicates whether the text began with a byte order mark.
     public var hasByteOrderMark: Bool { ByteOrderMark.length(in: bytes) > 0 }
 
-    /// Whether both are one reading of a text.
+    /// Indicates whether both are one reading of a text.
     package func isSame(as other: JSONDocument) -> Bool { storage === other.storage }
 
     /// The place of each value, for code that decodes into types.

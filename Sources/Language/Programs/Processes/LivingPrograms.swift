@@ -2,8 +2,7 @@ import Basics
 import Foundation
 import SystemCalls
 
-/// The programs that run, whoever started them: the last thing that a session does is to end them, and so does a signal
-/// that ends the session.
+/// All running programs of the process. A session ends them last, and so does a signal that ends the session.
 package final class LivingPrograms: Sendable {
     package static let all = LivingPrograms()
 
@@ -40,7 +39,7 @@ private enum EndingSignals {
         return groups
     }()
 
-    /// Takes the signals over that nobody else handles.
+    /// Handles the signals that have no handler yet.
     static func heed() {
         guard groups[0] == 0 else { return }
         for number in [SIGTERM, SIGHUP] {

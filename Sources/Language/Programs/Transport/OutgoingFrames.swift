@@ -2,7 +2,7 @@ import Foundation
 
 /// Frames that wait until a program reads them.
 struct OutgoingFrames {
-    /// Told whether the program has taken a frame.
+    /// Receives `true` once the program has taken a frame, and `false` if it never will.
     typealias Listener = (Bool) -> Void
 
     private var frames: [(bytes: Data, listener: Listener?)] = []

@@ -23,7 +23,7 @@ final class ProgramExchange: Sendable {
         var clock: ExchangeClock
         var waiting: CheckedContinuation<Outcome, Never>?
         var upload: Task<Void, Never>?
-        var answer: ProgramAnswer?
+        var answer: ProgramResponse?
         var body: IncomingBody?
         var isOver = false
     }
@@ -75,7 +75,7 @@ extension ProgramExchange {
         do throws(TransportError) {
             if let error = try TransportError(head, limits: configuration) { throw error }
             guard state.withLock({ $0.answer }) == nil else { return state.withLock { $0.clock.note() } }
-            let answer = try ProgramAnswer(head, to: request, configuration.headLimit)
+            let answer = try ProgramResponse(head, to: request, configuration.headLimit)
             let takesElements = context.bodyReading.takesElements(of: answer.headers, status: answer.status)
             state.withLock { state in
                 state.clock.expectBody(ofElements: takesElements)

@@ -3,7 +3,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What addresses have of a script's own.
+    /// A script's own members of addresses.
     static let urls: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("URL"), "init", [.init(nil, "String")], "URL", "The URL that a text spells.",

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What lists do with a closure, a key path or an endpoint, which may have to wait.
+    /// Bodies for lists that call a closure, a key path or an endpoint, which may have to wait.
     static let listClosures: Bodies = [
         "map(_:)": { (call) async throws(RuntimeError) in
             var results: [Value] = []

@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What lists do by comparing their elements.
+    /// Bodies for lists that compare their elements.
     static let listOrder: Bodies = [
         "sorted()": { (call) throws(RuntimeError) in
             try call.picked(try Order.ascending(try call.all(), at: call.range))

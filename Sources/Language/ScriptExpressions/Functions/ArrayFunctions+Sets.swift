@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension FunctionTable {
-    /// What sets do: a script has their elements in the order they came, each once.
+    /// Bodies for sets: a script keeps their elements in the order they came, each once.
     static let setBodies: Bodies = [
         "union(_:)": { (call) throws(RuntimeError) in
             try call.made(DistinctValues(try call.all() + call.all(0)).values)

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What lists do without laying out more of their elements than they need.
+    /// Bodies for lists that lay out no more elements than they need.
     static let listBodies: Bodies = [
         "count": { call in .int(call.count) },
         "isEmpty": { call in .bool(call.count == 0) },

@@ -56,7 +56,7 @@ extension FunctionTable {
 
     static let kindNames: Bodies = ["type(of:)": { call in .string(call.value(0).kindName) }]
 
-    /// What the library has no row for.
+    /// Initialisers without a row in the library.
     static let initialisers: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("Float16"), "init", [.init(nil, "Any")], "Float16?",

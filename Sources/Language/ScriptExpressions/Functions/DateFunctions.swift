@@ -4,7 +4,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What dates have of a script's own, which are counted and written in UTC.
+    /// A script's own members of dates, counted and written in UTC.
     static let dates: [FunctionEntry] = moments + components
 
     /// Now is what the clock of a run says.

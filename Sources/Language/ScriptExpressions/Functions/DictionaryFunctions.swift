@@ -3,7 +3,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {
-    /// What dictionaries and the header lines of a response do, whose members have an order in a script.
+    /// Bodies for dictionaries and the header lines of a response, whose members have an order in a script.
     static let dictionaryBodies: Bodies = [
         "count": { call in .int(call.count) },
         "keys": { call in .array(call.entries.map(\.key)) },
@@ -37,7 +37,7 @@ extension FunctionTable {
         },
     ]
 
-    /// What ranges do. A script's may have one end, or ends that only a script knows.
+    /// Bodies for ranges. A script's range may have one end, or ends that only a script knows.
     static let rangeBodies: Bodies = [
         "lowerBound": { call in call.bounds?.lower ?? .nil },
         "upperBound": { call in call.bounds?.upper ?? .nil },

@@ -25,7 +25,7 @@ extension FunctionTable {
         }
     ]
 
-    /// What stands alone and only a script has: secrets and files.
+    /// Free functions that only a script has: secrets and files.
     static let freeFunctions: [FunctionEntry] = [
         FunctionEntry(
             .none, "secret", [.init(nil, "String")], "String", "A text typed without echo: a secret.",

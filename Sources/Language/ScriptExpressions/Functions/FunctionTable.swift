@@ -43,7 +43,7 @@ package final class FunctionTable: Sendable {
     /// The functions of scripts, for use without a library.
     package static let ofScripts = FunctionTable(.none)
 
-    /// What only scripts have.
+    /// The functions that only scripts have.
     static let own: [FunctionEntry] =
         freeFunctions + initialisers + concurrency + sums + patterns + dates + durations + urls + cases + bytes
         + json + responses + outcomes + endpoints + streams + programs
@@ -53,7 +53,7 @@ package final class FunctionTable: Sendable {
 
     typealias Bodies = [String: FunctionEntry.Body]
 
-    /// What a script does itself where a row of the library declares it: closures that wait, lists that are not laid
+    /// A script's own bodies for rows of the library: closures that wait, lists that are not laid
     /// out, dictionaries in their order, raw JSON, secrets.
     static let bodies: [FunctionEntry.Receiver: Bodies] = {
         var bodies: [FunctionEntry.Receiver: Bodies] = [:]

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 extension FunctionTable {
-    /// What optionals do with a closure, which may have to wait.
+    /// Bodies for optionals that call a closure, which may have to wait.
     static let optionalBodies: Bodies = ["map(_:)": mapped, "flatMap(_:)": mapped]
 
     /// A script's optional is its value or nil, so that one within another is the same.

@@ -4,7 +4,7 @@ import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// What is asked of texts a hundred thousand times, without a way through the library.
+    /// Bodies for the most frequent members of texts, which need no way through the library.
     static let frequentTextBodies: Bodies = [
         "count": { call in .int(call.string.count) },
         "isEmpty": { call in .bool(call.string.isEmpty) },
@@ -28,7 +28,7 @@ extension FunctionTable {
         },
     ]
 
-    /// What texts do with patterns, and with closures, which may have to wait.
+    /// Bodies for texts that take patterns, or closures, which may have to wait.
     static let textBodies: Bodies = [
         "reversed()": { (call) throws(RuntimeError) in try call.made(String(call.string.reversed())) },
         "contains(_:)": { (call) async throws(RuntimeError) in

@@ -54,7 +54,7 @@ extension Value {
 }
 
 extension Value {
-    /// What can be gone through: elements, the characters of a text, bytes, the members of a dictionary as pairs.
+    /// The parts that a loop goes through: elements, the characters of a text, bytes, the members of a dictionary as pairs.
     package var parts: Elements? {
         if let sequence { return sequence }
         if case .model(.data(let data)) = self { return Elements(data) }

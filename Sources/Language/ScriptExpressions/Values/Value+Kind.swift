@@ -46,7 +46,7 @@ extension Value {
 }
 
 extension [ValueKind] {
-    /// Whether a value of these may stand for an optional, whose functions it has then. What is gone through has a `map`
+    /// True if a value of these may stand for an optional, whose functions it then has. What is gone through has a `map`
     /// of its own.
     package var mayBeOptional: Bool {
         !contains(.array) && contains { Self.wrapped.contains($0) }

@@ -50,7 +50,10 @@ extension Value {
         case .result(.failure(let failure)): return SecretText(".failure(." + failure.kind.rawValue + ")")
         case .implicitCase(let name, let values):
             if values.isEmpty { return SecretText("." + name) }
-            return SecretText("." + name + "(") + Self.joined(values.map(\.value.written)) + ")"
+            let arguments = values.map { argument in
+                SecretText(argument.label.map { "\($0): " } ?? "") + argument.value.written
+            }
+            return SecretText("." + name + "(") + Self.joined(arguments) + ")"
         case .type(let type): return SecretText(type.description)
         case .namespace(let namespace): return SecretText(namespace.name)
         }

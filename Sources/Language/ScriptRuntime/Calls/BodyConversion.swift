@@ -8,7 +8,7 @@ import ScriptSyntax
 
 /// Makes JSON of bodies that are read by a program or as YAML, before they are decoded.
 ///
-/// What decodes, explains and shows a body goes on from that JSON, and so do places in it. The response, and what is
+/// Decoding, explanations and views go on from that JSON, and so do places in it. The response, and what is
 /// recorded of it, keep the body as it came.
 struct BodyConversion {
     let run: StatementRun

@@ -11,7 +11,7 @@ package final class PreparedRequests: Sendable {
         var templates: [String: RequestTemplate] = [:]
         /// Those of templates without variables, and the base they were made under.
         var urls: [String: (base: BaseURL?, url: URL)] = [:]
-        /// Whether texts that stand for addresses name a server.
+        /// True if texts that stand for addresses name a server.
         var addresses: [String: Bool] = [:]
         /// The URL and the header lines of the last request that held no secret and had no body.
         var tellingNothing: (url: URL, headers: HeaderFields)?
@@ -37,7 +37,7 @@ package final class PreparedRequests: Sendable {
         return url
     }
 
-    /// Whether the address of a request that is written out names its server.
+    /// True if the address of a request that is written out names its server.
     func isAddress(_ text: String) -> Bool {
         if let known = contents.withLock({ $0.addresses[text] }) { return known }
         let isAddress = WrittenAuthority(of: text) != .none

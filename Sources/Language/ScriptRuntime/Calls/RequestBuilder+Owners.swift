@@ -40,7 +40,7 @@ extension RequestBuilder {
     }
 }
 
-/// Whether the beginning of a request's address names a server.
+/// The server that the beginning of a request's address names, as far as that is certain.
 enum WrittenAuthority {
     /// It is not an absolute address.
     case none

@@ -18,7 +18,7 @@ package struct AddedParts: Sendable {
     }
 
     /// Makes JSON of a body.
-    package typealias BodyReader = @Sendable (_ body: Data) async throws -> Data
+    package typealias BodyReader = @concurrent @Sendable (_ body: Data) async throws -> Data
 
     package var transports: [Word<any Transport>] = []
     package var decoders: [Word<BodyReader>] = []
@@ -35,14 +35,9 @@ package struct AddedParts: Sendable {
     private static let parts = Lock(AddedParts())
 }
 
-extension [AddedParts.Word<any Transport>] {
-    package subscript(name: String) -> (any Transport)? { first { $0.name == name }?.part }
-}
-
-extension [AddedParts.Word<AddedParts.BodyReader>] {
-    package subscript(name: String) -> AddedParts.BodyReader? { first { $0.name == name }?.part }
-}
-
-extension [AddedParts.Word<any RequestSigner>] {
-    package subscript(name: String) -> (any RequestSigner)? { first { $0.name == name }?.part }
+extension Array {
+    /// The part of a word.
+    package subscript<Part: Sendable>(name: String) -> Part? where Element == AddedParts.Word<Part> {
+        first { $0.name == name }?.part
+    }
 }

@@ -30,11 +30,7 @@ struct SettingAssigner {
         run.change { $0 = changed }
         // A formatter is shown as what was taken from it.
         let strategy = root == "decoder" ? name.flatMap { changed.settings.decoder.written($0) } : nil
-        let program =
-            if root == "transport", name == nil, case .program(let source) = changed.settings.transport.source {
-                source.written
-            } else { String?.none }
-        let written = strategy ?? program ?? value.written.description
+        let written = strategy ?? value.written.description
         run.tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
         return true
     }

@@ -3,7 +3,7 @@ package import Programs
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// `.program("yq -o json")`: a program, whose line stands in the script as it is. What an answer had a part in would
+/// `.program("yq -o json")`: a program, whose line stands in the script as it is. A line in which a response had a part would
 /// be run by the shell.
 package enum WrittenProgram {
     /// Refuses a program that is not written out.

@@ -157,7 +157,7 @@ extension StaticType {
         }
     }
 
-    /// Whether its values may stand for optionals, whose functions they have then.
+    /// True if its values may stand for optionals, whose functions they then have.
     var mayBeOptional: Bool { if case .model = self { true } else { kinds.mayBeOptional } }
 
     /// The elements that it is gone through by; nil where it has none, or nothing is known of them.

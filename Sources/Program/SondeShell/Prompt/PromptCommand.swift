@@ -20,15 +20,15 @@ struct PromptCommand: ProgramCommand {
     let files: [String]
     let colour: Ink.Wish
     let recordings: RecordingOptions
-    /// Whether neither the user's own script nor a project is looked for.
+    /// True if neither the user's own script nor a project is looked for.
     let isBare: Bool
-    /// Whether it goes on with the session that was kept last.
+    /// True if it continues the session that was kept last.
     let resumes: Bool
-    /// Whether a program types, instead of a person.
+    /// True if a program types instead of a person.
     let isForPrograms: Bool
-    /// What the session begins with.
+    /// The beginning of the session.
     let beginning: Preamble?
-    /// Whether the arguments say something else: a command that is not known, or a script's parameters.
+    /// True if the arguments say something else: an unknown command, or a script's parameters.
     let isOther: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -45,7 +45,7 @@ package struct LibraryMember: Sendable {
     package let summary: String
     /// An expression that runs as it stands, and what it gives.
     package let example: (expression: String, value: String)
-    /// What it comes to for a receiver and arguments; nil if it takes no such values. Sizes are bounded as in an app's
+    /// Returns its value for a receiver and arguments; nil if it takes no such values. Sizes are bounded as in an app's
     /// code. It calls no closure.
     package let body: Body
 

@@ -77,7 +77,7 @@ package final class CatalogueMemory: Sendable {
         }
     }
 
-    /// Whether a list is the one that was found to decode last.
+    /// True if a list is the one that was last found to decode.
     func hasChecked(_ body: CheckedBody) -> Bool {
         contents.withLock { contents in
             guard let checked = contents.checked else { return false }

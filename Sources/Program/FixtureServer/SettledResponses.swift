@@ -1,7 +1,7 @@
 import HTTPModel
 
-/// Answers that stay the same as long as the folder does, by what was asked.
-struct SettledAnswers {
+/// Responses that stay the same as long as the folder does, by their requests.
+struct SettledResponses {
     /// A request that is the same whenever it has these.
     private struct Question: Hashable {
         let method: HTTPModel.Method
@@ -17,13 +17,13 @@ struct SettledAnswers {
         }
     }
 
-    private var answers: [Question: SiteAnswer] = [:]
-    /// As many as a client that asks for ever new things may have us remember.
+    private var answers: [Question: SiteResponse] = [:]
+    /// The most that are remembered for a client that always asks for something new.
     private static let most = 10_000
 
-    subscript(request: ServedRequest) -> SiteAnswer? { Question(request).flatMap { answers[$0] } }
+    subscript(request: ServedRequest) -> SiteResponse? { Question(request).flatMap { answers[$0] } }
 
-    mutating func keep(_ answer: SiteAnswer, for request: ServedRequest) {
+    mutating func keep(_ answer: SiteResponse, for request: ServedRequest) {
         guard answers.count < Self.most, let question = Question(request) else { return }
         answers[question] = answer
     }

@@ -3,7 +3,7 @@ import HTTPModel
 import JSONModel
 
 /// The response of a program, as far as it has come.
-struct ProgramAnswer: Sendable {
+struct ProgramResponse: Sendable {
     let status: Status
     let headers: HeaderFields
     private let version: String

@@ -1,8 +1,8 @@
-/// A response of a site, and what there is to tell of it.
-struct SiteAnswer {
+/// A response of a site, with its source for the access log.
+struct SiteResponse {
     let response: ServedResponse
     let source: Access.Source
-    /// A remark about the answer.
+    /// A remark about the response.
     var note: String?
 
     init(_ response: ServedResponse, from source: Access.Source, note: String? = nil) {
