@@ -59,7 +59,7 @@ struct APIDriftTests {
         "what cannot be meant is said before anything is sent",
         arguments: [
             (["--base", "fer=http://h/"], "Kept has no recordings of an API fer; did you mean far?"),
-            (["--base", "one=http://h/", "--base", "one=http://i/"], "a base is given for one already: leave out one"),
+            (["--base", "one=http://h/", "--base", "one=http://i/"], "a base is already given for one: leave one out"),
             (["--base", "one=ftp://h/"], "--base one=ftp://h/: "),
             (["--env", "one/ONE_KEY"], "--env one/ONE_KEY needs --base one=URL"),
             (["--env", "ONE_KEY"], "--env needs --base: a folder may name any server"),

@@ -40,7 +40,7 @@ struct DriftTests {
         #expect(drift.status == 1)
         let before = try playground.text(of: "Old/text.exchange.json")
         let accepted = try playground.run(["drift", "Old", "--accept"])
-        let kept = "  not accepted: an error does not replace a success; delete the recording if the API means it\n"
+        let kept = "  not accepted: an error does not replace a success; delete the recording if the error is correct\n"
         #expect(accepted.output == told + kept + "3 recordings sent again, 2 drifted\n")
         #expect(accepted.status == 1)
         #expect(try playground.text(of: "Old/status-404.json").contains("it was there"))

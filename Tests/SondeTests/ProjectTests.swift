@@ -148,7 +148,7 @@ struct ProjectTests {
         let bench = try bench(in: folder)
         try bench.waits(for: question)
         try bench.terminal.type("y\r")
-        try bench.waits(for: "project: sonde.apiscript stopped at line 3; what it did before that stays")
+        try bench.waits(for: "project: sonde.apiscript stopped at line 3; earlier lines took effect")
         #expect(bench.terminal.screen.whole.contains("sonde.apiscript:3:9: nothing is called nothing"))
         try bench.enter("a + 1", shows: "\n42\n")
     }

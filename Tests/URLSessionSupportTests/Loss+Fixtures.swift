@@ -20,7 +20,7 @@ extension Loss {
                 #expect(error?.code == .cannotConnectToHost)
             }
         },
-        Loss("Headers with the same name become one, also `Set-Cookie`, and the reason phrase is lost.") {
+        Loss("Headers with the same name become one, including `Set-Cookie`, and the reason phrase is lost.") {
             let session = URLSession.answering([.made("/a", lines: ["Set-Cookie: a=1", "Set-Cookie: b=2"])])
             let head = try await session.data(for: .made("/a")).1 as? HTTPURLResponse
             #expect(head?.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")

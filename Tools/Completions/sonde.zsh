@@ -26,7 +26,7 @@ _sonde() {
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--bare[opens it without your own script and without the project]' \
+        _arguments '--bare[opens the prompt without your own script or the project]' \
                 '--resume[continues the last session in this folder]' \
                 '--json[runs a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
@@ -58,25 +58,25 @@ _sonde() {
                 '--help[with a FILE, lists its parameters]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         test)
-            _sonde_arguments '*--filter=[runs what fits, no other]:PATTERN: ' \
-                '*--skip=[leaves out what fits]:PATTERN: ' \
+            _sonde_arguments '*--filter=[runs only what matches]:PATTERN: ' \
+                '*--skip=[leaves out what matches]:PATTERN: ' \
                 '--failed[runs what failed the last time]' \
                 '--list[lists the cases and runs none]' \
                 '--use=[uses an environment of an API]:ENVIRONMENT: ' \
                 '*--set=[gives a parameter its value]:NAME=VALUE: ' \
                 '--data=[runs a script once for each row of a table]:FILE:_files' \
-                '--jobs=[runs so many scripts at once; the number of processors by default]:N: ' \
+                '--jobs=[runs up to N scripts at once; by default, one for each processor]:N: ' \
                 '--shard=[runs a part of the suite, as 2/5]:NM: ' \
-                '--balance=[makes the parts equally long by a JUnit report]:FILE:_files' \
-                '--repeat=[runs everything so many times]:N: ' \
-                '--bail[begins nothing more after a failure]' \
-                '--watch[runs what changes, whenever it does]' \
-                '--timeout=[gives each script so long; 5m by default]:TIME: ' \
+                '--balance=[balances the parts by the times in a JUnit report]:FILE:_files' \
+                '--repeat=[runs everything N times]:N: ' \
+                '--bail[starts nothing else after a failure]' \
+                '--watch[runs what has changed, after each change]' \
+                '--timeout=[limits the time for each script; 5m by default]:TIME: ' \
                 '--junit=[writes a JUnit report]:FILE:_files' \
                 '--tap[prints TAP]' \
                 '--json[prints one JSON object for each case]' \
                 '--markdown[prints Markdown, for a pull request]' \
-                '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
+                '--covers=[reports what of an OpenAPI document was covered]:FILE:_files' \
                 '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
@@ -161,7 +161,7 @@ _sonde() {
         manual)
             _sonde_arguments '--help[prints how the command is used]' ;;
         *)
-            _arguments '--bare[opens it without your own script and without the project]' \
+            _arguments '--bare[opens the prompt without your own script or the project]' \
                 '--resume[continues the last session in this folder]' \
                 '--json[runs a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \

@@ -61,7 +61,7 @@ extension Trait where Self == FixtureTrait {
             options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
     }
 
-    /// The fixtures of a folder, with a mode of their own: that of the environment does not count.
+    /// The fixtures of a folder, with their own mode: the mode of the environment does not count.
     public static func fixtures(
         at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
         matching: RequestParts = [], ignoring: RequestParts = []

@@ -45,7 +45,7 @@ extension Conversation {
                 return report(reason)
             }
             var remarks = entry.hasSent ? ["what was sent stays sent"] : []
-            if self.session.hasWrittenModels(since: session) { remarks.append("files that were written stay") }
+            if self.session.hasWrittenModels(since: session) { remarks.append("written files are kept") }
             replaceSession(session)
             let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
             report("undone: \(entry.title)\(remark)")

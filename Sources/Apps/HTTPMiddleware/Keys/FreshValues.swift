@@ -21,6 +21,6 @@ public struct FreshValues: Sendable {
         self.nonce = nonce
     }
 
-    /// 128 bits of the machine's random numbers, in hexadecimal.
+    /// 128 random bits from the system, in hexadecimal.
     public static func random() -> String { (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal }
 }

@@ -115,7 +115,7 @@ public struct SecretMask: Sendable {
 
     private static let longestName = 200
 
-    /// Every place in these bytes where a secret stands, in order and without overlaps.
+    /// Every occurrence of a secret in these bytes, in order and without overlaps.
     public func occurrences(in bytes: [UInt8]) -> [Occurrence] {
         search.matches(in: bytes).map {
             Occurrence(

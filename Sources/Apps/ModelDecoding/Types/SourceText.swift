@@ -9,7 +9,7 @@ public struct SourceText: Sendable, Hashable {
     /// The line of the file where it begins, if it is part of a file.
     public var firstLine: Int
 
-    /// Indicates whether it is a file of an app, which compiles there. Code that is not understood is left open
+    /// Indicates whether the text is a file of an app, and so compiles there. Code that is not understood is left open
     /// in a file, but refused in typed text.
     public var isFile: Bool
 

@@ -26,7 +26,7 @@ extension CommandTable {
             "form", .endpoints, "METHOD URL form { … }", "a body as a web form sends it",
             #"POST auth form { "user": "ann", "scope": ["read", "write"] }"#),
         word(
-            "multipart", .endpoints, "METHOD URL multipart { … }", "a body of several parts, files among them",
+            "multipart", .endpoints, "METHOD URL multipart { … }", "a body of several parts, including files",
             #"POST photos multipart { "caption": "Bread", "file": file("photo.jpg") }"#),
         word(
             "text", .endpoints, "METHOD URL text EXPRESSION", "a body of plain text", #"POST notes text "Read it.""#),

@@ -79,7 +79,7 @@ extension ShellBeginning {
             run.show(StyledText("project: \(source.name) was cancelled", .bad))
         } else if let stop = conversation.stop {
             let line = source.lines.location(of: stop.lowerBound).line
-            run.show(StyledText("project: \(source.name) stopped at line \(line); what it did before that stays", .bad))
+            run.show(StyledText("project: \(source.name) stopped at line \(line); earlier lines took effect", .bad))
         } else {
             run.show(StyledText("project: \(source.name), \(count)", .dim))
         }

@@ -31,7 +31,7 @@ extension EnvironmentSecret {
                         + "export \(variable)=…")
             }
             guard values.updateValue(Secret(name, value, from: .environment(variable)), forKey: name) == nil else {
-                throw UsageError("\(option.name) \(name) is given twice: leave out one")
+                throw UsageError("\(option.name) \(name) is given twice: leave one out")
             }
         }
         return values

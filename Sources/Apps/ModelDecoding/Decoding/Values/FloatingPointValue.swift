@@ -32,7 +32,7 @@ extension FloatingPointValue {
 }
 
 extension FloatingPointValue: CustomStringConvertible {
-    /// The shortest digits that give the number back in its width: a `Float` of 0.1 is `0.1`.
+    /// The shortest digits that read back as the same number at its width: a `Float` of 0.1 is `0.1`.
     public var description: String {
         switch type {
         case .float16, .float: "\(Float(double))"

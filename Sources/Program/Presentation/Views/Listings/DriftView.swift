@@ -9,7 +9,7 @@ package enum DriftView {
     }
 
     private static let kept =
-        "not accepted: an error does not replace a success; delete the recording if the API means it"
+        "not accepted: an error does not replace a success; delete the recording if the error is correct"
 
     private static func lines(of entry: DriftReport.Entry, on canvas: Canvas) -> [StyledText] {
         var head = canvas.text(entry.name, .name) + StyledText("  ") + canvas.text(entry.request, .link)

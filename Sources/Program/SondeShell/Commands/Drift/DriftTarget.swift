@@ -20,7 +20,7 @@ extension DriftTarget {
         for text in bases {
             let target = try DriftTarget(text)
             guard !targets.contains(where: { $0.api == target.api }) else {
-                throw UsageError("--base \(text): a base is given \(target.whose) already: leave out one")
+                throw UsageError("--base \(text): a base is already given \(target.whose): leave one out")
             }
             targets.append(target)
         }

@@ -105,8 +105,8 @@ struct ImportRun: Sendable {
         guard others.isEmpty || request.replaces else {
             for (name, _) in others.prefix(20) { console.complain(Printable.text("\(folder)/\(name)")) }
             console.complain(
-                "sonde: \(others.count == 1 ? "this file is" : "these files are") there and would be another: "
-                    + "add --force to replace, or name another folder")
+                "sonde: \(others.count == 1 ? "this file exists" : "these files exist") and would change: "
+                    + "add --force to allow that, or name another folder")
             return .failed
         }
         do {

@@ -35,7 +35,7 @@ struct ScriptParameters: Sendable {
         }
         for (place, value) in values.enumerated() where values[..<place].contains(where: { $0.name == value.name }) {
             let isList = known.contains { $0.name.text == value.name && $0.isList }
-            guard isList else { throw UsageError("--\(value.name) is given twice: leave out one") }
+            guard isList else { throw UsageError("--\(value.name) is given twice: leave one out") }
         }
         for script in scripts {
             for parameter in script.parameters where parameter.isRequired && !parameter.isSecret {

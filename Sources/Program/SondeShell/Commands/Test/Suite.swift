@@ -110,7 +110,7 @@ struct Suite {
             }
             let isTwice = values[..<place].contains { $0.name == value.name }
             guard !isTwice || parameter.type.text.hasPrefix("[") else {
-                throw UsageError("--set \(value.name) is given twice: leave out one")
+                throw UsageError("--set \(value.name) is given twice: leave one out")
             }
         }
     }

@@ -62,10 +62,10 @@ struct SuiteTable {
         rows.reserveCapacity(document.root.elements.count)
         for element in document.root.elements {
             guard element.kind == .object else {
-                throw UsageError("\(path):\(element.position): a row is an object, as {\"id\": 1}")
+                throw UsageError("\(path):\(element.position): a row must be an object, such as {\"id\": 1}")
             }
             guard Set(element.members.map(\.name)).count == element.members.count else {
-                throw UsageError("\(path):\(element.position): a column is there twice: leave one out")
+                throw UsageError("\(path):\(element.position): a column appears twice: leave one out")
             }
             number += 1
             // A blank line is not a row of a table with one column.

@@ -21,9 +21,9 @@ struct Test: ProgramCommand {
         example: "sonde test orders --use staging --junit report.xml")
 
     private static let wanted = CommandOption(
-        "--filter", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "runs what fits, no other")
+        "--filter", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "runs only what matches")
     private static let skip = CommandOption(
-        "--skip", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "leaves out what fits")
+        "--skip", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "leaves out what matches")
     private static let failed = CommandOption("--failed", "runs what failed the last time")
     private static let list = CommandOption("--list", "lists the cases and runs none")
     private static let use = CommandOption(
@@ -33,22 +33,22 @@ struct Test: ProgramCommand {
     private static let data = CommandOption(
         "--data", .file("FILE", "a table: CSV, JSON or JSON lines"), "runs a script once for each row of a table")
     private static let jobs = CommandOption(
-        "--jobs", .text("N", "the number"), "runs so many scripts at once; the number of processors by default")
+        "--jobs", .text("N", "the number"), "runs up to N scripts at once; by default, one for each processor")
     private static let shard = CommandOption(
         "--shard", .text("N/M", "which part of how many, as 2/5"), "runs a part of the suite, as 2/5")
     private static let balance = CommandOption(
-        "--balance", .file("FILE", "an earlier report"), "makes the parts equally long by a JUnit report")
-    private static let repeats = CommandOption("--repeat", .text("N", "the number"), "runs everything so many times")
-    private static let bail = CommandOption("--bail", "begins nothing more after a failure")
-    private static let watch = CommandOption("--watch", "runs what changes, whenever it does")
+        "--balance", .file("FILE", "an earlier report"), "balances the parts by the times in a JUnit report")
+    private static let repeats = CommandOption("--repeat", .text("N", "the number"), "runs everything N times")
+    private static let bail = CommandOption("--bail", "starts nothing else after a failure")
+    private static let watch = CommandOption("--watch", "runs what has changed, after each change")
     private static let timeout = CommandOption(
-        "--timeout", .text("TIME", "the time, as 30s"), "gives each script so long; 5m by default")
+        "--timeout", .text("TIME", "the time, as 30s"), "limits the time for each script; 5m by default")
     private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
     private static let tap = CommandOption("--tap", "prints TAP")
     private static let json = CommandOption("--json", "prints one JSON object for each case")
     private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")
     private static let covers = CommandOption(
-        "--covers", .file("FILE", "the OpenAPI document"), "tells what of an OpenAPI document was seen and what not")
+        "--covers", .file("FILE", "the OpenAPI document"), "reports what of an OpenAPI document was covered")
 
     /// The format of the output.
     enum Report {
