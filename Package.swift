@@ -149,10 +149,7 @@ let package = Package(
             ]),
         library(
             "Language/ScriptExpressions",
-            [
-                "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax",
-            ],
-            settings: interpreting),
+            ["Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax"], settings: interpreting),
         library(
             "Language/ScriptRuntime",
             [
@@ -268,7 +265,11 @@ let package = Package(
             ]),
         support(
             "EveryView",
-            ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
+            [
+                "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax",
+            ]
+        ),
         support("TransportContract", ["Basics", "HTTPModel", "Loopback"]),
         support("SampleImages", ["CZlib"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),

@@ -39,6 +39,12 @@ struct GrammarTests {
         #expect(rules["program-view"] != nil)
     }
 
+    @Test("every kind of key is coloured as one")
+    func keys() throws {
+        let kinds = try #require(CommandTable.all.first { $0.name == "key" }).keywords
+        #expect(try Self.patterns(in: rules).contains { try Self.alternatives(in: $0) == Set(kinds) })
+    }
+
     @Test("every pattern is a regular expression, and every rule that one refers to is there")
     func sound() throws {
         for pattern in Self.patterns(in: root) {
@@ -58,8 +64,9 @@ struct GrammarTests {
 
     /// The words between the bars of a pattern's groups.
     private static func alternatives(in pattern: String) throws -> Set<String> {
-        let groups = try Regex(#"\(([a-z]+!?\??(?:\|[a-z]+!?\??)*)\)"#, as: (Substring, Substring).self)
-        return Set(pattern.matches(of: groups).flatMap { $0.1.split(separator: "|") }.map { $0.filter(\.isLetter) })
+        let groups = try Regex(#"\(([a-z0-9]+!?\??(?:\|[a-z0-9]+!?\??)*)\)"#, as: (Substring, Substring).self)
+        let words = pattern.matches(of: groups).flatMap { $0.1.split(separator: "|") }
+        return Set(words.map { $0.filter { !"!?".contains($0) } })
     }
 
     private static func patterns(in value: Any) -> [String] {

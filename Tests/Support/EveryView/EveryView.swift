@@ -5,6 +5,7 @@ import ModelDecoding
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
+import ScriptSyntax
 
 /// A text in every place where a server or a script can put one, through every view.
 package enum EveryView {
@@ -55,10 +56,7 @@ extension EveryView {
     }
 
     private static func looks(at exhibit: ViewSubject, _ text: String, on canvas: Canvas) -> [String] {
-        let looks: [ViewKind] = [
-            .table([]), .table(["\(text)x"]), .tree, .json, .raw, .csv([]), .hex, .headers, .timing, .curl, .swift,
-            .diff(.string("x")),
-        ]
+        let looks = ViewTable.all.compactMap { try? ViewKind($0.name) } + [.table(["\(text)x"]), .diff(.string("x"))]
         let shown = looks.map { look in
             do throws(ViewError) {
                 return written(try exhibit.picture(look, on: canvas))
