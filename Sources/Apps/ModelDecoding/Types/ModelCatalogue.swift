@@ -187,9 +187,20 @@ extension ModelCatalogue {
     /// The type that a text such as `Page<[Movie]>?` spells, whether it can be decoded or not.
     public func type(named text: String) throws(DeclarationErrors) -> ModelType {
         let key = CatalogueMemory.TypeName(text: text, namespace: namespace)
-        if let known = memory.type(named: key) { return known }
+        if case let known?? = memory.type(named: key) { return known }
         let type = try read(text)
         memory.keep(type, named: key)
+        return type
+    }
+
+    /// The type that a name may spell; nil, and at once when it is asked for again, if it spells none.
+    package func typeIfAny(named text: String) -> ModelType? {
+        let key = CatalogueMemory.TypeName(text: text, namespace: namespace)
+        if let known = memory.type(named: key) { return known }
+        guard let type = try? type(named: text) else {
+            memory.keep(nil, named: key)
+            return nil
+        }
         return type
     }
 
@@ -203,7 +214,7 @@ extension ModelCatalogue {
 }
 
 extension ModelCatalogue: Hashable {
-    /// Indicates whether both declare the same.
+    /// Indicates whether both catalogues declare the same models.
     public static func == (one: ModelCatalogue, two: ModelCatalogue) -> Bool {
         one.table == two.table && one.namespace == two.namespace && one.declarationsByName == two.declarationsByName
             && one.readyMade == two.readyMade

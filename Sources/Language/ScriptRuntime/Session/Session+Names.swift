@@ -18,7 +18,7 @@ extension Session {
         if let parameter = parameters[name] { return parameter }
         if let endpoint = endpoint(named: name) { return .endpoint(endpoint.path) }
         if let group = group(named: name) { return .namespace(.endpoints(of: group)) }
-        if let type = try? models.type(named: name) { return .type(type) }
+        if let type = models.typeIfAny(named: name) { return .type(type) }
         return name == "last" ? memory.last : nil
     }
 

@@ -11,6 +11,8 @@ package struct StyledText: Sendable, Hashable {
             self.meaning = meaning
             self.link = link
         }
+
+        fileprivate func continues(_ next: Piece) -> Bool { meaning == next.meaning && link == next.link }
     }
 
     /// The target that a terminal opens for a piece.
@@ -92,12 +94,13 @@ extension StyledText {
 
     private mutating func append(_ piece: Piece) {
         guard !piece.text.isEmpty else { return }
-        guard let last = others.last ?? first else {
-            first = piece
-            return
+        // No copy of the last piece may live on while its text grows: every line would copy those before it.
+        switch (others.last ?? first)?.continues(piece) {
+        case nil: first = piece
+        case false?: others.append(piece)
+        case true?:
+            if others.isEmpty { first?.text += piece.text } else { others[others.count - 1].text += piece.text }
         }
-        guard last.meaning == piece.meaning, last.link == piece.link else { return others.append(piece) }
-        if others.isEmpty { first?.text += piece.text } else { others[others.count - 1].text += piece.text }
     }
 }
 

@@ -8,7 +8,7 @@ import JSONModel
 package final class CatalogueMemory: Sendable {
     private struct Contents {
         var plans: [JSONOrigin.Notation: DecodingPlan] = [:]
-        var types: [TypeName: ModelType] = [:]
+        var types: [TypeName: ModelType?] = [:]
         /// Machines that are not in use, with what they know of the code.
         var machines: [any InterpretingMachine] = []
         /// The local declarations of functions, as far as code has reached them.
@@ -91,12 +91,12 @@ package final class CatalogueMemory: Sendable {
         contents.withLock { $0.checked = checked }
     }
 
-    /// The type that a text is known to spell.
-    func type(named name: TypeName) -> ModelType? { contents.withLock { $0.types[name] } }
+    /// The type that a text is known to spell: nil in an optional if it is known to spell none.
+    func type(named name: TypeName) -> ModelType?? { contents.withLock { $0.types[name] } }
 
-    package func keep(_ type: ModelType, named name: TypeName) {
+    package func keep(_ type: ModelType?, named name: TypeName) {
         contents.withLock { contents in
-            if contents.types.count < Self.mostTypes { contents.types[name] = type }
+            if contents.types.count < Self.mostTypes { contents.types.updateValue(type, forKey: name) }
         }
     }
 }
