@@ -34,13 +34,14 @@ extension ScriptHost {
             return try await compile(modules)
         }
         let admitted = AdmittedPrograms()
-        host.programs = ProgramAccess { [programs] (program) async throws(ScriptHost.FileError) in
-            try await programs.admit(program)
-            guard !admitted.has(program) else { return }
-            guard await stage.confirm("Start “\(program.line)” in this session?") else {
-                throw ScriptHost.FileError("\(program) was not started")
+        host.programs = ProgramAccess { [programs] (use) async throws(ScriptHost.FileError) in
+            try await programs.admit(use)
+            guard !admitted.have(use) else { return }
+            let keys = use.takesKeys ? ", and give it the keys of requests" : ""
+            guard await stage.confirm("Start “\(use.program.line)” in this session\(keys)?") else {
+                throw ScriptHost.FileError("\(use.program) was not started")
             }
-            admitted.add(program)
+            admitted.add(use)
         }
         guard let outlets else { return host }
         host.outlets?.write = { (delivery) async throws(ScriptHost.FileError) in
@@ -104,13 +105,13 @@ final class Answers: Sendable {
     func clear() { state.withLock { $0 = [] } }
 }
 
-/// The programs that a person has said yes to, each by its whole line.
+/// The programs that a person has said yes to, each by its whole line and what it is given.
 final class AdmittedPrograms: Sendable {
-    private let state = Lock<Set<ProgramCommand>>([])
+    private let state = Lock<Set<ProgramAccess.Use>>([])
 
-    func has(_ program: ProgramCommand) -> Bool { state.withLock { $0.contains(program) } }
+    func have(_ use: ProgramAccess.Use) -> Bool { state.withLock { $0.contains(use) } }
 
-    func add(_ program: ProgramCommand) { state.withLock { _ = $0.insert(program) } }
+    func add(_ use: ProgramAccess.Use) { state.withLock { _ = $0.insert(use) } }
 }
 
 /// The consent to start programs in this session.

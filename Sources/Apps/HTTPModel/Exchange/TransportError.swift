@@ -80,6 +80,11 @@ public struct TransportError: Error, Sendable {
     }
 }
 
+/// A cause with advice of its own, which is shown in the place of the advice for its kind of failure.
+package protocol AdvisingError: Error {
+    var advice: String? { get }
+}
+
 extension TransportError {
     /// A header that cannot be sent.
     public init(_ error: HeaderFieldError) {

@@ -13,11 +13,17 @@ package final class LivingPrograms: Sendable {
         for process in living.withLock({ Array($0.values) }) { process.end(SIGKILL) }
     }
 
-    func add(_ process: ChildProcess) {
-        living.withLock { living in
+    /// Starts a program. A signal that arrives meanwhile ends it too.
+    func begin(
+        _ start: () throws(ChildProcess.Failure) -> ChildProcess
+    ) throws(ChildProcess.Failure) -> ChildProcess {
+        try living.withLock { (living) throws(ChildProcess.Failure) in
+            EndingSignals.hold()
+            defer { EndingSignals.release() }
+            let process = try start()
             living[process.identifier] = process
-            EndingSignals.heed()
             EndingSignals.note(process.identifier)
+            return process
         }
     }
 
@@ -39,17 +45,31 @@ private enum EndingSignals {
         return groups
     }()
 
-    /// Handles the signals that have no handler yet.
-    static func heed() {
-        guard groups[0] == 0 else { return }
+    /// The signal that arrived, or zero.
+    nonisolated(unsafe) private static let arrived = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    nonisolated(unsafe) private static let isHeld = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+    private static let handler: Void = {
+        arrived.initialize(to: 0)
+        isHeld.initialize(to: false)
         for number in [SIGTERM, SIGHUP] {
             let former = signal(number) { number in
-                EndingSignals.pass()
-                signal(number, SIG_DFL)
-                raise(number)
+                EndingSignals.arrived.pointee = number
+                if !EndingSignals.isHeld.pointee { EndingSignals.end() }
             }
             if let former { signal(number, former) }
         }
+    }()
+
+    /// Lets a signal wait until ``release()``: what is being started has no group yet. Signals that already have a
+    /// handler keep it.
+    static func hold() {
+        _ = (groups, handler)
+        isHeld.pointee = true
+    }
+
+    static func release() {
+        isHeld.pointee = false
+        if arrived.pointee != 0 { end() }
     }
 
     static func note(_ group: pid_t) {
@@ -60,11 +80,13 @@ private enum EndingSignals {
         if let place = (0..<capacity).first(where: { groups[$0] == group }) { groups[place] = 0 }
     }
 
-    private static func pass() {
+    private static func end() {
         var place = 0
         while place < capacity {
             if groups[place] > 0 { kill(-groups[place], SIGKILL) }
             place += 1
         }
+        signal(arrived.pointee, SIG_DFL)
+        raise(arrived.pointee)
     }
 }

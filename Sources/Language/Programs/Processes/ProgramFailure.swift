@@ -1,7 +1,7 @@
 import HTTPModel
 
 /// The failure of a program. Its text names the program.
-package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
+package struct ProgramFailure: AdvisingError, Sendable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable {
         /// It could not be started, in the system's words.
         case notStarted(String)
@@ -11,6 +11,8 @@ package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
         case tooSlow(Duration)
         /// Its output cannot be read.
         case garbage(String)
+        /// It says so itself.
+        case reported(String)
         case crashedTwice
         case cancelled
     }
@@ -31,6 +33,9 @@ package struct ProgramFailure: Error, Sendable, CustomStringConvertible {
         ProgramFailure(program, .crashedTwice, complaint: deed + (complaint.isEmpty ? "" : ": \(complaint)"))
     }
 
+    /// What it says, or what was wrong with it, is all there is to go by.
+    package var advice: String? { nil }
+
     package var description: String {
         let words = Printable.text(complaint)
         return "\(program) \(deed)" + (words.isEmpty ? "" : ": \(words)")
@@ -46,6 +51,7 @@ extension ProgramFailure {
         case .tooMuch(let limit): "was ended because it wrote more than \(limit) bytes"
         case .tooSlow(let limit): "was ended because it took longer than \(limit.shown)"
         case .garbage(let reason): "wrote what cannot be read: \(Printable.text(reason))"
+        case .reported(let reason): "reports: \(Printable.text(reason))"
         case .crashedTwice: "has ended by itself twice, and is started again when you set it again"
         case .cancelled: "was cancelled"
         }

@@ -25,7 +25,9 @@ package final class ProgramProcess {
             setting.hasOwnGroup = true
             setting.hasOurEnvironment = false
             setting.variables = surroundings.variables
-            process = try ChildProcess(command.words, setting)
+            process = try LivingPrograms.all.begin { () throws(ChildProcess.Failure) in
+                try ChildProcess(command.words, setting)
+            }
         } catch {
             for pipe in pipes { pipe.close() }
             throw ProgramFailure(command, .notStarted(error.reason))
@@ -34,7 +36,6 @@ package final class ProgramProcess {
         for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) }
         (input, output, errors, ending) = (pipes[0].writing, pipes[1].reading, pipes[2].reading, pipes[3].reading)
         for end in [pipes[0].writing, output, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        LivingPrograms.all.add(process)
         Self.watch(process.identifier, closing: pipes[3].writing)
     }
 

@@ -15,6 +15,7 @@ final class ProgramExchange: Sendable {
 
     let number: Int
     let request: Request
+    private let program: ProgramCommand
     private let configuration: TransportConfiguration
     private let context: ExchangeContext
     private let state: Lock<State>
@@ -29,9 +30,11 @@ final class ProgramExchange: Sendable {
     }
 
     init(
-        _ number: Int, _ request: Request, _ configuration: TransportConfiguration, _ context: ExchangeContext
+        _ number: Int, _ request: Request, to program: ProgramCommand, _ configuration: TransportConfiguration,
+        _ context: ExchangeContext
     ) {
         self.number = number
+        self.program = program
         self.request = request
         self.configuration = configuration
         self.context = context
@@ -73,7 +76,9 @@ extension ProgramExchange {
     /// The beginning of a frame.
     func take(_ head: FrameHead, from channel: ProgramChannel) throws(FrameFault) {
         do throws(TransportError) {
-            if let error = try TransportError(head, limits: configuration) { throw error }
+            if let error = try TransportError(head, limits: configuration) {
+                throw error.caused(by: ProgramFailure(program, .reported(error.detail)))
+            }
             guard state.withLock({ $0.answer }) == nil else { return state.withLock { $0.clock.note() } }
             let answer = try ProgramResponse(head, to: request, configuration.headLimit)
             let takesElements = context.bodyReading.takesElements(of: answer.headers, status: answer.status)
@@ -85,7 +90,7 @@ extension ProgramExchange {
             let isLong = answer.length.map { $0 > configuration.wholeBodySize } ?? false
             if wantsPieces || isLong { handOut(through: channel) }
         } catch {
-            fail(error)
+            failByProgram(error)
         }
     }
 
@@ -111,7 +116,7 @@ extension ProgramExchange {
         guard !head.hasMore else { return }
         let trailers = try head.fields("trailers")
         guard let answer = state.withLock({ $0.answer }) else { return }
-        if let error = answer.shortfall { return fail(error) }
+        if let error = answer.shortfall { return failByProgram(error) }
         answer.transfer.update { $0.trailers = trailers }
         finish(nil)
     }
@@ -121,7 +126,7 @@ extension ProgramExchange {
 
     /// It took longer than it may.
     func expire() {
-        var error = TransportError(.timedOut(state.withLock { $0.clock.phase }))
+        var error = TransportError(.timedOut(state.withLock { $0.clock.phase }), "\(program) is to respond")
         error.cause = state.withLock { $0.clock.limit }
         finish(error)
     }
@@ -131,6 +136,11 @@ extension ProgramExchange {
 }
 
 extension ProgramExchange {
+    /// Fails with what is wrong with the program's output.
+    private func failByProgram(_ error: TransportError) {
+        fail(error.cause == nil ? error.caused(by: ProgramFailure(program, .garbage(error.detail))) : error)
+    }
+
     /// Gives the response to who waits, with a body that is still arriving.
     private func handOut(through channel: ProgramChannel) {
         let (answer, body, waiting) = state.withLock { state in

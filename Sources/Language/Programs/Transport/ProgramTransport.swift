@@ -4,7 +4,8 @@ package import HTTPModel
 /// Asks a program, which stays, in the place of the network. It is started for the first request and ends with this
 /// transport.
 ///
-/// A program that ends by itself is started again once.
+/// A program that ends by itself is started again once, unless it has never begun to answer. After that, every request
+/// fails with the reason.
 ///
 /// ```swift
 /// let transport = ProgramTransport(ProgramCommand("./over-ssh.py", in: folder)) { print($0) }
@@ -20,6 +21,8 @@ package final class ProgramTransport: Transport {
         var channel: ProgramChannel?
         var requests = 0
         var crashes = 0
+        /// The reason for which it is not started any more.
+        var end: ProgramFailure?
     }
 
     /// A transport that tells when it starts the program again.
@@ -41,7 +44,7 @@ package final class ProgramTransport: Transport {
             while true {
                 guard !Task.isCancelled else { throw TransportError(.cancelled) }
                 let (channel, number) = try next()
-                let exchange = ProgramExchange(number, request, configuration, context)
+                let exchange = ProgramExchange(number, request, to: program, configuration, context)
                 switch await channel.perform(exchange) {
                 case .response(let response): return response
                 case .failure(let error): throw error
@@ -62,7 +65,7 @@ extension ProgramTransport {
                 state.channel = nil
                 remark = try note(ending, in: &state)
             }
-            let channel = if let kept = state.channel { kept } else { try open() }
+            let channel = if let kept = state.channel { kept } else { try open(unless: state.end) }
             state.channel = channel
             state.requests += 1
             return ((channel, state.requests), remark)
@@ -71,8 +74,13 @@ extension ProgramTransport {
         return next
     }
 
-    private func open() throws(TransportError) -> ProgramChannel {
-        do { return try ProgramChannel(program, surroundings) } catch { throw TransportError(error) }
+    private func open(unless end: ProgramFailure?) throws(TransportError) -> ProgramChannel {
+        do throws(ProgramFailure) {
+            if let end { throw end }
+            return try ProgramChannel(program, surroundings)
+        } catch {
+            throw TransportError(error)
+        }
     }
 
     /// The remark to make before the program is started again.
@@ -80,9 +88,12 @@ extension ProgramTransport {
         _ ending: ProgramInbox.Ending, in state: inout State
     ) throws(TransportError) -> String? {
         guard case .broken(let failure, let hadBegun) = ending else { return nil }
-        guard hadBegun else { throw TransportError(failure) }
-        state.crashes += 1
-        guard state.crashes < 2 else { throw TransportError(failure.again) }
+        if hadBegun { state.crashes += 1 }
+        guard hadBegun, state.crashes < 2 else {
+            let end = hadBegun ? failure.again : failure
+            state.end = end
+            throw TransportError(end)
+        }
         return "\(failure): it is started again"
     }
 }
@@ -95,9 +106,15 @@ extension TransportError {
             case .garbage: .malformed
             case .cancelled: .cancelled
             case .tooSlow: .timedOut(.waiting)
-            case .notStarted, .exited, .tooMuch, .crashedTwice: .unreachable
+            case .notStarted, .exited, .tooMuch, .reported, .crashedTwice: .unreachable
             }
-        self.init(kind, failure.description)
-        cause = failure
+        self = TransportError(kind).caused(by: failure)
+    }
+
+    /// The same error, as a program's failure.
+    func caused(by failure: ProgramFailure) -> TransportError {
+        var error = self
+        (error.detail, error.cause) = (failure.description, failure)
+        return error
     }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import HTTPModel
+import JSONModel
 import ModelDecoding
 import Programs
 import ScriptExpressions
@@ -31,7 +32,10 @@ struct BodyConversion {
         switch maker {
         case .program(let program):
             switch try await PersonalPrograms(run: run).output(of: program, given: body, at: range) {
-            case .success(let bytes): return ConvertedBody(bytes, by: program.description)
+            case .success(let bytes):
+                // With a type, decoding says so.
+                if wanted == nil { try requireJSON(bytes, of: program, at: range) }
+                return ConvertedBody(bytes, by: program.description)
             case .failure(let error): throw failure(error.description, at: range)
             }
         case .added(let name):
@@ -50,8 +54,16 @@ struct BodyConversion {
         }
     }
 
+    private func requireJSON(_ bytes: Data, of program: ProgramCommand, at range: SourceRange) throws(RuntimeError) {
+        do { _ = try JSONDocument(Array(bytes)) } catch {
+            throw failure("what \(program) wrote is not JSON: \(Printable.excerpt("\(error)"))", at: range)
+        }
+    }
+
+    /// No body was decoded, so that there is none to explain.
     private func failure(_ message: String, at range: SourceRange) -> RuntimeError {
-        RuntimeError(message, kind: .call(CallFailure(.decoding, .message(message))), at: range)
+        run.change { $0.memory.decoding = nil }
+        return RuntimeError(message, kind: .call(CallFailure(.decoding, .message(message))), at: range)
     }
 }
 

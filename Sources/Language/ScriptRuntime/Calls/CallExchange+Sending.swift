@@ -32,9 +32,10 @@ extension CallExchange {
         if settings.mayReachTheNetwork { try NamedServers(run: run).requireNamed(request.url, at: range) }
         let (foreign, api) = run.read { ($0.foreignSecrets, $0.api.name) }
         try request.requireOwn(foreign, in: api, at: range)
+        // A run without a network refuses a program before anybody is asked about it.
+        let transport = try transport(for: settings, at: range)
         try await PersonalPrograms(run: run).admit(ofRequest: request, through: settings, at: range)
         tellWithheld(by: request, at: range)
-        let transport = try transport(for: settings, at: range)
         run.change { session in
             session.memory.clear()
             session.memory.request = request

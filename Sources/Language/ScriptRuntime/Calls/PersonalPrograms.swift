@@ -12,7 +12,7 @@ struct PersonalPrograms {
     func output(
         of program: ProgramCommand, given input: Data, at range: SourceRange
     ) async throws(RuntimeError) -> Result<Data, ProgramFailure> {
-        try await admit(program, at: range)
+        try await admit(ProgramAccess.Use(program: program), at: range)
         do throws(ProgramFailure) { return .success(try await ProgramRun(program).output(given: input)) } catch {
             if error.reason == .cancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
             return .failure(error)
@@ -23,15 +23,19 @@ struct PersonalPrograms {
     func admit(
         ofRequest request: Request, through settings: TransportSettings, at range: SourceRange
     ) async throws(RuntimeError) {
-        if case .program(let source) = settings.source { try await admit(source.program, at: range) }
+        if case .program(let source) = settings.source {
+            try await admit(ProgramAccess.Use(program: source.program, takesKeys: source.takesKeys), at: range)
+        }
         guard settings.mayAskNetwork else { return }
         for case .signer(let key) in request.credentials?.keys ?? [] {
-            if let signer = key.signer as? ProgramSigner { try await admit(signer.program, at: range) }
+            if let signer = key.signer as? ProgramSigner {
+                try await admit(ProgramAccess.Use(program: signer.program), at: range)
+            }
         }
     }
 
-    private func admit(_ program: ProgramCommand, at range: SourceRange) async throws(RuntimeError) {
-        do throws(ScriptHost.FileError) { try await run.host.programs.admit(program) } catch {
+    private func admit(_ use: ProgramAccess.Use, at range: SourceRange) async throws(RuntimeError) {
+        do throws(ScriptHost.FileError) { try await run.host.programs.admit(use) } catch {
             if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
             throw RuntimeError(error.description, at: range)
         }
@@ -46,7 +50,13 @@ extension StatementRun {
         guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }
         let input = Data(try outlets.bytes(value, nil, []))
         switch try await PersonalPrograms(run: self).output(of: program, given: input, at: range) {
-        case .success(let output): return String(decoding: output, as: UTF8.self)
+        case .success(let output):
+            guard let text = String(data: output, encoding: .utf8) else {
+                throw RuntimeError(
+                    "\(program) wrote \(output.count) bytes that are not a text in UTF-8",
+                    advice: "let it write text: \(line) | base64", at: range)
+            }
+            return text
         case .failure(let failure): throw RuntimeError(failure.description, at: range)
         }
     }

@@ -79,11 +79,11 @@ extension Statement {
 }
 
 extension ScriptExpression {
-    /// The name that a path begins with: `transport` of `transport.timeout`.
+    /// The name that a path begins with: `transport` of `transport.timeout`, `decoder` of `decoder["text/xml"]`.
     fileprivate var firstName: String? {
         switch kind {
         case .name(let name): name
-        case .member(let inner, _): inner.firstName
+        case .member(let inner, _), .subscripted(let inner, _): inner.firstName
         default: nil
         }
     }

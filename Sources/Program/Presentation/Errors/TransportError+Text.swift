@@ -14,6 +14,7 @@ extension TransportError {
     }
 
     private var advice: String? {
+        if let cause = cause as? any AdvisingError { return cause.advice }
         let host = request?.url.host() ?? "the host"
         switch kind {
         case .invalidRequest: return nil

@@ -11,7 +11,7 @@ struct PromptCommand: ProgramCommand {
             "~/.config/sonde/sonde.apiscript runs first, then, once you agree to it, the sonde.apiscript of the folder.",
         ])
 
-    private static let bare = CommandOption("--bare", "opens it without your own script and without the project")
+    private static let bare = CommandOption("--bare", "opens the prompt without your own script or the project")
     private static let resume = CommandOption("--resume", "continues the last session in this folder")
 
     private static let json = CommandOption("--json", "runs a session for a program, in lines of JSON")

@@ -109,7 +109,7 @@ final class Connections: Sendable {
             retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
             cache: settings.cachesResponses ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
-        let transport = try transport(wanted, settings.recording)
+        let transport = try transport(wanted, settings.recording, of: settings.place)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
         return transport
     }
@@ -140,14 +140,16 @@ extension Connections {
         }
     }
 
-    private func transport(_ wanted: Settings, _ recording: Recording?) throws(RuntimeError) -> any Transport {
+    private func transport(
+        _ wanted: Settings, _ recording: Recording?, of place: SecretOwner.Place
+    ) throws(RuntimeError) -> any Transport {
         switch wanted.source {
         case .live:
             guard !isHermetic else { throw Self.refused("transport = .live") }
             return live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true)
         case .program(let source):
             guard !isHermetic else { throw Self.refused("transport = .program") }
-            let transport = programs.transport(for: source, wanted.configuration)
+            let transport = programs.transport(for: source, wanted.configuration, of: place)
             return live(wanted, recording, over: transport, takesKeys: source.takesKeys)
         case .added(let name):
             guard !isHermetic else { throw Self.refused("transport = .\(name)") }

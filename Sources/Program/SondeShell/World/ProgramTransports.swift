@@ -11,24 +11,31 @@ final class ProgramTransports: Sendable {
         let configuration: TransportConfiguration
     }
 
+    private struct Started {
+        let settings: Settings
+        let transport: ProgramTransport
+    }
+
     private let console: Console
-    private let transports = Lock<[Settings: ProgramTransport]>([:])
+    /// What each API has now; APIs with the same settings share a program.
+    private let started = Lock<[SecretOwner.Place: Started]>([:])
 
     init(_ console: Console) {
         self.console = console
     }
 
-    /// The way to a program. Without keys, it is given nothing that is secret.
-    func transport(for source: ProgramSource, _ configuration: TransportConfiguration) -> any Transport {
-        let key = Settings(source: source, configuration: configuration)
-        let transport = transports.withLock { transports in
-            let known = transports[key]
-            // Setting it again starts another one: the one before is not asked any more.
+    /// An API's way to a program. Without keys, the program is given nothing that is secret.
+    func transport(
+        for source: ProgramSource, _ configuration: TransportConfiguration, of place: SecretOwner.Place
+    ) -> any Transport {
+        let settings = Settings(source: source, configuration: configuration)
+        let transport = started.withLock { started in
+            let known = started.values.first { $0.settings == settings }?.transport
             let transport =
                 known
                 ?? ProgramTransport(source.program, configuration) { [console] in console.complain("sonde: \($0)") }
-            if known == nil { transports = transports.filter { $0.key.source.program != source.program } }
-            transports[key] = transport
+            // The one before ends, unless another API has it too.
+            started[place] = Started(settings: settings, transport: transport)
             return transport
         }
         guard !source.takesKeys else { return transport }
