@@ -113,6 +113,7 @@ struct OptionalTests {
             #"0 64"#
         ),
         (#"{ () -> String in let x: Double = abs(7 / 2); return "\(x)" }()"#, #"3.5"#),
+        (#""\(round(7 / 2)) \(fabs(-7 / 2)) \(pow(Decimal(3), 2))""#, #"4.0 3.5 9"#),
         (
             #""\([id].contains(5)) \([id, none].firstIndex(of: nil)) \([id, none] == [5, nil])""#,
             #"true Optional(1) true"#

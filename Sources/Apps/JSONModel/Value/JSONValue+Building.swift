@@ -3,19 +3,19 @@
 /// Building fails only if the text grows too long to be indexed (``JSONError/Kind/tooLong(limit:)``).
 extension JSONValue {
     /// `null`.
-    public static let null = literal("null", .null)
+    public static let null = JSONSpelling.literal("null", .null)
 
     /// `true` or `false`.
     public static func boolean(_ value: Bool) -> JSONValue {
-        literal(value ? "true" : "false", .boolean, flag: value)
+        JSONSpelling.literal(value ? "true" : "false", .boolean, flag: value)
     }
 
     /// An integer.
-    public static func number(_ value: some BinaryInteger) -> JSONValue { literal(String(value), .number) }
+    public static func number(_ value: some BinaryInteger) -> JSONValue { JSONSpelling.literal(String(value), .number) }
 
     /// A number, in the fewest digits that read the same back; nil for infinity and NaN.
     public static func number(_ value: Double) -> JSONValue? {
-        value.isFinite ? literal("\(value)", .number, flag: true) : nil
+        value.isFinite ? JSONSpelling.literal("\(value)", .number, flag: true) : nil
     }
 
     /// A number with the text it is written with, such as `1.10`.
@@ -33,7 +33,7 @@ extension JSONValue {
     public static func string(_ text: String) throws(JSONError) -> JSONValue {
         var bytes: [UInt8] = []
         bytes.append(quoting: text.utf8)
-        return try value(bytes)
+        return try JSONSpelling.value(bytes)
     }
 
     /// The text of a string, in its quotation marks.
@@ -51,7 +51,7 @@ extension JSONValue {
             bytes += element.index.bytes[element.range]
         }
         bytes.append(UInt8(ascii: "]"))
-        return try value(bytes)
+        return try JSONSpelling.value(bytes)
     }
 
     /// An object of these members in this order. A name may be repeated.
@@ -66,25 +66,26 @@ extension JSONValue {
             bytes += value.index.bytes[value.range]
         }
         bytes.append(UInt8(ascii: "}"))
-        return try value(bytes)
+        return try JSONSpelling.value(bytes)
     }
 }
 
 extension JSONValue {
     /// A value that is its own document, without the text around it: a copy that keeps no large document alive.
     public func detached() -> JSONValue {
-        (try? Self.value(Array(index.bytes[range]))) ?? self
+        (try? JSONSpelling.value(Array(index.bytes[range]))) ?? self
     }
 }
 
-extension JSONValue {
-    fileprivate static func literal(_ text: String, _ kind: JSONKind, flag: Bool = false) -> JSONValue {
+/// A text as the value that it spells.
+private enum JSONSpelling {
+    static func literal(_ text: String, _ kind: JSONKind, flag: Bool = false) -> JSONValue {
         let bytes = Array(text.utf8)
         let entry = JSONEntry(kind, offset: 0, extent: bytes.count, flag: flag)
         return JSONValue(JSONStorage(index: JSONIndex(bytes: bytes, entries: [entry]), repeatedNames: []), entry: 0)
     }
 
-    fileprivate static func value(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    static func value(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         try JSONDocument(bytes, depthLimit: .max).root
     }
 }

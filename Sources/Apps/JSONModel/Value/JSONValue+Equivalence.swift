@@ -9,8 +9,8 @@ extension JSONValue {
             guard one.kind == two.kind else { return false }
             switch one.kind {
             case .number: guard ExactNumber(one) == ExactNumber(two) else { return false }
-            case .array: guard Self.pair(one.elements, two.elements, into: &pairs) else { return false }
-            case .object: guard Self.pair(one.members, two.members, into: &pairs) else { return false }
+            case .array: guard Pairs.pair(one.elements, two.elements, into: &pairs) else { return false }
+            case .object: guard Pairs.pair(one.members, two.members, into: &pairs) else { return false }
             case .null, .boolean, .string: guard one == two else { return false }
             }
         }
@@ -45,8 +45,11 @@ extension JSONValue {
             hasher.combine(sum)
         }
     }
+}
 
-    private static func pair(
+/// The parts of two values that have to be equivalent for the values to be.
+private enum Pairs {
+    static func pair(
         _ one: JSONElements, _ two: JSONElements, into pairs: inout [(JSONValue, JSONValue)]
     ) -> Bool {
         guard one.count == two.count else { return false }
@@ -54,7 +57,7 @@ extension JSONValue {
         return true
     }
 
-    private static func pair(
+    static func pair(
         _ one: JSONMembers, _ two: JSONMembers, into pairs: inout [(JSONValue, JSONValue)]
     ) -> Bool {
         guard one.count == two.count else { return false }

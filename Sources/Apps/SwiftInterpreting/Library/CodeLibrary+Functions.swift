@@ -18,6 +18,11 @@ extension CodeLibrary {
     }
 }
 
+extension CodeLibrary {
+    /// The functions of numbers with a fraction, which make such a number of any literal.
+    static let mathematics: Set = ["floor", "ceil", "round", "trunc", "sqrt", "fabs", "pow"]
+}
+
 extension LibraryKind {
     /// The functions that belong to no type.
     static let functions = LibraryKind("Swift", "Foundation") { functions in

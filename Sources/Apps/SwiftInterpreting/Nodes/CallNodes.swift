@@ -125,12 +125,18 @@ final class NameCallNode: CodeNode {
         if let value = try machine.global(named: name, in: frame.scope) {
             return try machine.call(value, arguments.values(frame))
         }
-        // `abs(7 / 2)` is of the type of its place.
-        let values = try machine.libraryArguments(
-            arguments, frame, wanted: ["abs", "min", "max"].contains(name) ? expected : nil)
+        let values = try machine.libraryArguments(arguments, frame, wanted: wanted(expected))
         return try machine.answer(span, frame.scope, else: "Sonde cannot find '\(name)'") {
             machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
         }
+    }
+
+    /// The type of literals: `abs(7 / 2)` is of the type of its place, and `round(7 / 2)` has a fraction to round.
+    private func wanted(_ expected: ModelType?) -> ModelType? {
+        if ["abs", "min", "max"].contains(callee.name) { return expected }
+        guard CodeLibrary.mathematics.contains(callee.name), arguments.nodes.allSatisfy(\.isLiteral) else { return nil }
+        if case .scalar(let type)? = expected, type.isFloatingPoint { return expected }
+        return .scalar(.double)
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {

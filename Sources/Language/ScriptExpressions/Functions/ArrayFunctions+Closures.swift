@@ -152,7 +152,8 @@ extension FunctionCall {
     }
 
     /// Returns the result of a reducing function for its first argument. A number literal has the type that the
-    /// closure gives it. That is unknown before the closure has run, so the literal is tried as an `Int` first.
+    /// closure gives it. That is unknown before the closure has run, so the literal is tried as an `Int` first, then
+    /// as an element, then as a `Double`.
     func startingFromLiteral(
         _ reduced: (Value) async throws(RuntimeError) -> Value
     ) async throws(RuntimeError) -> Value {
@@ -162,8 +163,12 @@ extension FunctionCall {
             guard case .evaluation = error.kind, let initial = arguments[0]?.expression, initial.isNumberLiteral,
                 case .function(let function) = value(1), !function.mightSend
             else { throw error }
-            let other = try await evaluator.value(of: initial, as: .scalar(.double))
-            do throws(RuntimeError) { return try await reduced(other) } catch _ { throw error }
+            for type in [elements.first?.asScalar.scalarType, .double].compactMap(\.self) {
+                do throws(RuntimeError) {
+                    return try await reduced(try await evaluator.value(of: initial, as: .scalar(type)))
+                } catch _ { continue }
+            }
+            throw error
         }
     }
 

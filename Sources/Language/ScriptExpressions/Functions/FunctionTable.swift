@@ -142,9 +142,13 @@ extension FunctionTable {
         }
     }
 
-    /// The names that a receiver has.
+    /// The names that a receiver has: first what is written without parentheses, last what only scripts have.
     package func names(of receiver: FunctionEntry.Receiver) -> [String] {
-        all.filter { $0.receiver == receiver }.map(\.name)
+        let entries = all.filter { $0.receiver == receiver }
+        let own = Set(Self.own.lazy.filter { $0.receiver == receiver }.map(\.name))
+        let (library, added) = (entries.filter { !own.contains($0.name) }, entries.filter { own.contains($0.name) })
+        let properties = library.filter { $0.parameters == nil }
+        return (properties + library.filter { $0.parameters != nil } + added).map(\.name)
     }
 
     /// Returns the receivers where a value's functions are found, the nearest first.

@@ -3,12 +3,13 @@ import Foundation
 extension ModelValue {
     /// A value that reflects a compiled one: its stored properties, its elements, its case.
     public init(reflecting value: Any) {
-        self = Self.scalar(value) ?? Self.structured(Mirror(reflecting: value), value)
+        self = CompiledValue.scalar(value) ?? CompiledValue.structured(Mirror(reflecting: value), value)
     }
 }
 
-extension ModelValue {
-    fileprivate static func scalar(_ value: Any) -> ModelValue? {
+/// A value of a compiled type, seen from outside.
+private enum CompiledValue {
+    static func scalar(_ value: Any) -> ModelValue? {
         switch value {
         case let value as any FixedWidthInteger:
             ScalarType(rawValue: "\(Swift.type(of: value))").flatMap { IntegerValue(value, as: $0) }
@@ -27,7 +28,7 @@ extension ModelValue {
         }
     }
 
-    fileprivate static func structured(_ mirror: Mirror, _ value: Any) -> ModelValue {
+    static func structured(_ mirror: Mirror, _ value: Any) -> ModelValue {
         let values = mirror.children.map { ModelValue(reflecting: $0.value) }
         switch mirror.displayStyle {
         case .optional: return values.first ?? .nil
@@ -44,7 +45,7 @@ extension ModelValue {
     }
 
     /// Makes a dictionary with its keys sorted by how they are written, because it has no order of its own.
-    fileprivate static func dictionary(_ mirror: Mirror) -> ModelValue {
+    private static func dictionary(_ mirror: Mirror) -> ModelValue {
         var members: [(key: ModelValue, value: ModelValue)] = []
         for child in mirror.children {
             let pair = Mirror(reflecting: child.value).children.map { ModelValue(reflecting: $0.value) }
@@ -56,7 +57,7 @@ extension ModelValue {
                 members, keyType: commonType(members.map(\.key)), valueType: commonType(members.map(\.value))))
     }
 
-    fileprivate static func enumerationCase(_ mirror: Mirror, _ value: Any) -> ModelValue {
+    private static func enumerationCase(_ mirror: Mirror, _ value: Any) -> ModelValue {
         let payload = mirror.children.first
         let inside = payload.map { Mirror(reflecting: $0.value) }
         let members: [(name: String, value: ModelValue)] =
@@ -73,7 +74,7 @@ extension ModelValue {
         return .enumeration(CaseValue(layout, position: 0, values: members.map(\.value)))
     }
 
-    fileprivate static func storedMembers(_ mirror: Mirror) -> [(name: String, value: ModelValue)] {
+    private static func storedMembers(_ mirror: Mirror) -> [(name: String, value: ModelValue)] {
         let inherited = mirror.superclassMirror.map(storedMembers) ?? []
         let own = mirror.children.filter { $0.label?.hasPrefix("$") != true }.enumerated().map { number, child in
             let label = child.label.map { $0.hasPrefix(".") ? "_\(number)" : $0 } ?? "_\(number)"
@@ -82,10 +83,10 @@ extension ModelValue {
         return inherited + own
     }
 
-    fileprivate static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
+    private static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
 
     /// Returns the type of the first value that has one. Swift does not show the type of an absent element.
-    fileprivate static func commonType(_ values: [ModelValue]) -> ModelType {
+    private static func commonType(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }
 }
