@@ -4,7 +4,7 @@ import HTTPModel
 
 /// Recordings, found by their requests, and the number of responses that each request has been given.
 ///
-/// A recording that cannot be read is left out and reported (``faults``); the others respond.
+/// A recording that cannot be read is left out and reported (``unreadable``); the others respond.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
@@ -46,9 +46,9 @@ package final class FixtureShelf: Sendable {
         }
 
         /// The errors, with the names of files beside those of other APIs.
-        var faults: [ExchangeFileError] {
-            let faults = contents.faults
-            return source.place.map { faults.map($0.naming) } ?? faults
+        var unreadable: [ExchangeFileError] {
+            let errors = contents.unreadable
+            return source.place.map { errors.map($0.naming) } ?? errors
         }
     }
 
@@ -93,7 +93,7 @@ package final class FixtureShelf: Sendable {
     }
 
     /// The errors in recordings that cannot be read.
-    package var faults: [ExchangeFileError] { state.withLock { $0.faults } }
+    package var unreadable: [ExchangeFileError] { state.withLock { $0.unreadable } }
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
     /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.
@@ -216,7 +216,7 @@ extension FixtureShelf {
         FixtureMiss(
             live, matcher.obeying(state.index.rules),
             among: usedUp == nil ? state.index.neighbours(of: live) : [], of: state.index.count,
-            in: state.source.place, usedUp: usedUp, unread: state.faults)
+            in: state.source.place, usedUp: usedUp, unread: state.unreadable)
     }
 
     private func found(

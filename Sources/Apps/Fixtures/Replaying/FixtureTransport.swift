@@ -87,7 +87,7 @@ public struct FixtureTransport: Transport {
     }
 
     /// The errors in recordings that cannot be read. The others respond.
-    public var faults: [ExchangeFileError] { shelf.faults }
+    public var unreadable: [ExchangeFileError] { shelf.unreadable }
 
     /// Returns the recorded response: a stream as it came, any other whole.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {

@@ -194,7 +194,9 @@ extension Connections {
         }
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
-            for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }
+            for error in recording.unreadable {
+                log.remark("a recording is left out: \(recording.place.naming(error))")
+            }
         }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }

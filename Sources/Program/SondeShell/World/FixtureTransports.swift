@@ -37,7 +37,7 @@ final class FixtureTransports: Sendable {
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
-        for fault in transport.faults { console.complain("sonde: a recording is left out: \(fault)") }
+        for error in transport.unreadable { console.complain("sonde: a recording is left out: \(error)") }
         state.withLock { $0.opened[key] = transport }
         return transport
     }
