@@ -37,6 +37,16 @@ package final class FixtureShelf: Sendable {
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
         var known = KnownRows()
+        /// The faults of the rules, since these rules hold.
+        fileprivate var schedule: FaultSchedule?
+
+        /// The faults of the rules as they are now; `nil` if there are none.
+        mutating func faults() -> FaultSchedule? {
+            if schedule?.plan != index.rules.faults {
+                schedule = index.rules.faults.isEmpty ? nil : try? FaultSchedule(index.rules.faults)
+            }
+            return schedule
+        }
 
         /// Answers from what the folder holds now: both are read before either counts.
         mutating func take(_ changes: FolderContents.Changes, _ rules: FixtureRules?) {
@@ -94,6 +104,11 @@ package final class FixtureShelf: Sendable {
 
     /// The errors in recordings that cannot be read.
     package var unreadable: [ExchangeFileError] { state.withLock { $0.unreadable } }
+
+    /// Returns the faults that the folder's rules have for the next request; `nil` if no rule is for it.
+    package func faults(for method: String, _ url: String, under base: String? = nil) -> FaultEffects? {
+        state.withLock { $0.faults() }?.next(method, url, under: base)
+    }
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
     /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.

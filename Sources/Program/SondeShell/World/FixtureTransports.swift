@@ -42,6 +42,9 @@ final class FixtureTransports: Sendable {
         return transport
     }
 
+    /// Reports a remark about faults that a script set, once.
+    func remark(_ words: String) { tell(.rules(words), nil) }
+
     /// Reports each remark once, because a loop would repeat it.
     private func tell(_ remark: FixtureRemark, _ origin: String?) {
         guard state.withLock({ $0.told.insert(remark).inserted }) else { return }
