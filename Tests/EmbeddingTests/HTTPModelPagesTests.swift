@@ -140,7 +140,7 @@ struct AnsweringWithoutANetworkTests {
         /// True if the server could not be reached.
         private func isOffline(_ error: TransportError) -> Bool {
             switch error.kind {
-            case .nameNotFound, .refused, .unreachable, .timedOut: true
+            case .nameNotFound, .refused, .offline, .unreachable, .timedOut: true
             default: false
             }
         }

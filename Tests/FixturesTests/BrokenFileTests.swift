@@ -58,8 +58,8 @@ struct BrokenFileTests {
         let before = try? bench.folder.text(of: file)
 
         let transport = try bench.replaying()
-        #expect(transport.faults.map(\.file) == [file])
-        #expect(transport.faults[0].description.contains(broken.words))
+        #expect(transport.unreadable.map(\.file) == [file])
+        #expect(transport.unreadable[0].description.contains(broken.words))
         #expect(try await transport.send(request(3)).text == "it 3")
         let error = await #expect(throws: TransportError.self) { try await transport.send(request(2)) }
         #expect((error?.cause as? FixtureMiss)?.advice.contains { $0.hasPrefix(file) } == true)
@@ -83,7 +83,7 @@ struct BrokenFileTests {
         try await record([1, 2])
         try FileManager.default.removeItem(atPath: "\(bench.folder.path)/things-2.txt")
         let transport = try bench.replaying()
-        #expect(transport.faults == [])
+        #expect(transport.unreadable == [])
         #expect(try await transport.send(request(1)).text == "it 1")
         let error = await #expect(throws: TransportError.self) { try await transport.send(request(2)) }
         #expect(error?.detail.contains("things-2.txt: it cannot be read: it does not exist") == true)

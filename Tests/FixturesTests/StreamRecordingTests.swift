@@ -220,7 +220,7 @@ struct StreamRecordingTests {
         let file = try bench.folder.text(of: "ticks.exchange.json")
         let changed = file.replacing(/"elements": ".*?"/, with: "\"elements\": \"\(times)\"")
         try bench.folder.write(changed, to: "ticks.exchange.json")
-        let faults = try bench.replaying().faults.map(\.description)
+        let faults = try bench.replaying().unreadable.map(\.description)
         #expect(faults.count == 1 && faults.allSatisfy { $0.contains("the times of a stream's elements") })
     }
 }

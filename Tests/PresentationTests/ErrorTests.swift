@@ -223,7 +223,7 @@ struct ErrorTests {
     func transport() throws {
         let request = Request(.get, try Sample.url("http://127.0.0.1:9/api/episodes"))
         let kinds: [TransportError.Kind] = [
-            .invalidRequest, .nameNotFound, .refused, .unreachable, .timedOut(.connect), .tls, .cancelled,
+            .invalidRequest, .nameNotFound, .refused, .offline, .unreachable, .timedOut(.connect), .tls, .cancelled,
             .tooLarge(.body(1024)), .tooLarge(.head(100)), .tooLarge(.ratio(200)), .malformed, .truncated, .redirect,
         ]
         let shown = kinds.map { kind in

@@ -71,7 +71,7 @@ extension Retries {
     private func mayHelp(after attempt: Result<Response, TransportError>) -> Bool {
         switch attempt {
         case .success(let response): [429, 503].contains(response.status.code)
-        case .failure(let error): error.response == nil && [.refused, .unreachable].contains(error.kind)
+        case .failure(let error): error.response == nil && [.refused, .offline, .unreachable].contains(error.kind)
         }
     }
 

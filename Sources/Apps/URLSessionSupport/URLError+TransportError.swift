@@ -16,6 +16,7 @@ extension URLError {
         switch code {
         case .cannotFindHost, .dnsLookupFailed: .nameNotFound
         case .cannotConnectToHost: .refused
+        case .notConnectedToInternet: .offline
         case .timedOut: .timedOut(phase)
         case .cancelled: .cancelled
         case .badURL: .invalidRequest

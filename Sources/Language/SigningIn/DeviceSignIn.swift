@@ -102,7 +102,7 @@ extension TransportError {
     fileprivate var isOfTheNetwork: Bool {
         guard let cause = cause as? TransportError else { return false }
         switch cause.kind {
-        case .nameNotFound, .refused, .unreachable, .timedOut, .truncated: return true
+        case .nameNotFound, .refused, .offline, .unreachable, .timedOut, .truncated: return true
         default: return false
         }
     }

@@ -61,7 +61,7 @@ package final class FixtureSite: Sendable {
     package var remarks: [String] { stock.withLock { $0.remarks.map(\.description) } }
 
     /// The errors in recordings that cannot be read; the others are served.
-    package var faults: [ExchangeFileError] { stock.withLock { $0.faults } }
+    package var unreadable: [ExchangeFileError] { stock.withLock { $0.unreadable } }
 
     /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {

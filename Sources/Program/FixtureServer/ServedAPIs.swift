@@ -33,7 +33,7 @@ extension ServedAPIs {
     }
 
     /// The errors in recordings that cannot be read, with file names that tell the APIs apart.
-    var faults: [ExchangeFileError] { all.flatMap(\.faults) }
+    var unreadable: [ExchangeFileError] { all.flatMap(\.unreadable) }
 
     /// Indicates whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool { all.indices.contains { all[$0].hasRecorded(host) } }

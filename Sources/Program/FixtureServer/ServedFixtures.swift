@@ -58,7 +58,7 @@ struct ServedFixtures {
 
     var exchanges: [Exchange] { Self.exchanges(of: shelf) }
 
-    var faults: [ExchangeFileError] { (try? shelf.get())?.faults ?? [] }
+    var unreadable: [ExchangeFileError] { (try? shelf.get())?.unreadable ?? [] }
 
     /// Notes that files with these names have changed; sequences of responses start over. Returns the new
     /// exchanges, or `nil` if the folder could not be read before and must be opened again.

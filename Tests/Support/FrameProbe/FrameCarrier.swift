@@ -89,7 +89,7 @@ extension TransportError.Kind {
         case .tooLarge: "tooLarge"
         case .malformed: "malformed"
         case .truncated: "truncated"
-        case .unreachable, .cancelled, .alreadyRead, .redirect, .noRecording, .notSignedIn: "unreachable"
+        case .offline, .unreachable, .cancelled, .alreadyRead, .redirect, .noRecording, .notSignedIn: "unreachable"
         }
     }
 }

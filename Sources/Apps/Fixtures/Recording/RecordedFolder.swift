@@ -27,7 +27,7 @@ struct RecordedFolder {
     }
 
     /// Recordings that cannot be read; they stay as they are, and nothing takes their names.
-    var faults: [ExchangeFileError] { contents.faults }
+    var unreadable: [ExchangeFileError] { contents.unreadable }
 
     /// Takes the folder's lock, unless it is held, and reads what is there now. The lock is held until the next
     /// ``settle()``, so that other programs do not see drafts.

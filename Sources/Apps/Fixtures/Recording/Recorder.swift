@@ -6,7 +6,8 @@ public import HTTPModel
 ///
 /// Make it the outermost middleware. From `SendingNotice`, which is innermost in `Pipeline.standard`, it
 /// learns what is handed to the network; without one, the request is recorded as it came in. A transfer that
-/// fails, is cut short or exceeds the limit is never kept. The caller always receives the response, whether
+/// fails, is cut short or exceeds the limit is never kept, and neither is one that a fault was injected into
+/// on purpose. The caller always receives the response, whether
 /// or not it could be kept.
 ///
 /// A stream of events or of JSON values is passed on as it comes, and kept when it ends, with the time of
@@ -58,8 +59,12 @@ public struct Recorder: Middleware {
 
     /// Sends the request, and keeps what comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        guard next.context.mayBeRecorded else { return try await next(request) }
         let sent = SentRequests()
-        let response = try await next(request, in: next.context.telling { sent.append($0) })
+        let isInjected = Lock(false)
+        let context = next.context.telling { sent.append($0) }.noticingFaults { isInjected.withLock { $0 = true } }
+        let response = try await next(request, in: context)
+        guard !isInjected.withLock({ $0 }) else { return response }
         let asked = AskedRequest(request, sent.all, next.context)
         let media = MediaType(of: response.headers)
         // Values that follow one another are a stream for who reads them as they come.

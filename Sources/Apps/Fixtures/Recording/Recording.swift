@@ -83,7 +83,7 @@ package final class Recording: Sendable {
     package var remarks: [ExchangeFileError] { state.withLock { $0.folder?.rules.remarks ?? [] } }
 
     /// The errors in recordings of the folder that cannot be read. These recordings stay as they are.
-    package var faults: [ExchangeFileError] { state.withLock { $0.folder?.faults ?? [] } }
+    package var unreadable: [ExchangeFileError] { state.withLock { $0.folder?.unreadable ?? [] } }
 
     /// Learns the secrets that names in these exchanges reveal.
     package func learn(from exchanges: [Exchange]) {

@@ -4,7 +4,7 @@ import HTTPModel
 
 /// Recordings, found by their requests, and the number of responses that each request has been given.
 ///
-/// A recording that cannot be read is left out and reported (``faults``); the others respond.
+/// A recording that cannot be read is left out and reported (``unreadable``); the others respond.
 package final class FixtureShelf: Sendable {
     package enum Absence: Error {
         case miss(FixtureMiss)
@@ -37,6 +37,16 @@ package final class FixtureShelf: Sendable {
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
         var known = KnownRows()
+        /// The faults of the rules, since these rules hold.
+        fileprivate var schedule: FaultSchedule?
+
+        /// The faults of the rules as they are now; `nil` if there are none.
+        mutating func faults() -> FaultSchedule? {
+            if schedule?.plan != index.rules.faults {
+                schedule = index.rules.faults.isEmpty ? nil : try? FaultSchedule(index.rules.faults)
+            }
+            return schedule
+        }
 
         /// Answers from what the folder holds now: both are read before either counts.
         mutating func take(_ changes: FolderContents.Changes, _ rules: FixtureRules?) {
@@ -46,9 +56,9 @@ package final class FixtureShelf: Sendable {
         }
 
         /// The errors, with the names of files beside those of other APIs.
-        var faults: [ExchangeFileError] {
-            let faults = contents.faults
-            return source.place.map { faults.map($0.naming) } ?? faults
+        var unreadable: [ExchangeFileError] {
+            let errors = contents.unreadable
+            return source.place.map { errors.map($0.naming) } ?? errors
         }
     }
 
@@ -93,7 +103,12 @@ package final class FixtureShelf: Sendable {
     }
 
     /// The errors in recordings that cannot be read.
-    package var faults: [ExchangeFileError] { state.withLock { $0.faults } }
+    package var unreadable: [ExchangeFileError] { state.withLock { $0.unreadable } }
+
+    /// Returns the faults that the folder's rules have for the next request; `nil` if no rule is for it.
+    package func faults(for method: String, _ url: String, under base: String? = nil) -> FaultEffects? {
+        state.withLock { $0.faults() }?.next(method, url, under: base)
+    }
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
     /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.
@@ -216,7 +231,7 @@ extension FixtureShelf {
         FixtureMiss(
             live, matcher.obeying(state.index.rules),
             among: usedUp == nil ? state.index.neighbours(of: live) : [], of: state.index.count,
-            in: state.source.place, usedUp: usedUp, unread: state.faults)
+            in: state.source.place, usedUp: usedUp, unread: state.unreadable)
     }
 
     private func found(

@@ -23,6 +23,9 @@ public struct FixtureTransport: Transport {
     private let tell: Listener
     private let fill: PlaceholderFill
     private let speed: Double?
+    /// The faults besides those of the folder's rules.
+    private let faults: FaultSchedule?
+    private let performance: FaultPerformance
 
     /// Opens a folder of recordings and reads their responses.
     ///
@@ -32,14 +35,18 @@ public struct FixtureTransport: Transport {
     ///
     /// A recorded stream arrives at once, element by element. With `speed`, it arrives with the time that passed
     /// between its elements: 1 as it was recorded, 2 twice as fast.
+    ///
+    /// `faults` go wrong on purpose, before those of the folder's `fixtures.json`: `faults: [.status(503, every: 3)]`.
     public init(
         directory: String, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, faults: FaultPlan = [],
+        tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
+        let place = FolderPlace(directory)
         try self.init(
-            FolderPlace(directory), base: base, matching: matching, ignoring: ignoring, otherwise: otherwise,
-            then: ending, fill: fill, speed: speed, tell: tell)
+            place, base: base, matching: matching, ignoring: ignoring, otherwise: otherwise,
+            then: ending, fill: fill, speed: speed, faults: try Self.schedule(faults, for: place.path), tell: tell)
     }
 
     /// Does the same for a place. Unless it `looksAgain`, later recordings in the folder do not respond.
@@ -49,7 +56,8 @@ public struct FixtureTransport: Transport {
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
         fill: PlaceholderFill = .standIns, speed: Double? = nil, looksAgain: Bool = true,
-        ofThisRun isOfThisRun: Bool = false, tell: @escaping Listener = { _ in }
+        ofThisRun isOfThisRun: Bool = false, faults: FaultSchedule? = nil,
+        wait: @escaping FaultInjection.Wait = { try await Task.sleep(for: $0) }, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
@@ -65,6 +73,8 @@ public struct FixtureTransport: Transport {
         self.fill = fill
         self.speed = speed
         self.tell = tell
+        self.faults = faults
+        performance = FaultPerformance(wait: wait, mayBePacked: false)
         var matcher = Matcher(including: matching, ignoring: ignoring)
         matcher.likeness = isOfThisRun ? .same : otherwise == nil ? .nearest : .sameKeys
         shelf = try FixtureShelf(place, matcher, ending, looksAgain: looksAgain)
@@ -82,12 +92,14 @@ public struct FixtureTransport: Transport {
         self.fill = fill
         self.speed = speed
         self.tell = tell
+        faults = nil
+        performance = FaultPerformance(wait: { try await Task.sleep(for: $0) }, mayBePacked: false)
         shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
     /// The errors in recordings that cannot be read. The others respond.
-    public var faults: [ExchangeFileError] { shelf.faults }
+    public var unreadable: [ExchangeFileError] { shelf.unreadable }
 
     /// Returns the recorded response: a stream as it came, any other whole.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
@@ -109,12 +121,40 @@ public struct FixtureTransport: Transport {
 }
 
 extension FixtureTransport {
+    /// The way from a recording to the form in which its response is given.
+    private typealias Form = @Sendable (Exchange, Response) -> Response
+
+    /// Faults that can be met; a plan of them may be wrong, because not all of it is checked where it is written.
+    package static func schedule(
+        _ faults: FaultPlan, for folder: String
+    ) throws(ExchangeFileError) -> FaultSchedule? {
+        guard !faults.isEmpty else { return nil }
+        do throws(FaultTextError) { return try FaultSchedule(faults) } catch {
+            throw ExchangeFileError(folder, "faults: \(error.place)", advice: error.advice)
+        }
+    }
+
     private func send(
-        _ request: Request, in context: ExchangeContext, lettingGo parts: RequestParts,
-        given form: (Exchange, Response) -> Response
+        _ request: Request, in context: ExchangeContext, lettingGo parts: RequestParts, given form: @escaping Form
+    ) async throws(TransportError) -> Response {
+        let base = (request.call?.base ?? base)?.description
+        let (method, url) = (request.method.name, request.url.absoluteString)
+        let effects = faults?.next(method, url, under: base) ?? shelf.faults(for: method, url, under: base)
+        if let shadow = effects?.shadowed { tell(.rules("\(shadow)")) }
+        guard let effects, !effects.isEmpty else {
+            return try await recorded(request, under: base, in: context, lettingGo: parts, given: form)
+        }
+        let next = NextStep(in: context) { (request, context) async throws(TransportError) in
+            try await recorded(request, under: base, in: context, lettingGo: parts, given: form)
+        }
+        return try await performance.perform(effects, on: request, next)
+    }
+
+    private func recorded(
+        _ request: Request, under base: String?, in context: ExchangeContext, lettingGo parts: RequestParts,
+        given form: Form
     ) async throws(TransportError) -> Response {
         let body = try await request.body.collected(upTo: StoredExchange.largestBody)
-        let base = (request.call?.base ?? base)?.description
         let asked = RecordedRequest(request.method, request.url.absoluteString, headers: request.headers, body: body)
         let question = KnownRows.Question(request: asked, base: base, parts: parts)
         let taken: FixtureShelf.Taken

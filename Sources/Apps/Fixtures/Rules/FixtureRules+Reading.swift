@@ -19,7 +19,7 @@ extension FixtureRules {
                 advice: "remove one")
         }
         let form = ExchangeForm(file: file, value: document.root, name: "")
-        let members = try members(of: form, ["rules", "ignore", "mask", "matching"])
+        let members = try members(of: form, ["rules", "ignore", "mask", "matching", "faults"])
         guard let version = members["rules"] else {
             throw ExchangeFileError(
                 file, at: document.root.position, "the file has no \"rules\"", advice: #"write "rules": 1"#)
@@ -27,9 +27,8 @@ extension FixtureRules {
         guard version.value.int == Self.version else { throw version.fault("a version of the rules", such: "1") }
         for rule in try members["ignore"]?.elements() ?? [] { ignore.append(try readIgnore(rule)) }
         for rule in try members["mask"]?.elements() ?? [] { mask.append(try readMask(rule)) }
-        guard let matching = members["matching"] else { return }
-        let parts = matching.value.kind == .array ? try matching.elements() : [matching]
-        for part in parts { self.matching = [self.matching, try readMatching(part)] }
+        for rule in try Self.each(members["faults"]) { faults = faults.adding(try readFaults(rule)) }
+        for part in try Self.each(members["matching"]) { self.matching = [self.matching, try readMatching(part)] }
     }
 
     /// True if a file says that it contains rules.
@@ -44,6 +43,7 @@ extension FixtureRules {
         both.ignore = parent.ignore + ignore
         both.mask = mask + parent.mask
         both.matching = [parent.matching, matching]
+        both.faults = faults.adding(parent.faults)
         both.remarks = parent.remarks + remarks
         return both
     }
@@ -146,6 +146,37 @@ extension FixtureRules {
         return Mask(
             origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), place: place,
             replacement: members["with"]?.value)
+    }
+
+    /// `".latency(1s)"`, `"GET episodes*: .offline"` or `{ "in": "GET episodes*", "faults": ".offline" }`.
+    private mutating func readFaults(_ form: ExchangeForm) throws(ExchangeFileError) -> FaultPlan {
+        guard form.value.kind == .object else { return try Self.plan(form) }
+        let before = remarks.count
+        let members = try members(of: form, ["in", "faults"])
+        guard let faults = members["faults"] else {
+            throw mistyped(since: before) ?? form.fault("a rule for faults", such: #"{ "faults": ".latency(1s)" }"#)
+        }
+        guard let narrowing = try Self.narrowing(members["in"]) else { return try Self.plan(faults) }
+        let plan = try Self.plan(faults)
+        guard plan.rules.allSatisfy({ $0.pattern == nil }) else {
+            throw ExchangeFileError(
+                form.file, at: faults.value.position, "the faults have a pattern, and so has \"in\"",
+                advice: "remove one")
+        }
+        return FaultPlan(plan.rules.map { FaultPlan.Rule(narrowing.text, $0.faults) })
+    }
+
+    private static func plan(_ form: ExchangeForm) throws(ExchangeFileError) -> FaultPlan {
+        let text = try form.string(such: ".latency(1s)")
+        do throws(FaultTextError) { return try FaultPlan(text) } catch {
+            throw ExchangeFileError(form.file, at: form.value.position, "faults, \(error.place)", advice: error.advice)
+        }
+    }
+
+    /// The elements of an array, or the value that stands alone.
+    private static func each(_ form: ExchangeForm?) throws(ExchangeFileError) -> [ExchangeForm] {
+        guard let form else { return [] }
+        return form.value.kind == .array ? try form.elements() : [form]
     }
 
     /// If a rule says nothing, its unknown member is the error to report.

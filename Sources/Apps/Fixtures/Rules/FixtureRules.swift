@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 
 /// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and
-/// what must not stay in a response.
+/// what must not stay in a response, and what goes wrong on purpose.
 struct FixtureRules: Sendable {
     /// A part that does not matter in the requests that a rule is for.
     struct Ignore: Sendable {
@@ -41,6 +41,8 @@ struct FixtureRules: Sendable {
     var mask: [Mask] = []
     /// The parts that are also compared, besides the usual ones.
     var matching = RequestParts()
+    /// The faults that requests meet.
+    var faults = FaultPlan()
     /// The parts of the files that are not understood.
     var remarks: [ExchangeFileError] = []
 

@@ -57,9 +57,9 @@ extension FixtureStore {
     /// repeat another, and those that nothing requests since the response that led to them has changed.
     /// Unreadable files stay and are reported.
     package func leftovers() throws(ExchangeFileError) -> (
-        files: [String], fixtures: [Fixture], faults: [ExchangeFileError]
+        files: [String], fixtures: [Fixture], unreadable: [ExchangeFileError]
     ) {
-        let (all, faults) = try contents()
+        let (all, unreadable) = try contents()
         let strays = try strays(among: all)
         let bases = Set(all.map(\.name.base))
         let ours = strays.filter { file in
@@ -70,7 +70,7 @@ extension FixtureStore {
         let superseded = all.filter { fixture in
             fixture.exchange.recorded.isSuperseded && !repeated.contains { $0.name == fixture.name }
         }
-        return (try drafts() + ours, repeated + superseded, faults)
+        return (try drafts() + ours, repeated + superseded, unreadable)
     }
 
     /// Removes what is left over.

@@ -36,10 +36,10 @@ package struct FixtureStore: Sendable {
     }
 
     /// Every readable recording in the folder, in the order of their names, and the errors in the others.
-    package func contents() throws(ExchangeFileError) -> (fixtures: [Fixture], faults: [ExchangeFileError]) {
+    package func contents() throws(ExchangeFileError) -> (fixtures: [Fixture], unreadable: [ExchangeFileError]) {
         var contents = FolderContents()
         let changes = try contents.look(at: self)
-        return (changes.arrived, contents.faults)
+        return (changes.arrived, contents.unreadable)
     }
 
     /// The names of all recordings, sorted.

@@ -38,14 +38,14 @@ struct FolderContents: Sendable {
     }
 
     /// The errors of those that cannot be read, in the order of their names.
-    var faults: [ExchangeFileError] {
+    var unreadable: [ExchangeFileError] {
         broken.sorted().compactMap { name in
             if case .failure(let fault)? = seen[name]?.reading { fault } else { nil }
         }
     }
 
     /// Why the disk would not give a recording that is there, which may be as it should be.
-    var diskFault: ExchangeFileError? { faults.first(where: \.isOfDisk) }
+    var diskFault: ExchangeFileError? { unreadable.first(where: \.isOfDisk) }
 
     /// True if the list of names has changed since, or could have changed within the tick in which it was read.
     func isStale(_ store: FixtureStore) -> Bool {

@@ -22,6 +22,12 @@ public struct ExchangeContext: Sendable {
 
     /// The deferral of responses to concurrent calls, so that they are recorded in the order of the calls.
     package var recordsLater: Deferral?
+    /// Called when a fault is injected on purpose: what comes is not what a server would have sent.
+    package var onInjection: (@Sendable () -> Void)?
+    /// The time that the caller waits without a byte, where it has a limit of its own.
+    package var patience: Duration?
+    /// Indicates whether a recorder may keep the response.
+    package var mayBeRecorded = true
     /// The way the caller reads the body of the response.
     package var bodyReading = BodyReading.whole
 
@@ -58,6 +64,16 @@ public struct ExchangeContext: Sendable {
         self.onProgress = onProgress
         self.onSend = onSend
         self.findFault = findFault
+    }
+
+    /// Returns the same context, in which this listener also hears of faults that are injected.
+    package func noticingFaults(_ listener: @escaping @Sendable () -> Void) -> ExchangeContext {
+        var context = self
+        context.onInjection = { [onInjection] in
+            listener()
+            onInjection?()
+        }
+        return context
     }
 
     /// Returns the same context, in which this listener also hears of every request that is sent.

@@ -47,6 +47,8 @@ public final class Transfer: Sendable {
         public var hasWrongProof = false
         /// The recording that supplied the response, if any.
         package var recording: Recording?
+        /// The faults that were injected on purpose, as they are written.
+        package var injected: [String] = []
         /// Indicates whether the last byte has arrived.
         public var isComplete = false
 

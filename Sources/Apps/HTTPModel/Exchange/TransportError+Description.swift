@@ -16,6 +16,7 @@ extension TransportError.Kind: CustomStringConvertible {
         case .invalidRequest: "the request cannot be sent"
         case .nameNotFound: "the host name was not found"
         case .refused: "the connection was refused"
+        case .offline: "there is no network"
         case .unreachable: "the host cannot be reached"
         case .timedOut(let phase): "it took too long \(phase.activity)"
         case .tls: "no trusted connection can be made"

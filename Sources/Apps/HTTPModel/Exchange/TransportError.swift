@@ -10,6 +10,8 @@ public struct TransportError: Error, Sendable {
         case nameNotFound
         /// The host responds, but nothing listens on the port.
         case refused
+        /// This machine has no network.
+        case offline
         /// The host cannot be reached, or the connection broke before a response.
         case unreachable
         /// It took too long, in this phase.

@@ -17,6 +17,7 @@ extension URLError {
         case .invalidRequest: .badURL
         case .nameNotFound: .cannotFindHost
         case .refused: .cannotConnectToHost
+        case .offline: .notConnectedToInternet
         case .unreachable, .truncated: .networkConnectionLost
         case .timedOut: .timedOut
         case .tls: .secureConnectionFailed

@@ -161,7 +161,7 @@ extension RuntimeError {
             switch error.kind {
             case .cancelled: .cancelled
             case .invalidRequest: .call(CallFailure(.invalidEndpoint, .transport(error)))
-            case .nameNotFound, .refused, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
+            case .nameNotFound, .refused, .offline, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
             case .timedOut: .call(CallFailure(.timedOut, .transport(error)))
             case .noRecording: .fixtureMiss
             default: .call(CallFailure(.requestFailed, .transport(error)))

@@ -13,6 +13,7 @@ struct SettingAssigner {
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
         if try await assignUserInfo(assignment) { return true }
         if try await assignReader(assignment) { return true }
+        if try await assignFaults(assignment) { return true }
         guard let (root, name) = assignment.target.settingPath(whereDecoder: run.isDecoder) else { return false }
         if root == "decoder", try runsCode(assignment, for: name) { return true }
         // It is a setting unless a variable has this name.
@@ -29,7 +30,12 @@ struct SettingAssigner {
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
         run.change { $0 = changed }
         // A formatter is shown as what was taken from it.
-        let strategy = root == "decoder" ? name.flatMap { changed.settings.decoder.written($0) } : nil
+        let strategy =
+            switch root {
+            case "decoder": name.flatMap { changed.settings.decoder.written($0) }
+            case "transport" where name == "faults": changed.settings.transport.written("faults")
+            default: String?.none
+            }
         let written = strategy ?? value.written.description
         run.tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
         return true
@@ -83,6 +89,21 @@ struct SettingAssigner {
         }
         run.change { [changed] in $0 = changed }
         run.tell(.noted("\(setting.line(in: changed.settings.decoder))"), at: assignment.target.range)
+        return true
+    }
+
+    /// `transport.faults["GET episodes*"] = [.offline]`; false for another assignment.
+    private func assignFaults(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        guard let setting = try FaultPatternSetting(assignment) else { return false }
+        let target = assignment.target.range
+        if run.isGuest(setting: run.source.text(target), at: target) { return true }
+        let value = try await run.value(of: assignment.value)
+        var changed = run.session
+        try changed.set { (settings) throws(RuntimeError) in
+            try setting.set(&settings.transport, to: value, at: assignment.value.range)
+        }
+        run.change { [changed] in $0 = changed }
+        run.tell(.noted("\(setting.line(in: changed.settings.transport))"), at: target)
         return true
     }
 

@@ -56,6 +56,8 @@ package struct TransportSettings: Sendable {
     /// The number of times a request is sent again if its server asks for patience; 0 sends it once.
     package var retries = 0
     package var cachesResponses = false
+    /// What goes wrong on purpose.
+    package var faults = FaultSettings()
     /// The owner of the cookies and of the kept responses.
     package var place = SecretOwner.Place()
     /// Keeps every response that comes over the network. A session has it once, for all its APIs.

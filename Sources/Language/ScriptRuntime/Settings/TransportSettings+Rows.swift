@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
@@ -36,6 +37,9 @@ extension TransportSettings: SettingOwner {
         .either("cache", "session", or: "off", \.cachesResponses),
         Setting(
             "retry", \.retries, shown: { $0 > 0 ? .limited("polite", to: $0) : .unset(".never") }, read: retries),
+        Setting(
+            "faults", \.faults.general, shown: { $0.isEmpty ? .unset("[]") : .code($0.written) },
+            read: { (value, range) throws(RuntimeError) in try [Fault](value, at: range) }),
     ]
 
     package static let alwaysShown: Set = ["timeout", "redirects", "bodyLimit"]

@@ -134,5 +134,9 @@ package enum SettingTable {
             "transport", "retry", [".never", ".polite(limit: NUMBER)"],
             "whether a request is sent again after 429, 503 or a failed connection; it waits as the server says",
             example: ".polite(limit: 3)"),
+        SettingDescription(
+            "transport", "faults", ["[FAULT, …]", "nil"],
+            "what goes wrong on purpose; faults[\"GET episodes*\"] is for some requests",
+            example: "[.latency(200ms...2s), .status(503, every: 3)]"),
     ]
 }

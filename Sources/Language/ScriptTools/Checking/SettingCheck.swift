@@ -19,6 +19,7 @@ enum SettingCheck {
         do throws(RuntimeError) {
             let reader = try ReaderSetting(assignment, whereDecoder: { isDecoder(checker, $0) })
             if let reader { return try check(&checker, reader, assignment.value) }
+            if let faults = try FaultPatternSetting(assignment) { return try check(&checker, faults, assignment.value) }
         } catch {
             checker.report(error)
             return nil
@@ -68,6 +69,18 @@ enum SettingCheck {
         }
         var decoder = DecoderSettings()
         try reader.set(&decoder, to: sample, in: checker.source.folder, at: value.range)
+        return nil
+    }
+
+    /// Tries the faults of a pattern that are written out.
+    private static func check(
+        _ checker: inout ScriptChecker, _ faults: FaultPatternSetting, _ value: Source
+    ) throws(RuntimeError) -> StaticType? {
+        guard case .expression(let expression) = value.kind, let sample = Value(literal: expression) else {
+            return StatementCheck.checkSource(&checker, value)
+        }
+        var transport = TransportSettings()
+        try faults.set(&transport, to: sample, at: value.range)
         return nil
     }
 
@@ -235,6 +248,15 @@ extension Value {
             guard values.count == arguments?.count ?? 0 else { return nil }
             self = .implicitCase(name.text, values)
         case .parenthesised(let inner): self.init(literal: inner)
+        case .binary(let left, .closedRange, let right):
+            guard let lower = Value(literal: left), let upper = Value(literal: right) else { return nil }
+            self = .range(RangeValue(lower: lower, upper: upper, includesUpper: true))
+        case .dictionary(let entries):
+            let values = entries.compactMap { entry in
+                Value(literal: entry.key).flatMap { key in Value(literal: entry.value).map { (key, $0) } }
+            }
+            guard values.count == entries.count else { return nil }
+            self = .dictionary(KeyedEntries(values.map { DictionaryEntry($0.0, $0.1) }))
         default: return nil
         }
     }

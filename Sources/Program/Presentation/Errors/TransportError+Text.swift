@@ -20,6 +20,7 @@ extension TransportError {
         case .invalidRequest: return nil
         case .nameNotFound: return "check the spelling of \(host), and that this machine is online"
         case .refused: return "is the server running, and is this its port? `base` shows where requests go"
+        case .offline: return "connect this machine to a network"
         case .unreachable: return "check the network, the VPN and the proxy: transport.proxy"
         case .timedOut(let phase): return "allow more time: \(moreTime(in: phase))"
         case .tls where detail == Self.withoutTLS: return plainAddress.map { "write \($0)" }

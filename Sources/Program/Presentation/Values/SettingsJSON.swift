@@ -79,7 +79,8 @@ enum SettingsJSON {
             }
         return ValueJSON.object(
             source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") }
-                + transport.settings().map { ($0.name, $0.value.json) })
+                + transport.settings().map { ($0.name, $0.value.json) }
+                + transport.faults.patterns.map { ("faults[\($0.pattern)]", ValueJSON.quoted($0.written)) })
     }
 
     private static func decoder(_ decoder: DecoderSettings) -> String {

@@ -11,6 +11,7 @@ extension Response {
             (facts.cacheUse?.description, .dim),
             (facts.earlierTries > 0 ? "tried \(facts.earlierTries + 1) times" : nil, .dim),
             (facts.hasWrongProof ? "the server did not prove that it knows the password" : nil, .warning),
+            (facts.injected.isEmpty ? nil : "injected \(facts.injected.joined(separator: ", "))", .warning),
             (pacing.retryAfter.map { "retry after \($0.inWholeUnits())" }, .warning), (limit, .warning),
         ]
         return lines.compactMap { line in line.0.map { ($0, line.1) } }

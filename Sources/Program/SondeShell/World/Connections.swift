@@ -29,6 +29,7 @@ final class Connections: Sendable {
         let cookies: SecretOwner.Place?
         /// The owner of the kept responses.
         let cache: SecretOwner.Place?
+        let faults: FaultSettings
     }
 
     /// The owner of responses that are kept together, and how they were reached.
@@ -42,9 +43,13 @@ final class Connections: Sendable {
     private struct Stores {
         var jars: [SecretOwner.Place: CookieJar] = [:]
         var caches: [CacheOwner: ResponseCache] = [:]
+        var faults: [FixtureSettings.Identity: FaultSchedule] = [:]
 
         /// The same, so that what is kept in one is not seen in the other.
-        var copies: Stores { Stores(jars: jars.mapValues(\.copy), caches: caches.mapValues(\.copy)) }
+        var copies: Stores {
+            Stores(
+                jars: jars.mapValues(\.copy), caches: caches.mapValues(\.copy), faults: faults.mapValues(\.copy))
+        }
     }
 
     private let network: Network
@@ -107,7 +112,7 @@ final class Connections: Sendable {
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
             retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
-            cache: settings.cachesResponses ? settings.place : nil)
+            cache: settings.cachesResponses ? settings.place : nil, faults: settings.faults)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording, of: settings.place)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -140,6 +145,22 @@ extension Connections {
         }
     }
 
+    /// Returns what injects the faults, as the middleware before a transport: none, or one. Its requests are counted
+    /// since the faults were set, whatever other setting changes.
+    private func injection(_ wanted: Settings) -> [any Middleware] {
+        guard !wanted.faults.plan.isEmpty else { return [] }
+        let schedule = stores.withLock { stores -> FaultSchedule? in
+            let known = stores.faults[wanted.faults.occasion]
+            let schedule = known ?? (try? FaultSchedule(wanted.faults.plan, seed: clockAndRandom.number()))
+            stores.faults[wanted.faults.occasion] = schedule
+            return schedule
+        }
+        guard let schedule else { return [] }
+        return [
+            FaultInjection(schedule, limits: wanted.configuration.timeouts, tell: { [fixtures] in fixtures.remark($0) })
+        ]
+    }
+
     private func transport(
         _ wanted: Settings, _ recording: Recording?, of place: SecretOwner.Place
     ) throws(RuntimeError) -> any Transport {
@@ -159,14 +180,19 @@ extension Connections {
             return live(wanted, recording, over: transport, takesKeys: true)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
-            let seen = witness.map { [$0] } ?? []
+            var middleware: [any Middleware] = witness.map { [$0] } ?? []
+            middleware += [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)]
+            middleware += injection(wanted)
             let recorded = Pipeline(
-                seen + [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
+                middleware,
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise =
                 fixtures.otherwiseLive
                 ? [
-                    Otherwise(live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true))
+                    Otherwise(
+                        live(
+                            wanted, recording, over: network.transport(wanted.configuration), takesKeys: true,
+                            injecting: []))
                 ] : []
             return Pipeline([learning] + otherwise, over: recorded)
         }
@@ -174,7 +200,8 @@ extension Connections {
 
     /// The way over the network, or over a program in its place. What takes no keys is not asked for tokens either.
     private func live(
-        _ wanted: Settings, _ recording: Recording?, over bottom: any Transport, takesKeys: Bool
+        _ wanted: Settings, _ recording: Recording?, over bottom: any Transport, takesKeys: Bool,
+        injecting faults: [any Middleware]? = nil
     ) -> any Transport {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
@@ -188,7 +215,8 @@ extension Connections {
                 limit: wanted.retries, random: { clockAndRandom.fraction }, now: { clockAndRandom.now })
         }
         settings.authentication = network.authentication
-        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: bottom)
+        let outer: [any Middleware] = (detour.map { [$0] } ?? []) + [network.limits]
+        let network: any Transport = Pipeline(outer, over: bottom)
         // Signing in is not watched, counted or recorded, and follows no redirect.
         if takesKeys {
             settings.asking = Pipeline(
@@ -196,7 +224,9 @@ extension Connections {
         }
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
-            for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }
+            for error in recording.unreadable {
+                log.remark("a recording is left out: \(recording.place.naming(error))")
+            }
         }
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
@@ -209,7 +239,8 @@ extension Connections {
         if let witness { outermost.append(witness) }
         outermost.append(MissingSecretGuard())
         if let recorder { outermost.append(recorder) }
-        return Pipeline(outermost + settings.middleware, over: network)
+        // Faults are nearest to the network, so that retries and redirects meet them, and signing in does not.
+        return Pipeline(outermost + settings.middleware + outer + (faults ?? injection(wanted)), over: bottom)
     }
 
     private static let headers: HeaderFields = {

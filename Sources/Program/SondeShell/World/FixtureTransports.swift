@@ -37,10 +37,13 @@ final class FixtureTransports: Sendable {
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }
-        for fault in transport.faults { console.complain("sonde: a recording is left out: \(fault)") }
+        for error in transport.unreadable { console.complain("sonde: a recording is left out: \(error)") }
         state.withLock { $0.opened[key] = transport }
         return transport
     }
+
+    /// Reports a remark about faults that a script set, once.
+    func remark(_ words: String) { tell(.rules(words), nil) }
 
     /// Reports each remark once, because a loop would repeat it.
     private func tell(_ remark: FixtureRemark, _ origin: String?) {

@@ -5,7 +5,7 @@ import HTTPModel
 /// Returns the transport that responds in the tests.
 func recorded(in folder: URL) throws -> FixtureTransport {
     let transport = try FixtureTransport(directory: folder.path)
-    for fault in transport.faults { throw fault }
+    for error in transport.unreadable { throw error }
     return transport
 }
 

@@ -89,6 +89,9 @@ enum SettingsView {
                 let line = setting("transport.\(name)", value.written, on: canvas)
                 return name == "insecureHosts" && value != .texts([]) ? line + StyledText("  not verified", .bad) : line
             }
+            + transport.faults.patterns.map { pattern, written in
+                setting("transport.faults[\(pattern.swiftLiteral)]", written, on: canvas)
+            }
     }
 
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {

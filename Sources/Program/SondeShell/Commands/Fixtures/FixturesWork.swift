@@ -19,7 +19,7 @@ struct FixturesWork {
         for folder in folders {
             let contents = try folder.store.contents()
             rows += contents.fixtures.map { FixtureListing.Row(name: folder.name($0.name), fixture: $0) }
-            faults += contents.faults.map(folder.place.naming)
+            faults += contents.unreadable.map(folder.place.naming)
         }
         console.show(rows.isEmpty ? "no recordings" : FixtureListing(rows).text)
         return tell(faults)
@@ -47,7 +47,7 @@ struct FixturesWork {
 
     func prune(isForced: Bool) throws -> ExitStatus {
         let leftovers = try folders.map { ($0, try $0.store.leftovers()) }
-        let status = tell(leftovers.flatMap { folder, found in found.faults.map(folder.place.naming) })
+        let status = tell(leftovers.flatMap { folder, found in found.unreadable.map(folder.place.naming) })
         guard leftovers.contains(where: { !$1.files.isEmpty || !$1.fixtures.isEmpty }) else {
             console.show("nothing is left over")
             return status

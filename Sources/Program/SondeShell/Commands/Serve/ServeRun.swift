@@ -48,7 +48,7 @@ struct ServeRun: Sendable {
     func run() async -> ExitStatus {
         console.show(beginning)
         for remark in site.remarks { console.complain("sonde: \(remark)") }
-        for fault in site.faults { console.complain("sonde: a recording is left out: \(fault)") }
+        for error in site.unreadable { console.complain("sonde: a recording is left out: \(error)") }
         if !request.address.isLoopback {
             console.complain(
                 "sonde: everyone who can reach \(request.address.host) can read these fixtures: leave out --host to "
