@@ -72,6 +72,8 @@ struct FixtureTestingPagesTests {
         case .once: "folders without recordings are recorded"
         case .new: "what has no recording is recorded"
         case .all: "everything is asked again, and recorded"
+        case .live: "everything is asked, and nothing is recorded"
+        case .environment: "the environment decides"
         }
     }
     // end
@@ -111,6 +113,6 @@ struct FixtureTestingPagesTests {
         #expect(try await renewFilms(in: folder.url, from: server.url()) == [Film(id: 3, title: "Tenet")])
         let films = try await withFixtures(at: folder.url, mode: .none) { try await FilmsClient().films() }
         #expect(films == [Film(id: 3, title: "Tenet")])
-        #expect(RecordMode.allCases.map(announcement).count == 4)
+        #expect(RecordMode.allCases.map(announcement).count == 5)
     }
 }

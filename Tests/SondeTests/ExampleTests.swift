@@ -48,6 +48,15 @@ struct ExampleTests {
         #expect(outcome.status == 0)
     }
 
+    @Test("failures of the network need none, once they are recorded or made on purpose", arguments: Example.failing)
+    func failuresReplayed(_ example: Example) throws {
+        let outcome = try sonde.run(example.failuresReplayed, in: example.folder)
+        let output = outcome.output.replacing(/127\.0\.0\.1:\d+/, with: "SERVER")
+        #expect(output == (try example.expected(of: Example.failures)))
+        #expect(outcome.errors == "")
+        #expect(outcome.status == 0)
+    }
+
     @Test("recorded again, an example changes no byte of its recordings", arguments: Example.all)
     func recordedAgain(_ example: Example) throws {
         let copy = URL.temporaryDirectory.appending(path: "sonde-example-\(UUID().uuidString)")

@@ -22,7 +22,11 @@ enum FixtureLocation {
 
     /// Indicates whether the folder contains recordings.
     static func hasRecordings(_ folder: URL) -> Bool {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return names?.contains { $0.hasSuffix(".exchange.json") } ?? false
+        let names = FileManager.default.enumerator(atPath: folder.path)
+        while let name = names?.nextObject() as? String {
+            names?.skipDescendants()
+            if name.hasSuffix(".exchange.json") { return true }
+        }
+        return false
     }
 }

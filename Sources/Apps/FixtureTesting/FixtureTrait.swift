@@ -5,7 +5,7 @@ public import HTTPModel
 public import Testing
 
 /// Responds to `URLSession.shared` from fixtures while a test runs, or each test of a suite. See
-/// ``withFixtures(_:base:secrets:matching:ignoring:sourceFile:isolation:_:)``.
+/// ``withFixtures(_:base:mode:secrets:matching:ignoring:fill:faults:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let options: FixtureOptions
 
@@ -29,46 +29,28 @@ extension Trait where Self == FixtureTrait {
     ///         #expect(try await EpisodesClient().episodes().count == 20)
     ///     }
     ///
-    /// The secrets are never recorded: list those that neither a name nor a shape reveals.
+    /// ``withFixtures(_:base:mode:secrets:matching:ignoring:fill:faults:sourceFile:isolation:_:)`` describes the
+    /// arguments.
     public static func fixtures(
-        _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
-        ignoring: RequestParts = [], sourceFile: String = #filePath
+        _ name: String, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],
+        matching: RequestParts = [], ignoring: RequestParts = [], fill: PlaceholderFill = .standIns,
+        faults: FaultPlan = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
-        let folder = FixtureLocation.named(name, near: sourceFile)
-        return FixtureTrait(
-            options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
-    }
-
-    /// The fixtures of that name, with a mode of their own: that of the environment does not count.
-    ///
-    ///     @Test(.fixtures("outage", mode: .none))
-    public static func fixtures(
-        _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], matching: RequestParts = [],
-        ignoring: RequestParts = [], sourceFile: String = #filePath
-    ) -> FixtureTrait {
-        let folder = FixtureLocation.named(name, near: sourceFile)
-        return FixtureTrait(
-            options: FixtureOptions(
-                folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring))
+        fixtures(
+            at: FixtureLocation.named(name, near: sourceFile), base: base, mode: mode, secrets: secrets,
+            matching: matching, ignoring: ignoring, fill: fill, faults: faults)
     }
 
     /// The fixtures of a folder: one of a test bundle, for example.
     public static func fixtures(
-        at folder: URL, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
-        ignoring: RequestParts = []
-    ) -> FixtureTrait {
-        FixtureTrait(
-            options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
-    }
-
-    /// The fixtures of a folder, with their own mode: the mode of the environment does not count.
-    public static func fixtures(
-        at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
-        matching: RequestParts = [], ignoring: RequestParts = []
+        at folder: URL, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],
+        matching: RequestParts = [], ignoring: RequestParts = [], fill: PlaceholderFill = .standIns,
+        faults: FaultPlan = []
     ) -> FixtureTrait {
         FixtureTrait(
             options: FixtureOptions(
-                folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring))
+                folder: folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring,
+                fill: fill, faults: faults))
     }
 }
 #endif

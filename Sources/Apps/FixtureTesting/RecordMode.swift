@@ -14,6 +14,13 @@ public enum RecordMode: String, Sendable, CaseIterable {
     case new
     /// Every request is sent and recorded again.
     case all
+    /// Every request is sent, and nothing is recorded.
+    case live
+    /// What the environment says: ``current``.
+    case environment
+
+    /// The modes that the environment can say.
+    public static let allCases: [RecordMode] = [.none, .once, .new, .all, .live]
 
     /// The mode of this run: what `SONDE_RECORD` says, else ``none`` where `CI` is set, and ``once`` elsewhere.
     public static var current: RecordMode {
@@ -25,11 +32,17 @@ public enum RecordMode: String, Sendable, CaseIterable {
             self = environment["CI"].map { $0.isEmpty || $0 == "false" } ?? true ? .once : .none
             return
         }
-        guard let mode = RecordMode(rawValue: text) else {
+        guard let mode = Self.allCases.first(where: { $0.rawValue == text }) else {
             let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
             throw FixtureFolderError("SONDE_RECORD is \(text); it can be \(known)")
         }
         self = mode
+    }
+
+    /// The mode that applies where this one is given: ``none`` and ``live`` of the environment rule out any other, so
+    /// that no test records where nothing may be recorded.
+    func applied(in environment: RecordMode) -> RecordMode {
+        self == .environment || environment == .none || environment == .live ? environment : self
     }
 }
 

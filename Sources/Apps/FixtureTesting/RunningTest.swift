@@ -1,3 +1,5 @@
+import URLSessionSupport
+
 #if canImport(Testing)
 import Testing
 #endif
@@ -19,10 +21,20 @@ struct RunningTest: Sendable {
         return nil
         #endif
     }
+}
 
-    /// Indicates whether the current task belongs to another test.
-    static func isOther(than test: RunningTest?) -> Bool {
-        guard let test, let current else { return false }
-        return current.id != test.id
+extension SessionAsker {
+    /// The current task, for the fixtures of this test: another test's requests go on, and those of no test are
+    /// answered, but not recorded. Without a test to compare with, as in XCTest, every task is the caller's own.
+    init(of test: RunningTest?) {
+        guard let test else {
+            self = .own
+            return
+        }
+        guard let current = RunningTest.current else {
+            self = .stranger
+            return
+        }
+        self = current.id == test.id ? .own : .other
     }
 }

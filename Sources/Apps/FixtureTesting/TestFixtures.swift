@@ -13,52 +13,77 @@ struct TestFixtures: Sendable {
 
     let transport: FixtureTransport
     private let recorder: Recorder?
+    /// The failures that count if the test expected them.
+    private let held: HeldRecordings?
+    private let use: FixtureUse?
     private let place: FolderPlace
     private let refusal: Refusal
 
     /// Opens a folder. It need not be there if something is to be recorded.
-    init(_ options: FixtureOptions) throws {
-        let (folder, base) = (options.folder, options.base)
-        let mode = try options.mode ?? RecordMode.current
+    ///
+    /// A session of its own has no end that could throw: there, refusals are told.
+    init(_ options: FixtureOptions, tellsRefusals: Bool = false) throws {
+        let folder = options.folder
+        let mode = options.mode.applied(in: try RecordMode.current)
         var place = FolderPlace(folder.path)
         place.recordedBy = options.advice(.new)
-        let hasRecordings = FixtureLocation.hasRecordings(folder)
         let refusal = Refusal()
         (self.place, self.refusal) = (place, refusal)
+        let faults = try FixtureTransport.schedule(options.faults, for: folder.path)
+        let hasRecordings = mode != .live && FixtureLocation.hasRecordings(folder)
+        guard mode != .live else {
+            (recorder, held, use) = (nil, nil, nil)
+            transport = FixtureTransport(exchanges: [], otherwise: Self.network([]), faults: faults)
+            return
+        }
+        let use = FixtureUse.of(folder)
+        self.use = use
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
                 let near = Self.neighbour(of: folder).map { "did you mean \($0)? Otherwise record" } ?? "record"
                 throw FixtureFolderError("\(folder.path) has no fixtures; \(near) some: \(options.advice(.once))")
             }
-            recorder = nil
+            (recorder, held) = (nil, nil)
             transport = try FixtureTransport(
-                place, base: base, matching: options.matching, ignoring: options.ignoring,
+                place, base: options.base, matching: options.matching, ignoring: options.ignoring,
+                fill: options.fill, faults: faults, using: { use.note($0) },
                 tell: { RunRemarks.tell("\($0)", of: folder) })
             return
         }
+        let held = HeldRecordings()
         let recorder = Recorder(
-            directory: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring
+            directory: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring,
+            failures: tellsRefusals ? .ignored : .held(in: held)
         ) { event in
             switch event {
-            case .wrote, .unchanged: break
-            case .refused(let reason): refusal.note(reason)
+            case .wrote(let file), .unchanged(let file): use.note(file: file)
+            case .refused(let reason):
+                if tellsRefusals {
+                    RunRemarks.tell("not recorded: \(reason)", of: folder)
+                } else {
+                    refusal.note(reason)
+                }
             case .superseded(let file): RunRemarks.tell(Self.orphan(file, in: folder), of: folder)
             }
         }
-        // The code that responds to the session follows redirects and stores their cookies, so each hop is its own
-        // recording.
-        var settings = PipelineSettings()
-        settings.redirects = 0
-        let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport(), settings))
-        self.recorder = recorder
+        let live = Self.network([StrangerRemark(folder), recorder])
+        (self.recorder, self.held) = (recorder, held)
         // New recordings serve the next test, not this one, which may repeat a request until something changes.
         transport =
             mode != .all && hasRecordings
             ? try FixtureTransport(
-                place, base: base, matching: options.matching, ignoring: options.ignoring, otherwise: live,
-                looksAgain: false, ofThisRun: Self.isBegun(folder, true),
-                tell: { RunRemarks.tell("\($0)", of: folder) })
-            : FixtureTransport(exchanges: [], otherwise: live)
+                place, base: options.base, matching: options.matching, ignoring: options.ignoring, otherwise: live,
+                fill: options.fill, looksAgain: false, ofThisRun: Self.isBegun(folder, true), faults: faults,
+                using: { use.note($0) }, tell: { RunRemarks.tell("\($0)", of: folder) })
+            : FixtureTransport(exchanges: [], otherwise: live, faults: faults)
+    }
+
+    /// The network. The code that responds to the session follows redirects and stores their cookies, so each hop is
+    /// its own recording.
+    private static func network(_ watching: [any Middleware]) -> Pipeline {
+        var settings = PipelineSettings()
+        settings.redirects = 0
+        return Pipeline(watching, over: Pipeline.standard(over: URLSessionTransport(), settings))
     }
 
     /// The folder beside this one whose name is nearest to its, where it has fixtures.
@@ -82,8 +107,16 @@ struct TestFixtures: Sendable {
         }
     }
 
+    /// The end of a test, as far as it is known here.
+    enum Ending {
+        case success
+        /// The test threw an error: a failed request may be the reason, and is not what should be recorded.
+        case failure
+    }
+
     /// Writes what waits. What could not be recorded is an error: the next run would ask for it again.
-    func finish() throws(FixtureFolderError) {
+    func finish(after ending: Ending) throws(FixtureFolderError) {
+        held?.finish(keepingFailures: ending == .success)
         recorder?.finish()
         guard let reason = refusal.reason else { return }
         throw FixtureFolderError("\(place.path): a response was not recorded: \(explanation(of: reason))")

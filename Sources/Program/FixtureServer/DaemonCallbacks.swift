@@ -46,6 +46,7 @@ final class DaemonCallbacks: Sendable {
             return .YES
         }
         let response = client.takeDelayedResponse() ?? client.request.map(handler) ?? client.refusal
+        guard !response.isMissing else { return .NO }
         guard response.delay > .zero else { return response.send(on: connection, to: client.method, pausing: suspend) }
         // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }

@@ -13,13 +13,19 @@ final class PacedBody {
     private let pieces: [ElementSchedule.Piece]
     private let connection: OpaquePointer
     private let pause: Pause
+    private let ending: Int
     private let begun = ContinuousClock.now
     /// The piece that is sent, and how much of it was.
     private var place = 0
     private var sent = 0
 
-    init(_ pieces: [ElementSchedule.Piece], on connection: OpaquePointer, pausing pause: @escaping Pause) {
+    /// A body that ends, or that breaks off after its last piece.
+    init(
+        _ pieces: [ElementSchedule.Piece], breaksOff: Bool, on connection: OpaquePointer,
+        pausing pause: @escaping Pause
+    ) {
         self.pieces = pieces
+        ending = breaksOff ? endWithError : endOfStream
         self.connection = connection
         self.pause = pause
     }
@@ -32,7 +38,7 @@ final class PacedBody {
 
     /// The number of bytes that are due, or one of the library's marks.
     fileprivate func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard place < pieces.count else { return endOfStream }
+        guard place < pieces.count else { return ending }
         let piece = pieces[place]
         let wait = piece.due - begun.duration(to: .now)
         if wait > .zero { return pause(connection, wait) ? 0 : endWithError }

@@ -122,7 +122,8 @@ extension ServedFixtures {
         let name = api.map { "\($0)/\(taken.name)" } ?? "\(taken.name)"
         let exchange = taken.exchange
         let rhythm = Rhythm(recorded: exchange.recorded, request: exchange.request, speed: speed)
-        let made = Representation(response, named: name, crossOrigin: crossOrigin, rhythm: rhythm)
+        let made = Representation(
+            response, named: name, crossOrigin: crossOrigin, rhythm: rhythm, isBroken: exchange.failure != nil)
         let size = response.body.count
         // A response made for a client that names no host does not show whether others would need a link changed.
         guard size <= room, client != nil || form.isAsRecorded else { return (made, false) }

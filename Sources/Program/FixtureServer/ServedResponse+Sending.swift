@@ -12,7 +12,9 @@ extension ServedResponse {
         let code = UInt32(clamping: status.code)
         let length = announcedLength(to: method)
         if let ready, length == nil { return ready.send(code, on: connection) { whole().map(headed) } }
-        let paced = pieces.isEmpty ? nil : PacedBody(pieces, on: connection, pausing: pause).response()
+        let paced =
+            pieces.isEmpty
+            ? nil : PacedBody(pieces, breaksOff: hangsUpAfter != nil, on: connection, pausing: pause).response()
         guard let response = (paced ?? length.map(unkeptPromise) ?? whole()).map(headed) else { return .NO }
         defer { MicroHTTPD.library?.destroy_response(response) }
         return MicroHTTPD.queue(response, status: code, on: connection)
@@ -29,6 +31,7 @@ extension ServedResponse {
 
     /// The length to announce if it differs from what is sent: for a body that is cut short, or that HEAD leaves out.
     private func announcedLength(to method: Method?) -> Int? {
+        if hangsUpAfter == body.count { return headers["Content-Length"].flatMap(Int.init) ?? body.count + 1 }
         if hangsUpAfter != nil { return body.count }
         return method == .head && body.isEmpty ? headers["Content-Length"].flatMap(Int.init) : nil
     }

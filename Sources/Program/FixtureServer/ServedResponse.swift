@@ -13,6 +13,8 @@ package struct ServedResponse: Sendable {
     package var delay: Duration
     /// After how many bytes of the body to hang up, though its length was announced whole.
     package var hangsUpAfter: Int?
+    /// Indicates whether the connection is closed without a response.
+    package var isMissing = false
     /// The body in pieces that are sent when they are due, if it is a stream.
     package var pieces: [ElementSchedule.Piece] = []
     /// The library's own copy; `nil` for a response that is sent once.
@@ -46,4 +48,10 @@ package struct ServedResponse: Sendable {
 extension ServedResponse {
     static let tooLarge = ServedResponse(Status(413))
     static let notUnderstood = ServedResponse(Status(400))
+    /// A failure that was recorded: the nearest that a wire has is its end.
+    static let missing = {
+        var response = ServedResponse(Status(0))
+        response.isMissing = true
+        return response
+    }()
 }

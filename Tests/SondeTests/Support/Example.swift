@@ -16,13 +16,19 @@ struct Example: Sendable, CustomTestStringConvertible {
         return names.sorted().map(Example.init).filter(\.hasScript)
     }()
 
-    /// Those with failures of the network, of which nothing can be recorded.
+    /// Those with failures of the network.
     static let failing = all.filter { FileManager.default.fileExists(atPath: $0.folder.appending(path: failures).path) }
 
     static let failures = "failures.apiscript"
 
     var folder: URL { Self.folder.appending(path: name) }
     var script: String { "\(name).apiscript" }
+
+    /// The arguments that replay its failures without a network: those that are recorded, or none if they are made.
+    var failuresReplayed: [String] {
+        let isRecorded = FileManager.default.fileExists(atPath: folder.appending(path: "Failures").path)
+        return ["replay", Self.failures] + (isRecorded ? ["--fixtures", "Failures"] : [])
+    }
 
     private var hasScript: Bool { FileManager.default.fileExists(atPath: folder.appending(path: script).path) }
 

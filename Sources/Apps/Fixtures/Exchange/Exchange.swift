@@ -4,8 +4,10 @@ public import Redaction
 public struct Exchange: Sendable, Hashable {
     /// The request.
     public var request: RecordedRequest
-    /// The response.
+    /// The response. If the call failed, it is what had arrived by then, and its status is 0 if nothing had.
     public var response: RecordedResponse
+    /// The failure that the call ended with, if it did.
+    public var failure: RecordedFailure?
     /// The base it was called under, as text.
     public var base: String?
     /// The names of the secrets that a placeholder, `{{secret:NAME}}`, replaces, sorted. Text that looks like a
@@ -23,6 +25,12 @@ public struct Exchange: Sendable, Hashable {
     public var isToldApart: Bool
     /// The parts that change by themselves and mean nothing.
     public var recorded: Recorded
+
+    /// A call that failed before it got a response.
+    public init(request: RecordedRequest, failure: RecordedFailure, base: String? = nil) {
+        self.init(request: request, response: .none(to: request.url), base: base)
+        self.failure = failure
+    }
 
     /// A call that got a response.
     public init(

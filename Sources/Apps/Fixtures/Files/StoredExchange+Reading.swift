@@ -22,7 +22,7 @@ extension StoredExchange {
 
     private init(_ form: ExchangeForm) throws(ExchangeFileError) {
         let members = try form.members([
-            "fixture", "request", "response", "secrets", "times", "masked", "toldApart", "recorded",
+            "fixture", "request", "response", "failure", "secrets", "times", "masked", "toldApart", "recorded",
         ])
         let version = try members.required("fixture", in: form)
         guard version.value.int == Self.version else {
@@ -35,7 +35,12 @@ extension StoredExchange {
         let parts = try request.members(["method", "url", "base", "headers", "body"])
         let base = try parts["base"].map { (form) throws(ExchangeFileError) in try Self.url(form) }
         let asked = try Self.request(request, parts, &recorded)
-        let received = try Self.response(try members.required("response", in: form), asked.request, &recorded)
+        let failure = try members["failure"].map { (form) throws(ExchangeFileError) in try RecordedFailure(form) }
+        var received: (response: RecordedResponse, file: BodyFile?) = (.none(to: asked.request.url), nil)
+        if failure == nil || members["response"] != nil {
+            let response = try members.required("response", in: form)
+            received = try Self.response(response, asked.request, &recorded)
+        }
         try recorded.finish()
         let secrets = try Self.secrets(members["secrets"]?.elements() ?? [])
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
@@ -51,6 +56,7 @@ extension StoredExchange {
             request: asked.request, response: received.response, base: base, secrets: secrets.names,
             shapes: secrets.shapes, times: times ?? 1, masked: masked ?? [],
             isToldApart: members["toldApart"]?.value.boolean ?? true, recorded: recorded.recorded)
+        exchange.failure = failure
         requestBody = asked.file
         responseBody = received.file
     }
@@ -175,6 +181,25 @@ extension StoredExchange {
             text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
         else { throw form.fault("an absolute http or https URL", such: "\"https://api.example.com/episodes\"") }
         return text
+    }
+}
+
+extension RecordedFailure {
+    fileprivate init(_ form: ExchangeForm) throws(ExchangeFileError) {
+        let parts = try form.members(["kind", "phase", "message"])
+        let word = try parts.required("kind", in: form)
+        guard let kind = Kind(rawValue: try word.string(such: "offline")) else {
+            let known = Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+            throw word.fault("a kind of failure", such: "one of \(known)")
+        }
+        let phase = try parts["phase"].map { (form) throws(ExchangeFileError) in
+            guard let phase = TransferPhase(rawValue: try form.string(such: "waiting")) else {
+                throw form.fault("a phase", such: "\"waiting\"")
+            }
+            return phase
+        }
+        let message = try parts["message"].map { (form) throws(ExchangeFileError) in try form.string(such: "…") }
+        self.init(kind, in: phase, message ?? "")
     }
 }
 

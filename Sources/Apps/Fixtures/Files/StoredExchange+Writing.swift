@@ -10,7 +10,10 @@ extension StoredExchange {
         var apart: (request: [HeaderField], response: [HeaderField]) = ([], [])
         var members: [(name: String, value: JSONValue)] = [("fixture", .number(Self.version))]
         members.append(("request", try request(&apart.request)))
-        members.append(("response", try response(&apart.response)))
+        if exchange.failure == nil || exchange.response.hasArrived {
+            members.append(("response", try response(&apart.response)))
+        }
+        if let failure = exchange.failure { members.append(("failure", try failure.json())) }
         if !exchange.secrets.isEmpty {
             members.append(("secrets", try PlaceholderShape.json(exchange.secrets, exchange.shapes)))
         }
@@ -93,6 +96,15 @@ extension StoredExchange {
             return try .object([("text", .string(text))])
         }
         return try .object([("base64", .string(body.base64EncodedString()))])
+    }
+}
+
+extension RecordedFailure {
+    fileprivate func json() throws(JSONError) -> JSONValue {
+        var members: [(name: String, value: JSONValue)] = [("kind", try .string(kind.rawValue))]
+        if let phase { members.append(("phase", try .string(phase.rawValue))) }
+        if !message.isEmpty { members.append(("message", try .string(message))) }
+        return try .object(members)
     }
 }
 

@@ -12,7 +12,8 @@ extension Exchange {
         let isAskedAlike =
             request.url == other.request.url
             || (!matcher.ignoring.isEmpty && matcher.compare(pattern, with: RequestPattern(other)).isMatch)
-        return base == other.base && secrets == other.secrets && isAskedAlike
+        return failure.map { $0.isSame(as: other.failure) } ?? (other.failure == nil)
+            && base == other.base && secrets == other.secrets && isAskedAlike
             && shapes.keys.allSatisfy { other.shapes[$0] != nil }
             && request.settled(without: matcher.ignoring.headers)
                 == other.request.settled(without: matcher.ignoring.headers)

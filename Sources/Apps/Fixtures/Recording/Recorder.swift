@@ -6,8 +6,8 @@ public import HTTPModel
 ///
 /// Make it the outermost middleware. From `SendingNotice`, which is innermost in `Pipeline.standard`, it
 /// learns what is handed to the network; without one, the request is recorded as it came in. A transfer that
-/// fails, is cut short or exceeds the limit is never kept, and neither is one that a fault was injected into
-/// on purpose. The caller always receives the response, whether
+/// exceeds the limit is never kept, nor is one that a fault was injected into on purpose. One that fails is kept
+/// only as ``FailureKeeping`` says, as what had arrived and the failure. The caller always receives the response, whether
 /// or not it could be kept.
 ///
 /// A stream of events or of JSON values is passed on as it comes, and kept when it ends, with the time of
@@ -29,6 +29,7 @@ public struct Recorder: Middleware {
 
     private let recording: Recording
     private let bodyLimit: Int
+    private let failures: FailureKeeping
     private let tell: Listener
 
     /// Records into a folder, which is created if it is missing. Searches for these secrets and for those of each
@@ -36,15 +37,19 @@ public struct Recorder: Middleware {
     /// `fixtures.json`.
     public init(
         directory: String, secrets: [Secret] = [], matching: RequestParts = [], ignoring: RequestParts = [],
-        bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
+        bodyLimit: Int = 64 << 20, failures: FailureKeeping = .ignored, tell: @escaping Listener = { _ in }
     ) {
         let recording = Recording(FolderPlace(directory), secrets: secrets, matching: matching, ignoring: ignoring)
-        self.init(recording, bodyLimit: bodyLimit, tell: tell)
+        self.init(recording, bodyLimit: bodyLimit, failures: failures, tell: tell)
     }
 
-    package init(_ recording: Recording, bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }) {
+    package init(
+        _ recording: Recording, bodyLimit: Int = 64 << 20, failures: FailureKeeping = .ignored,
+        tell: @escaping Listener = { _ in }
+    ) {
         self.recording = recording
         self.bodyLimit = bodyLimit
+        self.failures = failures
         self.tell = tell
     }
 
@@ -63,7 +68,12 @@ public struct Recorder: Middleware {
         let sent = SentRequests()
         let isInjected = Lock(false)
         let context = next.context.telling { sent.append($0) }.noticingFaults { isInjected.withLock { $0 = true } }
-        let response = try await next(request, in: context)
+        let response: Response
+        do throws(TransportError) { response = try await next(request, in: context) } catch {
+            let isKept = !isInjected.withLock { $0 }
+            if isKept { await keep(error, of: AskedRequest(request, sent.all, next.context)) }
+            throw error
+        }
         guard !isInjected.withLock({ $0 }) else { return response }
         let asked = AskedRequest(request, sent.all, next.context)
         let media = MediaType(of: response.headers)
@@ -74,7 +84,11 @@ public struct Recorder: Middleware {
         {
             return await teed(response, stream, framing, asked)
         }
-        let whole = try await response.collected(upTo: bodyLimit)
+        let whole: Response
+        do throws(TransportError) { whole = try await response.collected(upTo: bodyLimit) } catch {
+            await keep(error, of: asked)
+            throw error
+        }
         await keep(whole, of: asked)
         return whole
     }
@@ -90,16 +104,35 @@ extension Recorder {
         }
     }
 
+    /// Keeps a failure, with what had arrived before it.
+    private func keep(_ error: TransportError, of asked: AskedRequest) async {
+        guard failures.keepsAny, let failure = RecordedFailure(error) else { return }
+        do throws(TransportError) {
+            let body = try await asked.body(upTo: bodyLimit)
+            let arrived = error.response ?? Response(version: "", status: Status(0), url: asked.sent.url)
+            // A packed body that broke off cannot be unpacked.
+            let isPacked = arrived.headers.contains("Content-Encoding")
+            let whole = if case .bytes(let bytes) = arrived.body, !isPacked { bytes } else { Data() }
+            keep(arrived.with(body: .bytes(whole)), whole, of: asked, carrying: body, failure: failure)
+        } catch {
+            tell(.refused(reason: "\(error)"))
+        }
+    }
+
     private func keep(
-        _ response: Response, _ whole: Data, of asked: AskedRequest, carrying body: Data, elements: [Duration] = []
+        _ response: Response, _ whole: Data, of asked: AskedRequest, carrying body: Data, elements: [Duration] = [],
+        failure: RecordedFailure? = nil
     ) {
         var exchange = Exchange(asked.sent, carrying: body, answeredBy: response, whole: whole, at: Date())
         exchange.recorded.elements = elements
+        exchange.failure = failure
         let keep = { @Sendable [recording, tell, exchange] in
             recording.keep(
                 exchange, of: asked.request, response, secrets: asked.secrets, findFault: asked.findFault, tell: tell)
         }
-        if let later = asked.recordsLater { later(keep) } else { keep() }
+        let isFailure = failure != nil
+        let kept = { @Sendable [failures] in failures.take(keep, isFailure: isFailure) }
+        if let later = asked.recordsLater { later(kept) } else { kept() }
     }
 
     /// The response with its stream, which is kept once it is over.
@@ -120,6 +153,14 @@ extension Recorder {
                         switch $0 {
                         case .kept(let whole, let elements):
                             keep(head.with(body: .bytes(whole)), whole, of: asked, carrying: body, elements: elements)
+                        case .broken(let begun, let elements, let error):
+                            guard failures.keepsAny, let failure = RecordedFailure(error) else {
+                                tell(.refused(reason: "the stream was not recorded: \(error)"))
+                                return
+                            }
+                            keep(
+                                head.with(body: .bytes(begun)), begun, of: asked, carrying: body, elements: elements,
+                                failure: failure)
                         case .failed(let error): tell(.refused(reason: "the stream was not recorded: \(error)"))
                         }
                     }
@@ -142,7 +183,7 @@ extension BodyStream {
                     tee.add(piece)
                     return piece
                 } catch {
-                    tee.fail(error)
+                    tee.breakOff(error)
                     throw error
                 }
             }

@@ -293,6 +293,10 @@ extension Recording {
         while next < chain.count, folder.isNew(chain[next]), !folder.areEquivalent(chain[next], response.exchange) {
             next += 1
         }
+        // A failure takes the place of no response: a network that is down for a while would cost the recordings.
+        if response.exchange.failure != nil, next < chain.count, chain[next].exchange.failure == nil {
+            return (.unchanged(file: chain[next].shownFile), chain[next].name)
+        }
         if next < chain.count, folder.areEquivalent(chain[next], response.exchange) {
             runs[key] = Run(place: next, count: 1, asked: asked)
             try folder.note(chain, run.map { ($0.place, $0.count) })

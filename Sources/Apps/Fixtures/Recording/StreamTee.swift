@@ -12,6 +12,8 @@ final class StreamTee: Sendable {
     /// The outcome of a stream.
     enum Outcome {
         case kept(Data, elements: [Duration])
+        /// The server broke it off after these bytes.
+        case broken(Data, elements: [Duration], TransportError)
         case failed(TransportError)
     }
 
@@ -67,8 +69,13 @@ final class StreamTee: Sendable {
     }
 
     /// The stream broke off.
-    func fail(_ error: TransportError) {
+    func breakOff(_ error: TransportError) {
         if case .cancelled = error.kind { return stop() }
+        finish { .broken($0.body, elements: $0.times, error) }
+    }
+
+    /// The stream cannot be kept.
+    private func fail(_ error: TransportError) {
         finish { _ in .failed(error) }
     }
 

@@ -45,6 +45,9 @@ public struct Redactor: Sendable {
         safe.request = try redaction.replaced(exchange.request)
         if let base = exchange.base { safe.base = try redaction.replaced(base, as: .url, in: "the base") }
         safe.response = try redaction.replaced(exchange.response)
+        if let failure = exchange.failure {
+            safe.failure?.message = try redaction.replaced(failure.message, as: .plain, in: "the failure")
+        }
         safe.secrets = redaction.secrets
         // An app can examine only what a response gives it.
         let responseNames = safe.response.namesOfPlaceholders

@@ -37,6 +37,8 @@ package final class FixtureShelf: Sendable {
         var given: [FixtureName: Int] = [:]
         var cache = ExchangeCache()
         var known = KnownRows()
+        /// Indicates whether files may have changed since this process has looked at them.
+        var mayHaveChanged = false
         /// The faults of the rules, since these rules hold.
         fileprivate var schedule: FaultSchedule?
 
@@ -70,7 +72,9 @@ package final class FixtureShelf: Sendable {
         self.looksAgain = looksAgain
         var opened = State(source: try FixtureSource(place), index: FixtureIndex([]))
         if let store = try opened.source.store() {
-            (opened.contents, opened.index) = try FolderMemory.read(store, for: matcher)
+            let folder = try FolderMemory.read(store, for: matcher, looksAgain: looksAgain)
+            (opened.contents, opened.index) = (folder.contents, folder.index)
+            opened.mayHaveChanged = folder.mayHaveChanged
         }
         state = Lock(opened)
     }
@@ -240,14 +244,28 @@ extension FixtureShelf {
         if let known = state.known[question] { return known }
         let live = RequestPattern(question.request, base: question.base)
         var rows = state.index.rows(for: live, matcher)
-        if rows.isEmpty, looksAgain, let store = try state.source.store(), state.contents.isStale(store) {
-            let rules = try store.rules()
-            state.take(try state.contents.look(at: store), rules)
-            rows = state.index.rows(for: live, matcher)
+        if looksAgain, let store = try state.source.store() {
+            let isChanged = state.mayHaveChanged && look(at: rows, in: store, &state)
+            if isChanged { rows = state.index.rows(for: live, matcher) }
+            if rows.isEmpty, state.mayHaveChanged || state.contents.isStale(store) {
+                let rules = try store.rules()
+                state.take(try state.contents.look(at: store), rules)
+                state.mayHaveChanged = false
+                rows = state.index.rows(for: live, matcher)
+            }
         }
         let found = KnownRows.Found(live: live, rows: rows)
         state.known.keep(found, for: question)
         return found
+    }
+
+    /// Looks at the files of these recordings; true if one of them has changed.
+    private func look(at rows: [RecordedRow], in store: FixtureStore, _ state: inout State) -> Bool {
+        let names = rows.flatMap(\.fixtures).map(\.name)
+        let changes = state.contents.look(at: names, in: store)
+        guard !changes.isEmpty else { return false }
+        state.take(changes, nil)
+        return true
     }
 
     private func readable<Result>(_ read: () throws(ExchangeFileError) -> Result) throws(Absence) -> Result {

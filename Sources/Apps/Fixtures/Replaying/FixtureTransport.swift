@@ -25,6 +25,8 @@ public struct FixtureTransport: Transport {
     private let speed: Double?
     /// The faults besides those of the folder's rules.
     private let faults: FaultSchedule?
+    /// Hears the name of each recording that responds.
+    private let use: @Sendable (String) -> Void
     private let performance: FaultPerformance
 
     /// Opens a folder of recordings and reads their responses.
@@ -57,6 +59,7 @@ public struct FixtureTransport: Transport {
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
         fill: PlaceholderFill = .standIns, speed: Double? = nil, looksAgain: Bool = true,
         ofThisRun isOfThisRun: Bool = false, faults: FaultSchedule? = nil,
+        using use: @escaping @Sendable (String) -> Void = { _ in },
         wait: @escaping FaultInjection.Wait = { try await Task.sleep(for: $0) }, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
@@ -74,6 +77,7 @@ public struct FixtureTransport: Transport {
         self.speed = speed
         self.tell = tell
         self.faults = faults
+        self.use = use
         performance = FaultPerformance(wait: wait, mayBePacked: false)
         var matcher = Matcher(including: matching, ignoring: ignoring)
         matcher.likeness = isOfThisRun ? .same : otherwise == nil ? .nearest : .sameKeys
@@ -87,12 +91,25 @@ public struct FixtureTransport: Transport {
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
         fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
     ) {
+        self.init(
+            exchanges: exchanges, matching: matching, ignoring: ignoring, otherwise: otherwise, then: ending,
+            fill: fill, speed: speed, faults: nil, tell: tell)
+    }
+
+    /// The same with faults of a schedule.
+    package init(
+        exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
+        otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, faults: FaultSchedule?,
+        tell: @escaping Listener = { _ in }
+    ) {
         base = nil
         self.otherwise = otherwise
         self.fill = fill
         self.speed = speed
         self.tell = tell
-        faults = nil
+        self.faults = faults
+        use = { _ in }
         performance = FaultPerformance(wait: { try await Task.sleep(for: $0) }, mayBePacked: false)
         shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
@@ -173,8 +190,17 @@ extension FixtureTransport {
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }
         let exchange = taken.exchange.filled(by: fill)
         let whole = exchange.response(to: request, under: base)
+        use("\(taken.name)")
         whole.transfer.update { $0.recording = .init(name: "\(taken.name)", times: exchange.times) }
-        return form(exchange, whole)
+        guard let failure = exchange.failure else { return form(exchange, whole) }
+        return try Self.failed(form(exchange, whole), with: failure.error(for: request))
+    }
+
+    /// A recorded failure, after what had arrived.
+    private static func failed(_ response: Response, with error: TransportError) throws(TransportError) -> Response {
+        guard response.status.code != 0 else { throw error }
+        guard case .stream(let stream) = response.body else { throw error.with(response: response) }
+        return response.with(body: .stream(stream.cut(after: stream.length ?? 0, error)))
     }
 
     private static func explained(_ absence: FixtureShelf.Absence, _ request: Request) -> TransportError {

@@ -96,6 +96,11 @@ struct FolderContents: Sendable {
         for (name, state) in young { seen[name] = Seen(stamp: nil, reading: state.reading) }
     }
 
+    /// Indicates whether every change of a file from now on is seen in its stamp, or in the folder's.
+    var isSettled: Bool {
+        stamp?.isReliable == true && namesWithRequestFiles.isEmpty && seen.values.allSatisfy { $0.stamp != nil }
+    }
+
     mutating func forget(_ name: FixtureName) {
         seen[name] = nil
         broken.remove(name)

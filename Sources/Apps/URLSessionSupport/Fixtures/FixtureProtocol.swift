@@ -13,12 +13,22 @@ class FixtureProtocol: URLProtocol {
     private let loading = Lock(Loading.waiting(nil))
 
     override class func canInit(with request: URLRequest) -> Bool {
-        ["http", "https"].contains(request.url?.scheme?.lowercased()) && !request.passesFixtures
-            && FixtureSlot.responder(of: self)?.answersHere() == true
+        asker(of: request) != .other
+    }
+
+    /// Who sends the request, if it can be answered here at all.
+    private class func asker(of request: URLRequest) -> SessionAsker {
+        guard ["http", "https"].contains(request.url?.scheme?.lowercased()), !request.passesFixtures,
+            let responder = FixtureSlot.responder(of: self)
+        else { return .other }
+        return responder.asker()
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {
-        task.currentRequest.map { canInit(with: $0) } ?? false
+        guard let request = task.currentRequest else { return false }
+        let asker = asker(of: request)
+        if asker == .stranger { FixtureSlot.responder(of: self)?.strangers.insert(task) }
+        return asker != .other
     }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -31,12 +41,17 @@ class FixtureProtocol: URLProtocol {
         let asked = Result { () throws(TransportError) in try Request(request) }
         let hidden: RequestParts = hidesBody ? .body : []
         let handlesCookies = request.httpShouldHandleCookies
+        var context = ExchangeContext()
+        context.mayBeRecorded = !responder.strangers.remove(task)
+        if request.timeoutInterval > 0, request.timeoutInterval < Self.endless {
+            context.patience = .seconds(request.timeoutInterval)
+        }
         // A client may be called from any thread, but Foundation has no way to express that.
         nonisolated(unsafe) let place = self
-        let answering = Task {
+        let answering = Task { [context] in
             do throws(TransportError) {
                 let reply = try await responder.answer(
-                    try asked.get(), lettingGo: hidden, handlesCookies: handlesCookies)
+                    try asked.get(), lettingGo: hidden, handlesCookies: handlesCookies, in: context)
                 place.end { place.deliver(reply) }
             } catch {
                 place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }
@@ -49,6 +64,9 @@ class FixtureProtocol: URLProtocol {
         }
         if isOver { answering.cancel() }
     }
+
+    /// No request waits for so many seconds.
+    private static let endless = 1e9
 
     override func stopLoading() {
         guard let answering = end({}) else { return }

@@ -12,13 +12,15 @@ struct FixtureResponder: Sendable {
     let cookies: SessionCookies
     /// The header lines that the session adds to each request that lacks them.
     var lines: [String: String] = [:]
-    /// Indicates whether the current caller gets its response here.
-    var answersHere: @Sendable () -> Bool = { true }
+    /// Tells who the current caller is.
+    var asker: @Sendable () -> SessionAsker = { .own }
+    /// The tasks that are answered and not recorded.
+    let strangers = SessionTasks()
 
     /// Follows redirects that were recorded as responses, as a session would, because outside Apple platforms
     /// there is no way to report them to the session.
     func answer(
-        _ request: Request, lettingGo hidden: RequestParts, handlesCookies: Bool
+        _ request: Request, lettingGo hidden: RequestParts, handlesCookies: Bool, in context: ExchangeContext
     ) async throws(TransportError) -> Reply {
         var (request, hidden) = (request, hidden)
         for (name, value) in lines.sorted(by: { $0.key < $1.key }) where request.headers[name] == nil {
@@ -27,7 +29,7 @@ struct FixtureResponder: Sendable {
         for _ in 0...Self.mostRedirects {
             var sent = request
             if handlesCookies { cookies.add(to: &sent) }
-            let response = try await transport.send(sent, lettingGo: hidden).collected()
+            let response = try await transport.send(sent, in: context, lettingGo: hidden).collected()
             if handlesCookies { cookies.keep(response) }
             guard let next = Self.next(after: response, to: request) else {
                 return try await Self.answer(response, to: request)

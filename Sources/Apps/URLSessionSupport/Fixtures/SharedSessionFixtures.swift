@@ -6,12 +6,12 @@ package struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
     private let restoreCookies: @Sendable () -> Void
 
-    /// Begins to respond to the requests that are meant for it. The requesting task calls `answersHere`, if the
+    /// Begins to respond to the requests that are meant for it. The requesting task calls `asker`, if the
     /// platform allows. All other requests go where they would go without it.
-    package init(_ transport: FixtureTransport, answersHere: @escaping @Sendable () -> Bool = { true }) {
+    package init(_ transport: FixtureTransport, asker: @escaping @Sendable () -> SessionAsker = { .own }) {
         let cookies = SessionCookies(.shared)
         restoreCookies = cookies.restoring()
-        lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, answersHere: answersHere))
+        lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, asker: asker))
         URLSession.answerShared(by: lease.protocolClass)
     }
 

@@ -8,6 +8,8 @@ package enum DriftObstacle: Error, Sendable, Hashable {
     case secret(String, base: String)
     /// Its URL is not an address that can be called.
     case address
+    /// The recording is one of a failure.
+    case failure
     /// It belongs to an API that the session does not have.
     case api(String)
 }
@@ -20,6 +22,7 @@ extension DriftObstacle: CustomStringConvertible {
         case .secret(let name, let base):
             "it needs the secret \(name), which was not given for \(Printable.excerpt(base))"
         case .api(let name): "there is no API \(name) here; declare it with its base: api \(name) { … }"
+        case .failure: "a failure was recorded, and there is no response to compare"
         case .address: "its URL is not an address that can be called"
         }
     }

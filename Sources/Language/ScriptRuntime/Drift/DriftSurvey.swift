@@ -84,7 +84,12 @@ extension DriftSurvey {
         let exchanges: [Exchange]
         let repeated: RepeatedRequest
         do throws(ExchangeFileError) {
-            exchanges = try chain.map { (name) throws(ExchangeFileError) in try folder.store.exchange(name) }
+            let all = try chain.map { (name) throws(ExchangeFileError) in try folder.store.exchange(name) }
+            exchanges = all.filter { $0.failure == nil }
+            guard !exchanges.isEmpty else {
+                (entry.request, entry.finding) = (all.first?.summary ?? "", .skipped(.failure))
+                return entry
+            }
         } catch {
             entry.finding = .failed(folder.place.naming(error).description)
             return entry

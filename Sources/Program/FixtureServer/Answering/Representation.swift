@@ -15,6 +15,8 @@ final class Representation: Sendable {
     private let recorded: RecordedResponse
     private let crossOrigin: CrossOrigin
     private let rhythm: Rhythm
+    /// Indicates whether a failure was recorded in place of the end of the response.
+    private let isBroken: Bool
     private let validators: Validators
     /// All of it, as it is stored.
     private let whole: ServedResponse
@@ -22,8 +24,10 @@ final class Representation: Sendable {
     private let packed = Lock<ServedResponse??>(nil)
 
     init(
-        _ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none, rhythm: Rhythm = Rhythm()
+        _ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none, rhythm: Rhythm = Rhythm(),
+        isBroken: Bool = false
     ) {
+        self.isBroken = isBroken
         self.rhythm = rhythm
         self.name = name
         self.recorded = recorded
@@ -37,7 +41,9 @@ final class Representation: Sendable {
     /// The response for this client.
     func answer(_ request: ServedRequest) -> ServedResponse {
         let client = request.headers
+        guard recorded.hasArrived else { return .missing }
         if request.method != .head, let stream = stream(for: client) { return stream }
+        if isBroken { return brokenOff }
         guard recorded.status.code == 200, request.method == .get || request.method == .head else {
             return encoded(for: client)
         }
@@ -64,7 +70,15 @@ extension Representation {
         else { return nil }
         var response = ServedResponse(recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders))
         response.pieces = schedule.pieces
+        if isBroken { response.hangsUpAfter = 0 }
         return response
+    }
+
+    /// What had arrived before the failure.
+    private var brokenOff: ServedResponse {
+        ServedResponse(
+            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body,
+            hangsUpAfter: recorded.body.count)
     }
 
     private func encoded(for client: HeaderFields) -> ServedResponse {

@@ -229,7 +229,7 @@ extension Connections {
             }
         }
         let recorder = recording.map { recording in
-            Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
+            Recorder(recording, bodyLimit: wanted.bodyLimit, failures: .kept) { [log] in log.hear($0, in: recording.place.path) }
         }
         // Not written as a sum with optional parts: that casts each part, by its name.
         var outermost: [any Middleware] = []

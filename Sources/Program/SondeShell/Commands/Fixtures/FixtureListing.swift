@@ -40,7 +40,8 @@ struct FixtureListing {
     /// `200 OK`, `200 ×3` where it came three times in a row.
     private static func answer(of exchange: Exchange) -> String {
         let times = exchange.times > 1 ? " ×\(exchange.times)" : ""
-        return "\(exchange.response.status) \(exchange.response.reason)\(times)"
+        let response = exchange.response.hasArrived ? "\(exchange.response.status) \(exchange.response.reason)" : nil
+        return [response, exchange.failure?.description].compactMap(\.self).joined(separator: ", ") + times
     }
 
     private static func day(_ date: Date) -> String { String(date.ISO8601Format().prefix(10)) }

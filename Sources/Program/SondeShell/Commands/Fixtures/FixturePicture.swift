@@ -16,8 +16,11 @@ struct FixturePicture {
         var lines = ["\(request.method) \(request.url)"] + request.headers.map { Self.line($0) }
         lines += Self.body(request.body)
         lines += response.hops.flatMap { ["", "\($0.status) → \($0.to)"] }
-        lines += ["", "\(response.version) \(response.status) \(response.reason)"]
-        lines += response.headers.map { Self.line($0) } + Self.body(response.body)
+        if response.hasArrived {
+            lines += ["", "\(response.version) \(response.status) \(response.reason)"]
+            lines += response.headers.map { Self.line($0) } + Self.body(response.body)
+        }
+        if let failure = exchange.failure { lines += ["", "failed: \(failure): \(failure.message)"] }
         if !exchange.masked.isEmpty { lines += ["", "masked by rules: \(exchange.masked.joined(separator: ", "))"] }
         return lines.map { Printable.text($0) }.joined(separator: "\n")
     }

@@ -40,7 +40,13 @@ struct HARExport {
         for folder in folders {
             for name in try folder.store.names() {
                 do {
-                    calls.append(HAR.Call(exchange: try folder.store.exchange(name), api: folder.api))
+                    let exchange = try folder.store.exchange(name)
+                    guard exchange.failure == nil else {
+                        console.complain(
+                            "sonde: not exported: \(folder.name(name)): an archive has no place for a failure")
+                        continue
+                    }
+                    calls.append(HAR.Call(exchange: exchange, api: folder.api))
                 } catch {
                     console.complain("sonde: not exported: \(folder.name(name)): \(folder.place.naming(error))")
                     status = .unmet
