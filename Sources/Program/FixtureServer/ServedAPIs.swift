@@ -61,7 +61,7 @@ extension ServedAPIs {
         var first: ServedFixtures.Finding?
         for way in ways(of: request) {
             let client = request.host.map {
-                ServedAPIAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost)
+                ServedAPIAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost, root: request.root)
             }
             let finding = all[way.place].find(way.request, for: client, bases)
             if case .response = finding { return finding }
