@@ -198,7 +198,10 @@ let package = Package(
         library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
             "Program/FixtureServer",
-            ["Basics", "CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+            [
+                "Basics", "CMicroHTTPD", "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "Redaction", "SystemCalls",
+            ]),
         library("Program/Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
         library(
             "Program/SondeShell",

@@ -9,7 +9,7 @@ _sonde() {
     case $option in
         --color) words='always never auto' ;;
         --fixtures | --record | --into | --tests) source=folders ;;
-        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env | --speed) ;;
+        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --upstream | --fill | --fill-env | --speed) ;;
         --allow-socket | --data | --balance | --junit | --covers | --script | --models | --against) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
         --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
@@ -34,7 +34,7 @@ _sonde() {
                     esac
                     ;;
                 *:drift) words='--base --env --script --allow-programs --models --all --accept --against --junit --markdown --help' source=folders ;;
-                *:serve) words='--port --host --cors --fill --fill-env --as-recorded --speed --quiet --help' source=folders ;;
+                *:serve) words='--port --host --upstream --record --cors --fill --fill-env --as-recorded --speed --quiet --json --help' source=folders ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
                 *) words='--bare --resume --json --color --fixtures --record' source=scripts ;;

@@ -20,7 +20,7 @@ _sonde() {
         'emit:writes a client for the API that a script declares, or a document of it'
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
-        'serve:serves recorded fixtures over HTTP until Ctrl-C'
+        'serve:serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
@@ -147,12 +147,15 @@ _sonde() {
         serve)
             _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any that is free]:N: ' \
                 '--host=[listens on this address; by default only this machine can connect]:ADDRESS: ' \
+                '--upstream=[passes on to this API what no fixture matches, and its responses back]:URL: ' \
+                '--record=-[keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew]::new|all:(new all)' \
                 '--cors=-[lets pages of every origin, or of this one, read the responses]::ORIGIN: ' \
                 '*--fill=[replaces the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
                 '*--fill-env=[replaces the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '--as-recorded[changes nothing in a response, neither links nor placeholders]' \
                 '--speed=[sends streams N times as fast as they were recorded, 0 at once; 1 by default]:N: ' \
                 '--quiet[reports only requests that no fixture matches]' \
+                '--json[reports each request as a line of JSON]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         completions)

@@ -1,11 +1,11 @@
-import HTTPModel
+package import HTTPModel
 
 /// Follows a chunked body, and rejects one that could be read in two ways.
 ///
 /// libcurl separates the chunks and finds their end, but reads a line such as `2zz` as 2. Other programs may
 /// read another size, or none, which makes response smuggling possible. `2`, `2;note="x"` and `2 ; note` are
 /// valid sizes.
-struct ChunkReader: Sendable {
+package struct ChunkReader: Sendable {
     private enum Place {
         /// In a chunk's size, after this many digits.
         case size(digits: Int)
@@ -23,12 +23,22 @@ struct ChunkReader: Sendable {
     private var place = Place.size(digits: 0)
     private var size = 0
 
-    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
+    package init() {}
+
+    /// Indicates whether the last chunk is over, so that only trailers follow.
+    package var isAtTrailers: Bool { if case .trailers = place { true } else { false } }
+
+    /// Follows these bytes, and hands on what is in the chunks. Returns how many precede the trailers.
+    @discardableResult
+    package mutating func read(
+        _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void = { _ in }
+    ) throws(TransportError) -> Int {
         var rest = bytes[...]
         while let byte = rest.first {
-            if case .trailers = place { return }
+            if case .trailers = place { break }
             if case .data = place {
                 let count = min(size, rest.count)
+                take(UnsafeRawBufferPointer(rebasing: rest.prefix(count)))
                 rest = rest.dropFirst(count)
                 size -= count
                 if size == 0 { place = .end }
@@ -37,6 +47,7 @@ struct ChunkReader: Sendable {
             rest = rest.dropFirst()
             place = try next(byte)
         }
+        return rest.startIndex
     }
 }
 

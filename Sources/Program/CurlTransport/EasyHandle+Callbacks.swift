@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import HTTPModel
 
 extension EasyHandle {
     /// libcurl passes this handle to the callbacks, which find the exchange by it.
@@ -20,13 +21,19 @@ extension EasyHandle {
         sonde_curl_set_debug_callback(pointer, seeBytes)
     }
 
+    /// Lets the exchange say what follows the last chunk of a request's body.
+    func sendsTrailers() {
+        sonde_curl_set_pointer(pointer, CURLOPT_TRAILERDATA, Unmanaged.passUnretained(self).toOpaque())
+        sonde_curl_set_trailer_callback(pointer, addTrailers)
+    }
+
     /// Sets whether the exchange sees the bytes before libcurl separates the chunks.
     func showsChunks(_ shows: Bool) {
         set(CURLOPT_VERBOSE, shows ? 1 : 0)
     }
 }
 
-private func exchange(_ context: UnsafeMutableRawPointer?) -> Transmission? {
+private func exchange(_ context: UnsafeMutableRawPointer?) -> (any CurlExchange)? {
     context.flatMap { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().exchange }
 }
 
@@ -64,8 +71,9 @@ private func sendBody(
 }
 
 private func rewindBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
-    guard offset == 0, origin == SEEK_SET, let exchange = exchange(context) else { return CURL_SEEKFUNC_CANTSEEK }
-    exchange.rewindBody()
+    guard offset == 0, origin == SEEK_SET, exchange(context)?.rewindBody() == true else {
+        return CURL_SEEKFUNC_CANTSEEK
+    }
     return CURL_SEEKFUNC_OK
 }
 
@@ -82,4 +90,13 @@ private func prepareToSend(
 ) -> Int32 {
     exchange(context)?.willSend(to: String(cString: remote), port: remotePort) == true
         ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+}
+
+private func addTrailers(
+    _ list: UnsafeMutablePointer<UnsafeMutablePointer<curl_slist>?>, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+    for field in exchange(context)?.trailers ?? HeaderFields() {
+        list.pointee = curl_slist_append(list.pointee, "\(field.name): \(field.value)")
+    }
+    return CURL_TRAILERFUNC_OK
 }

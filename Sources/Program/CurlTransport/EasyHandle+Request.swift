@@ -4,12 +4,15 @@ import HTTPModel
 extension EasyHandle {
     /// Sets what differs from transfer to transfer; every option here is set each time.
     func prepare(_ prepared: PreparedRequest, trustingAnything: Bool) {
-        forgetComplaint()
-        set(CURLOPT_URL, prepared.destination.address)
         set(CURLOPT_SSL_VERIFYPEER, trustingAnything ? 0 : 1)
         set(CURLOPT_SSL_VERIFYHOST, trustingAnything ? 0 : 2)
-        setMethod(of: prepared)
-        setHeaders(prepared.head.lines)
+        begin(prepared.request.method, prepared.destination.address, prepared.request.upload, prepared.head.lines)
+    }
+
+    /// Does the same for a request that is passed on.
+    func prepare(_ passed: PassedRequest) {
+        set(CURLOPT_REQUEST_TARGET, passed.target)
+        begin(passed.method, passed.address, passed.upload, passed.lines)
     }
 
     /// Sets the client's certificate, or none. libcurl does not reuse a connection that was made with another
@@ -20,16 +23,22 @@ extension EasyHandle {
         set(CURLOPT_KEYPASSWD, certificate?.password?.revealed)
     }
 
+    private func begin(_ method: Method, _ address: String, _ upload: UploadFraming, _ lines: [[UInt8]]) {
+        forgetComplaint()
+        set(CURLOPT_URL, address)
+        setMethod(method, upload)
+        setHeaders(lines)
+    }
+
     /// Every method but HEAD is sent as a GET or, with a body, as a POST, under its own name.
-    private func setMethod(of prepared: PreparedRequest) {
-        let (method, isUpload) = (prepared.request.method, prepared.request.isUpload)
+    private func setMethod(_ method: Method, _ upload: UploadFraming) {
         set(CURLOPT_HTTPGET, 1)
         if method == .head {
             set(CURLOPT_NOBODY, 1)
-        } else if isUpload {
+        } else if upload != .none {
             set(CURLOPT_POST, 1)
-            set(CURLOPT_POSTFIELDSIZE_LARGE, size: prepared.request.announcedLength ?? -1)
+            set(CURLOPT_POSTFIELDSIZE_LARGE, size: upload.length ?? -1)
         }
-        set(CURLOPT_CUSTOMREQUEST, method == .get && !isUpload || method == .head ? nil : method.name)
+        set(CURLOPT_CUSTOMREQUEST, method == .get && upload == .none || method == .head ? nil : method.name)
     }
 }

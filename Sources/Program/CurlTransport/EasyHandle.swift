@@ -5,7 +5,7 @@ import HTTPModel
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     /// Whose transfer it is.
-    var exchange: Transmission?
+    var exchange: (any CurlExchange)?
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var headerLines: [[UInt8]] = []
     private let errorText: UnsafeMutablePointer<CChar>

@@ -12,7 +12,7 @@ package struct HeadReader: Sendable {
         /// The head continues.
         case unfinished
         /// An interim head is over.
-        case announced(Status)
+        case announced(ResponseHead)
         /// The head is over.
         case finished(ResponseHead)
         /// A line after the body.
@@ -97,7 +97,8 @@ extension HeadReader {
 
     private mutating func finish(_ statusLine: ResponseStatusLine) throws(TransportError) -> Progress {
         let head = ResponseHead(
-            version: statusLine.version, status: statusLine.status, reason: statusLine.reason, headers: try fields())
+            line: statusLine.bytes, version: statusLine.version, status: statusLine.status, reason: statusLine.reason,
+            headers: try fields())
         lines = []
         guard head.status.isInformational else {
             place = .trailers
@@ -111,7 +112,7 @@ extension HeadReader {
             throw TransportError(.tooLarge(.informational(informationalLimit)))
         }
         place = .statusLine
-        return .announced(head.status)
+        return .announced(head)
     }
 
     private static func withoutLineEnd(_ line: some Collection<UInt8>) throws(TransportError) -> [UInt8] {

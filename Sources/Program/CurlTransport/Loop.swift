@@ -168,7 +168,7 @@ extension Loop {
 }
 
 /// A server that closes while we write is an error of that transfer, never a signal.
-private func ignoreBrokenPipes() {
+package func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)

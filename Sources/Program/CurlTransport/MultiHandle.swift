@@ -49,6 +49,14 @@ final class MultiHandle: @unchecked Sendable {
         return ready > 0
     }
 
+    /// Sleeps likewise, until something has come on this descriptor of the caller's, too. Whether that is the case.
+    func poll(milliseconds: Int32, watching descriptor: Int32) -> Bool {
+        var watched = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+        var ready: Int32 = 0
+        curl_multi_poll(pointer, &watched, 1, milliseconds, &ready)
+        return watched.revents != 0
+    }
+
     func wake() {
         curl_multi_wakeup(pointer)
     }

@@ -15,13 +15,18 @@ struct PreparedHead: Sendable {
         if let last, last.isChunked == isChunked, last.headers == headers {
             lines = last.lines
         } else {
-            let unwanted = Self.ownHeaders.filter { !request.headers.contains($0.name) }.map(\.removal)
-            lines = headers.map(Self.line) + unwanted + (isChunked ? [Self.chunked] : [])
+            lines = Self.lines(of: headers, isChunked: isChunked)
         }
     }
 }
 
 extension PreparedHead {
+    /// The lines that make libcurl send these fields, and nothing else.
+    static func lines(of headers: HeaderFields, isChunked: Bool) -> [[UInt8]] {
+        let unwanted = ownHeaders.filter { !headers.contains($0.name) }.map(\.removal)
+        return headers.map(line) + unwanted + (isChunked ? [chunked] : [])
+    }
+
     /// The line as it stands. libcurl drops a header without a value unless a semicolon marks it as intended.
     private static func line(_ field: HeaderField) -> [UInt8] {
         field.valueSlice.isEmpty ? Array("\(field.name);".utf8) : field.line

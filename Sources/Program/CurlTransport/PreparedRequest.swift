@@ -12,9 +12,18 @@ struct PreparedRequest: Sendable {
     }
 
     var destination: Destination { head.destination }
+}
 
-    /// True if the request may be sent again after the connection broke before a response.
-    var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
+extension Method {
+    /// True if a request may be sent again after the connection broke before a response.
+    var isRepeatable: Bool { Self.repeatable.contains(name) }
+
+    /// The words for a request that is not sent again.
+    var notRepeated: TransportError {
+        TransportError(
+            .unreachable,
+            "the connection broke before a response arrived, and \(self) is not sent again automatically")
+    }
 
     private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
 }
@@ -25,6 +34,8 @@ extension Request {
 
     /// The body's length, if it is sent with it; else the body is sent in chunks.
     var announcedLength: Int? { omits("Content-Length") ? nil : body.length }
+
+    var upload: UploadFraming { isUpload ? announcedLength.map { .length($0) } ?? .chunked : .none }
 
     /// True if the method promises a body, so that an empty one must be announced.
     private var announcesEmptyBody: Bool {

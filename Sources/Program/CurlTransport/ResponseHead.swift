@@ -3,6 +3,8 @@ package import HTTPModel
 
 /// The head of a response: its status line and its fields.
 package struct ResponseHead: Sendable {
+    /// The status line as it came, without its line end.
+    package let line: [UInt8]
     package let version: String
     package let status: Status
     package let reason: String
@@ -11,6 +13,8 @@ package struct ResponseHead: Sendable {
 
 /// `HTTP/1.1 404 Not here`: the protocol, the status, the words that follow it as they came.
 struct ResponseStatusLine: Sendable {
+    /// All of it, as it came.
+    let bytes: [UInt8]
     let version: String
     let status: Status
     let reason: String
@@ -22,6 +26,7 @@ struct ResponseStatusLine: Sendable {
         guard Self.isVersion(version), let code = Self.code(code) else {
             throw TransportError(.malformed, "“\(String(octets: line))” is not a status line")
         }
+        bytes = line
         self.version = String(octets: version)
         status = Status(code)
         reason = String(octets: line.dropFirst(version.count + 5))

@@ -43,17 +43,6 @@ final class Transmission: @unchecked Sendable {
     }
 }
 
-extension Transmission {
-    /// The result of offering a piece of the body.
-    enum Reception {
-        case taken
-        /// There is no room for it yet.
-        case later
-        /// It belongs to a malformed response.
-        case refused
-    }
-}
-
 // MARK: - The loop's side
 
 extension Transmission {
@@ -148,18 +137,13 @@ extension Transmission {
     }
 }
 
-// MARK: - What libcurl's callbacks bring
-
-extension Transmission {
+extension Transmission: CurlExchange {
     /// Called when the connection is established and the request is about to be sent. False if it must not be sent a
     /// second time.
     func willSend(to address: String, port: Int32) -> Bool {
         attempts += 1
-        guard attempts == 1 || prepared.isRepeatable else {
-            failure = TransportError(
-                .unreachable,
-                "the connection broke before a response arrived, and \(prepared.request.method) is not sent again "
-                    + "automatically")
+        guard attempts == 1 || prepared.request.method.isRepeatable else {
+            failure = prepared.request.method.notRepeated
             return false
         }
         watch.isConnected = true
@@ -195,7 +179,7 @@ extension Transmission {
         }
     }
 
-    func readBody(_ bytes: UnsafeRawBufferPointer) -> Reception {
+    func readBody(_ bytes: UnsafeRawBufferPointer) -> BodyReception {
         watch.note(now)
         guard failure == nil else { return .refused }
         if let stream {
@@ -227,11 +211,16 @@ extension Transmission {
         }
     }
 
-    /// Called when the body must be sent again from its start.
-    func rewindBody() {
-        upload?.rewind()
-    }
+    var trailers: HeaderFields { HeaderFields() }
 
+    /// Called when the body must be sent again from its start.
+    func rewindBody() -> Bool {
+        upload?.rewind()
+        return true
+    }
+}
+
+extension Transmission {
     private func begin(_ head: ResponseHead) throws(TransportError) {
         let framing = try BodyFraming(
             head.headers, status: head.status, answering: prepared.request.method)

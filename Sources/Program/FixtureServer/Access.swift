@@ -12,6 +12,20 @@ package struct Access: Sendable, Hashable {
         case server
         /// The fixtures cannot be read.
         case broken(String)
+        /// The API that requests are passed on to.
+        case upstream
+    }
+
+    /// What became of a response of an API while recording.
+    package enum Keeping: Sendable, Hashable {
+        /// It is a recording, in a file of this name.
+        case wrote(String)
+        /// It equals its recording.
+        case unchanged(String)
+        /// It may contain a token, and is recorded at the end.
+        case later
+        /// It was not recorded, because of this.
+        case refused(String)
     }
 
     package var method: HTTPModel.Method
@@ -25,4 +39,12 @@ package struct Access: Sendable, Hashable {
     package var source: Source
     /// A remark about the response: its server, if several were recorded, and other fixtures that were as near.
     package var note: String?
+    /// The number of body bytes that came with the request, as far as that was passed on.
+    package var received = 0
+    /// What became of the response while recording.
+    package var keeping: Keeping?
+    /// Why the client did not get the response, or not all of it.
+    package var error: String?
+    /// The judgement of the app's models.
+    package var verdict: ExchangeVerdict?
 }

@@ -11,6 +11,21 @@ package enum CrossOrigin: Sendable, Equatable {
 }
 
 extension CrossOrigin {
+    /// Returns the response to a request that is not meant for this server, or that comes from another site's
+    /// page without permission.
+    func refusal(of request: ServedRequest, knowing isKnown: (String) -> Bool) -> ServedResponse? {
+        let hosts = request.headers.values(of: "Host")
+        // A client of HTTP/1.0 may name none.
+        guard hosts.count == 1 || hosts.isEmpty && request.version == "HTTP/1.0" else {
+            return .explanation(400, "A request names one host.\n")
+        }
+        if let host = hosts.first, !isKnown(host) { return .notOurs(host) }
+        guard self == .none, let page = VisitingPage(request.headers), page.host.map(isKnown) != true else {
+            return nil
+        }
+        return .forOtherPages
+    }
+
     /// Returns the response to a browser that asks whether it may send a request; `nil` for any other request.
     func preflight(_ request: ServedRequest) -> ServedResponse? {
         guard self != .none, request.method == .options, request.headers.contains("Origin"),

@@ -66,7 +66,7 @@ package final class FixtureSite: Sendable {
     /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
-        let answer = stock.withLock { settledResponse(to: request, in: &$0) } ?? found(for: request)
+        let answer = siteResponse(to: request)
         let response = answer.response
         if let observer {
             observer(
@@ -80,6 +80,33 @@ package final class FixtureSite: Sendable {
 }
 
 extension FixtureSite {
+    /// The response that was recorded for a request; `nil` if none was. The observer does not hear of it.
+    func recordedResponse(to request: ServedRequest) -> SiteResponse? {
+        let response = siteResponse(to: request)
+        switch response.source {
+        case .fixture, .broken: return response
+        case .miss, .server, .upstream: return nil
+        }
+    }
+
+    /// Indicates whether rules of its folders let any request fail on purpose.
+    package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
+
+    /// The faults that the rules of its folders have for a request; `nil` if none is for it.
+    package func faults(for request: ServedRequest) -> FaultEffects? {
+        stock.withLock { $0.haveFaults ? $0.faults(for: request) : nil }
+    }
+
+    /// Indicates whether a server with this name was recorded.
+    func hasRecorded(_ host: String) -> Bool { stock.withLock { $0.hasRecorded(host) } }
+
+    /// The names of the queries' items that hold a secret in one of the recordings.
+    var secretItems: Set<String> { stock.withLock { $0.secretItems } }
+
+    func siteResponse(to request: ServedRequest) -> SiteResponse {
+        stock.withLock { settledResponse(to: request, in: &$0) } ?? found(for: request)
+    }
+
     /// The response that the folder, as it is now, always has for a request, if that is known.
     private func settledResponse(to request: ServedRequest, in stock: inout ServedAPIs) -> SiteResponse? {
         if let folder, !folder.refresh(&stock) {
@@ -91,7 +118,7 @@ extension FixtureSite {
     }
 
     private func found(for request: ServedRequest) -> SiteResponse {
-        let own = refusal(of: request) ?? crossOrigin.preflight(request)
+        let own = crossOrigin.refusal(of: request, knowing: isKnown) ?? crossOrigin.preflight(request)
         if let own { return SiteResponse(own, from: .server) }
         return stock.withLock { stock in
             switch stock.find(request) {
@@ -111,24 +138,9 @@ extension FixtureSite {
         }
     }
 
-    /// Returns the response to a request that is not meant for this server, or that comes from another site's
-    /// page without permission.
-    private func refusal(of request: ServedRequest) -> ServedResponse? {
-        let hosts = request.headers.values(of: "Host")
-        // A client of HTTP/1.0 may name none.
-        guard hosts.count == 1 || hosts.isEmpty && request.version == "HTTP/1.0" else {
-            return .explanation(400, "A request names one host.\n")
-        }
-        if let host = hosts.first, !isKnown(host) { return .notOurs(host) }
-        guard crossOrigin == .none, let page = VisitingPage(request.headers), page.host.map(isKnown) != true else {
-            return nil
-        }
-        return .forOtherPages
-    }
-
     /// True for this server and for recorded ones. Pages of a recorded server may read what it responded.
     private func isKnown(_ host: String) -> Bool {
-        KnownHosts.contain(host) || stock.withLock { $0.hasRecorded(host) }
+        KnownHosts.contain(host) || hasRecorded(host)
     }
 
     private static func served(
@@ -147,7 +159,6 @@ extension FixtureSite {
     /// The target without the secrets in its query.
     private func shown(_ target: String) -> String {
         guard target.utf8.contains(UInt8(ascii: "?")) else { return target }
-        let names = stock.withLock { $0.secretItems }
-        return QueryMask(names).masked(target)
+        return QueryMask(secretItems).masked(target)
     }
 }

@@ -1,4 +1,5 @@
 import Basics
+import CMicroHTTPD
 import Dispatch
 import Foundation
 
@@ -44,6 +45,13 @@ package final class OpenConnections: Sendable {
         }
         if watches { watch() }
         return connection
+    }
+
+    /// Ends all of them, whatever they are doing.
+    func endAll() {
+        state.withLock { state in
+            for socket in state.connections.keys { shutdown(socket, Int32(SHUT_RDWR)) }
+        }
     }
 
     /// A connection is over; its socket is closed once this returns, and not before.

@@ -9,6 +9,8 @@ struct ServedAPIAddress: Sendable, Hashable {
     let api: String?
     /// True if the host's name led to the API.
     let isByHost: Bool
+    /// The beginning of the recorded paths that the client leaves out: `/v2`.
+    var root = ""
 
     /// The prefix of a recorded request's path: `/tmdb`.
     var folder: String { isByHost ? "" : Self.folder(of: api) }

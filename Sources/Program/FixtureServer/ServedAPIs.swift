@@ -56,12 +56,21 @@ extension ServedAPIs {
         settled.keep(answer, for: request)
     }
 
+    /// Indicates whether rules of a folder let any request fail on purpose.
+    var haveFaults: Bool { all.contains(where: \.hasFaults) }
+
+    /// The faults that the rules of the first API on the way have for a request.
+    mutating func faults(for request: ServedRequest) -> FaultEffects? {
+        let ways = ways(of: request)
+        return ways.lazy.compactMap { [all] in all[$0.place].faults(for: $0.request) }.first
+    }
+
     /// Returns the response of the first API on the way that has one, or the reason why the first one has none.
     mutating func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         var first: ServedFixtures.Finding?
         for way in ways(of: request) {
             let client = request.host.map {
-                ServedAPIAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost)
+                ServedAPIAddress(host: $0, api: all[way.place].api, isByHost: way.isByHost, root: request.root)
             }
             let finding = all[way.place].find(way.request, for: client, bases)
             if case .response = finding { return finding }

@@ -58,6 +58,18 @@ struct ServedFixtures {
 
     var exchanges: [Exchange] { Self.exchanges(of: shelf) }
 
+    /// Indicates whether the folder's rules let any request fail on purpose.
+    var hasFaults: Bool { (try? shelf.get())?.hasFaults ?? false }
+
+    /// The faults that the folder's rules have for a request, whose path is taken below the longest recorded base.
+    func faults(for request: ServedRequest) -> FaultEffects? {
+        guard hasFaults, let shelf = try? shelf.get() else { return nil }
+        let recorded = request.recorded(as: request.method)
+        let path = basePaths.filter { request.path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? "/"
+        let base = URL(string: recorded.url).flatMap { URL(string: path, relativeTo: $0)?.absoluteString }
+        return shelf.faults(for: recorded.method.name, recorded.url, under: base)
+    }
+
     var unreadable: [ExchangeFileError] { (try? shelf.get())?.unreadable ?? [] }
 
     /// Notes that files with these names have changed; sequences of responses start over. Returns the new

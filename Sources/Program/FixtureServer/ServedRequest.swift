@@ -10,6 +10,9 @@ package struct ServedRequest: Sendable {
     package let version: String
     package let headers: HeaderFields
     package let body: Data
+    /// The beginning of the path that the client leaves out, because it takes this server for a folder of another:
+    /// `/v2`.
+    var root = ""
 
     package init(
         method: Method, target: String, version: String = "HTTP/1.1", headers: HeaderFields = HeaderFields(),
@@ -21,6 +24,11 @@ package struct ServedRequest: Sendable {
         self.version = version
         self.headers = site.map { headers.naming(host: $0) } ?? headers
         self.body = body
+    }
+
+    /// The same request with its body.
+    func carrying(_ body: Data) -> ServedRequest {
+        ServedRequest(method: method, target: target, version: version, headers: headers, body: body)
     }
 
     /// `http://other.example/x?a=1` names the host, whatever the line `Host` says (RFC 9112, 3.2.2), and asks for
@@ -58,7 +66,10 @@ package struct ServedRequest: Sendable {
 
     /// The same in a server that this one has in a folder: `/tmdb/3/movie/1` asks tmdb for `/3/movie/1`.
     func inFolder(_ rest: Substring) -> ServedRequest {
-        ServedRequest(method: method, target: "/\(rest)", version: version, headers: headers, body: body)
+        var request = ServedRequest(
+            method: method, target: "/\(rest)", version: version, headers: headers, body: body)
+        request.root = root
+        return request
     }
 
     /// The folders that its path may begin with, the deepest first, and what of the target follows: `a/b` and `a`.

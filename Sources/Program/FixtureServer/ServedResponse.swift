@@ -5,6 +5,8 @@ package import HTTPModel
 /// A response of a local server. It may misbehave on purpose.
 package struct ServedResponse: Sendable {
     package var status: Status
+    /// The words after the status; empty for the usual ones. libmicrohttpd always sends those.
+    package var reason = ""
     /// The header lines, sent in this order and spelling, except for the lines that frame the message, which the
     /// server writes.
     package var headers: HeaderFields { didSet { ready = nil } }

@@ -10,6 +10,8 @@ typedef int (*sonde_curl_prerequest_callback)(
     void *_Nullable context, char *_Nonnull remote, char *_Nonnull local, int remotePort, int localPort);
 typedef int (*sonde_curl_debug_callback)(
     CURL *_Nonnull easy, curl_infotype kind, char *_Nonnull bytes, size_t count, void *_Nullable context);
+typedef int (*sonde_curl_trailer_callback)(
+    struct curl_slist *_Nullable *_Nonnull list, void *_Nullable context);
 typedef CURLcode (*sonde_curl_tls_callback)(CURL *_Nonnull easy, void *_Nonnull tls, void *_Nullable context);
 
 static inline CURLcode sonde_curl_set_long(CURL *_Nonnull easy, CURLoption option, long value) {
@@ -41,6 +43,11 @@ static inline CURLcode sonde_curl_set_transfer_callback(
 static inline CURLcode sonde_curl_set_seek_callback(
     CURL *_Nonnull easy, sonde_curl_seek_callback _Nullable value) {
     return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
+}
+
+static inline CURLcode sonde_curl_set_trailer_callback(
+    CURL *_Nonnull easy, sonde_curl_trailer_callback _Nullable value) {
+    return curl_easy_setopt(easy, CURLOPT_TRAILERFUNCTION, value);
 }
 
 static inline CURLcode sonde_curl_set_prerequest_callback(

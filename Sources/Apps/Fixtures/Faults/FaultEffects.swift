@@ -25,6 +25,10 @@ package struct FaultEffects: Sendable, Hashable {
     package struct Pace: Sendable, Hashable {
         package let bytes: Int
         package let pause: Duration
+
+        package init(bytes: Int, pause: Duration) {
+            (self.bytes, self.pause) = (bytes, pause)
+        }
     }
 
     /// The time before the response begins.

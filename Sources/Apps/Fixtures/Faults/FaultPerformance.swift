@@ -107,18 +107,7 @@ extension FaultEffects {
 extension FaultResponse {
     /// The response with the lines of the fault, after those that say how to read it.
     fileprivate func response(to request: Request) -> Response {
-        var fields = HeaderFields()
-        let names = Set(headers.keys.map { $0.lowercased() })
-        if !body.isEmpty, !names.contains("content-type") {
-            let isJSON = ["{", "["].contains(body.first)
-            try? fields.append("Content-Type", isJSON ? "application/json" : "text/plain; charset=utf-8")
-        }
-        let hasBody = request.method != .head && status != 204 && status != 304
-        if !names.contains("content-length"), status != 204, status != 304 {
-            try? fields.append("Content-Length", "\(body.utf8.count)")
-        }
-        if let retryAfter { try? fields.append("Retry-After", "\(max(1, retryAfter.wholeSeconds))") }
-        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { try? fields.append(name, value) }
+        let hasBody = request.method != .head && !isBodyless
         var facts = Transfer.Facts()
         facts.wireSize = hasBody ? body.utf8.count : 0
         facts.isComplete = true
@@ -127,6 +116,24 @@ extension FaultResponse {
         return Response(
             status: Status(status), headers: fields,
             body: .bytes(hasBody ? Data(body.utf8) : Data()), url: request.url, transfer: Transfer(facts))
+    }
+
+    private var isBodyless: Bool { status == 204 || status == 304 }
+
+    /// The header lines of the fault, after those that say how to read its body.
+    package var fields: HeaderFields {
+        var fields = HeaderFields()
+        let names = Set(headers.keys.map { $0.lowercased() })
+        if !body.isEmpty, !names.contains("content-type") {
+            let isJSON = ["{", "["].contains(body.first)
+            try? fields.append("Content-Type", isJSON ? "application/json" : "text/plain; charset=utf-8")
+        }
+        if !names.contains("content-length"), !isBodyless {
+            try? fields.append("Content-Length", "\(body.utf8.count)")
+        }
+        if let retryAfter { try? fields.append("Retry-After", "\(max(1, retryAfter.wholeSeconds))") }
+        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { try? fields.append(name, value) }
+        return fields
     }
 }
 

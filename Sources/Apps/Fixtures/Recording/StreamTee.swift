@@ -1,6 +1,6 @@
 import Basics
-import Foundation
-import HTTPModel
+package import Foundation
+package import HTTPModel
 
 /// The part of a stream to keep while it is passed on to the caller: its bytes, and the time at which each
 /// element arrived.
@@ -8,9 +8,9 @@ import HTTPModel
 /// It hands them over once: when the stream has ended, or when the caller cancels or releases it. If the
 /// caller stops early, they end with the last whole element, and nothing is kept if there is none. A stream
 /// that breaks off or exceeds the limit is not kept.
-final class StreamTee: Sendable {
+package final class StreamTee: Sendable {
     /// The outcome of a stream.
-    enum Outcome {
+    package enum Outcome: Sendable {
         case kept(Data, elements: [Duration])
         /// The server broke it off after these bytes.
         case broken(Data, elements: [Duration], TransportError)
@@ -34,7 +34,7 @@ final class StreamTee: Sendable {
     private let keep: @Sendable (Outcome) -> Void
     private let state: Lock<State>
 
-    init(
+    package init(
         _ framing: StreamFraming, from begun: ContinuousClock.Instant, upTo limit: Int,
         keep: @escaping @Sendable (Outcome) -> Void
     ) {
@@ -48,7 +48,7 @@ final class StreamTee: Sendable {
     deinit { stop() }
 
     /// Adds a piece that has arrived and is passed on.
-    func add(_ piece: Data) {
+    package func add(_ piece: Data) {
         let moment = begun.duration(to: .now)
         let failure = state.withLock { (state) -> TransportError? in
             guard !state.isOver else { return nil }
@@ -60,7 +60,7 @@ final class StreamTee: Sendable {
     }
 
     /// The server has ended the stream.
-    func end() {
+    package func end() {
         let moment = begun.duration(to: .now)
         finish { state in
             state.note(state.boundaries?.end().map { [$0] } ?? [], at: moment)
@@ -69,7 +69,7 @@ final class StreamTee: Sendable {
     }
 
     /// The stream broke off.
-    func breakOff(_ error: TransportError) {
+    package func breakOff(_ error: TransportError) {
         if case .cancelled = error.kind { return stop() }
         finish { .broken($0.body, elements: $0.times, error) }
     }

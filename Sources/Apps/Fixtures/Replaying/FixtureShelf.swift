@@ -109,6 +109,9 @@ package final class FixtureShelf: Sendable {
     /// The errors in recordings that cannot be read.
     package var unreadable: [ExchangeFileError] { state.withLock { $0.unreadable } }
 
+    /// Indicates whether the folder's rules let any request fail on purpose.
+    package var hasFaults: Bool { state.withLock { $0.faults() != nil } }
+
     /// Returns the faults that the folder's rules have for the next request; `nil` if no rule is for it.
     package func faults(for method: String, _ url: String, under base: String? = nil) -> FaultEffects? {
         state.withLock { $0.faults() }?.next(method, url, under: base)

@@ -54,8 +54,15 @@ struct LinkableText {
         fileprivate let end: Int
     }
 
+    /// Another text for a site.
+    struct Replacement {
+        let text: [UInt8]
+        /// The path after the site that the text stands for, too.
+        var folder = ""
+    }
+
     /// The text as it is written, with some sites replaced; `nil` if none is replaced.
-    func replacingSites(_ replacement: (Site) -> [UInt8]?) -> [UInt8]? {
+    func replacingSites(_ replacement: (Site) -> Replacement?) -> [UInt8]? {
         var written: [UInt8] = []
         var end = range.lowerBound
         var place = 0
@@ -65,9 +72,9 @@ struct LinkableText {
                 continue
             }
             place = site.end
-            guard let text = replacement(site) else { continue }
-            written += bytes[end..<site.range.lowerBound] + text
-            end = site.range.upperBound
+            guard let replacement = replacement(site) else { continue }
+            written += bytes[end..<site.range.lowerBound] + replacement.text
+            end = units[site.end + replacement.folder.utf8.count - 1].range.upperBound
         }
         return end == range.lowerBound ? nil : written + bytes[end..<range.upperBound]
     }

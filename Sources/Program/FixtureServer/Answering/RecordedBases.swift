@@ -100,8 +100,11 @@ extension RecordedBases {
             guard let base = own ?? known?.max(by: { $0.folder.count < $1.folder.count }),
                 let folder = client.folder(of: base.api, at: base.origin)
             else { return nil }
-            return Array(site.scheme == nil ? "".utf8 : "http:".utf8) + site.slash + site.slash
+            let here =
+                Array(site.scheme == nil ? "".utf8 : "http:".utf8) + site.slash + site.slash
                 + Array(client.host.utf8) + (folder.isEmpty ? [] : site.slash + Array(folder.utf8.dropFirst()))
+            let isBelowRoot = text.isBelow(client.root, site)
+            return LinkableText.Replacement(text: here, folder: isBelowRoot ? client.root : "")
         }
     }
 }

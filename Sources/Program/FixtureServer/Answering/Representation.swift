@@ -33,9 +33,10 @@ final class Representation: Sendable {
         self.recorded = recorded
         self.crossOrigin = crossOrigin
         validators = Validators(recorded.headers)
-        whole = ServedResponse(
-            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body
-        ).kept()
+        var whole = ServedResponse(
+            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body)
+        whole.reason = recorded.reason
+        self.whole = whole.kept()
     }
 
     /// The response for this client.
@@ -69,6 +70,7 @@ extension Representation {
             let schedule = ElementSchedule(recorded, rhythm.recorded, speed: rhythm.speed, after: seen)
         else { return nil }
         var response = ServedResponse(recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders))
+        response.reason = recorded.reason
         response.pieces = schedule.pieces
         if isBroken { response.hangsUpAfter = 0 }
         return response
@@ -95,8 +97,10 @@ extension Representation {
 
     private func pack() -> ServedResponse? {
         guard let body = Gzip.pack(recorded.body), body.count < recorded.body.count else { return nil }
-        let headers = crossOrigin.permitted(recorded.packedHeaders)
-        return ServedResponse(recorded.status, headers: headers, body: body).kept()
+        var response = ServedResponse(
+            recorded.status, headers: crossOrigin.permitted(recorded.packedHeaders), body: body)
+        response.reason = recorded.reason
+        return response.kept()
     }
 
     /// The response to a client that already has the body.

@@ -55,6 +55,11 @@ package struct OptionValue: Hashable, Sendable {
         Self(placeholder: placeholder, meaning: "", source: .text, isOptional: true)
     }
 
+    /// One of these words, or none.
+    package static func optional(_ words: [String]) -> Self {
+        Self(placeholder: alternatives(words), meaning: "", source: .words(words), isOptional: true)
+    }
+
     package static func file(_ placeholder: String, _ meaning: String) -> Self {
         Self(placeholder: placeholder, meaning: meaning, source: .files)
     }

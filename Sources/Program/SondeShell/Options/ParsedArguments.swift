@@ -98,7 +98,8 @@ extension ParsedArguments {
         let (name, value) = isPair ? (parts[0], parts[1]) : (argument, nil)
         let option = manual.options.first { $0.name == name }
         if let option, let expected = option.value {
-            given.append((option, expected.isOptional ? value : try Self.value(value ?? next(&rest), of: option)))
+            let isLeftOut = expected.isOptional && value == nil
+            given.append((option, isLeftOut ? nil : try Self.value(value ?? next(&rest), of: option)))
         } else if let option {
             guard value == nil else { throw UsageError("\(option.name) takes no value: leave out what follows =") }
             given.append((option, nil))

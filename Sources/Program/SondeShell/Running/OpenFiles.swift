@@ -15,6 +15,18 @@ enum OpenFiles {
         }
     }
 
+    /// Takes up to so many, as far as the system allows that. Returns how many may be open.
+    static func raise(to wanted: Int) -> Int {
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0 else { return Int(needed) }
+        if limit.rlim_cur < rlim_t(wanted) {
+            limit.rlim_cur = min(rlim_t(wanted), limit.rlim_max)
+            setrlimit(kind, &limit)
+            getrlimit(kind, &limit)
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+
     #if os(Linux)
     private static let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else

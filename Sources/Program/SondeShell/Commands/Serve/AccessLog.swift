@@ -2,6 +2,7 @@ import Basics
 import Dispatch
 import FixtureServer
 import HTTPModel
+import JSONModel
 import Presentation
 
 /// A line for each response of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.
@@ -10,8 +11,7 @@ import Presentation
 /// not write each by itself.
 final class AccessLog: Sendable {
     private struct State {
-        var responses = 0
-        var misses = 0
+        var totals = AccessTotals()
         /// What is shown a moment later.
         var lines: [UInt8] = []
         var isDue = false
@@ -19,34 +19,57 @@ final class AccessLog: Sendable {
 
     private let console: Console
     private let isQuiet: Bool
+    private let writesJSON: Bool
     private let state = Lock(State())
 
-    init(_ console: Console, isQuiet: Bool) {
+    init(_ console: Console, _ request: Serve) {
         self.console = console
-        self.isQuiet = isQuiet
+        isQuiet = request.isQuiet
+        writesJSON = request.writesJSON
+    }
+
+    /// Shows where the server is.
+    func begin(_ text: String, at origin: String) {
+        if writesJSON { console.show(AccessJSON.beginning(at: origin)) } else { console.show(text) }
     }
 
     func tell(_ access: Access) {
+        if writesJSON { return tellJSON(access) }
         let line = isQuiet && !access.isUnanswered ? nil : Self.line(access)
         let isNew = state.withLock { state in
-            state.responses += 1
-            if access.isUnanswered { state.misses += 1 }
+            state.totals.add(access)
             guard let line else { return false }
             state.lines += line.utf8
             state.lines.append(UInt8(ascii: "\n"))
             defer { state.isDue = true }
             return !state.isDue
         }
-        if isNew { DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in show() } }
+        if isNew { showSoon() }
     }
 
-    /// Shows the totals.
-    func end() {
+    /// Shows the totals. Returns false if a response could not be recorded.
+    func end() -> Bool {
         show()
-        let (responses, misses) = state.withLock { ($0.responses, $0.misses) }
-        let missing = misses > 0 ? ", \(misses) without a fixture" : ""
-        console.show("served \(Quantity.count(responses, "request"))\(missing)")
+        let totals = state.withLock { $0.totals }
+        if writesJSON { console.show(AccessJSON.end(totals)) } else { console.show("served \(totals)") }
         console.flush()
+        return totals.refused == 0
+    }
+}
+
+extension AccessLog {
+    private func tellJSON(_ access: Access) {
+        let isNew = state.withLock { state in
+            state.totals.add(access)
+            defer { state.isDue = true }
+            return !state.isDue
+        }
+        if !isQuiet || access.isUnanswered { console.show(AccessJSON.line(access)) }
+        if isNew { showSoon() }
+    }
+
+    private func showSoon() {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in show() }
     }
 
     private func show() {
@@ -59,15 +82,16 @@ final class AccessLog: Sendable {
         console.write(lines)
         console.flush()
     }
-}
 
-extension AccessLog {
     static func line(_ access: Access) -> String {
         let size = right(Quantity.size(access.size), 9)
         let time = right(Quantity.time(access.time), 7)
-        let note = access.note.map { "; \(Printable.text($0))" } ?? ""
         let asked = "\(access.method) \(Printable.text(access.target))"
-        return "\(access.status)  \(size)  \(time)  \(asked)\(access.source.text)\(note)"
+        let notes = [access.source.text] + [access.keeping?.text, access.error, access.verdict?.text, access.note]
+        let status = access.status.code == 0 ? "–  " : "\(access.status)"
+        let told = notes.compactMap(\.self).map { Printable.text($0) }
+        guard let first = told.first else { return "\(status)  \(size)  \(time)  \(asked)" }
+        return "\(status)  \(size)  \(time)  \(asked) · \(([first] + told.dropFirst()).joined(separator: "; "))"
     }
 
     private static func right(_ text: String, _ width: Int) -> String {
@@ -76,22 +100,35 @@ extension AccessLog {
 }
 
 extension Access {
-    fileprivate var isUnanswered: Bool {
+    /// True if the client got nothing of what it wanted.
+    var isUnanswered: Bool {
         switch source {
         case .miss, .broken: true
         case .fixture, .server: false
+        case .upstream: error != nil
         }
     }
 }
 
 extension Access.Source {
+    fileprivate var text: String? {
+        switch self {
+        case .fixture(let name): name
+        case .miss(nil): "no fixture"
+        case .miss(let nearest?): "no fixture; the nearest is \(nearest)"
+        case .server, .upstream: nil
+        case .broken(let fault): fault
+        }
+    }
+}
+
+extension Access.Keeping {
     fileprivate var text: String {
         switch self {
-        case .fixture(let name): " · \(name)"
-        case .miss(nil): " · no fixture"
-        case .miss(let nearest?): " · no fixture; the nearest is \(nearest)"
-        case .server: ""
-        case .broken(let fault): " · \(fault)"
+        case .wrote(let file): "recorded as \(file)"
+        case .unchanged(let file): "equals \(file)"
+        case .later: "recorded at the end"
+        case .refused(let reason): "not recorded: \(reason)"
         }
     }
 }

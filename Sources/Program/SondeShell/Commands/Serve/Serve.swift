@@ -2,12 +2,15 @@ import FixtureServer
 import Foundation
 import HTTPModel
 
-/// `sonde serve`: serves recorded fixtures over HTTP until Ctrl-C.
+/// `sonde serve`: serves recorded fixtures over HTTP until Ctrl-C, before an API or in its place.
 struct Serve: ProgramCommand {
     static let manual = CommandManual(
-        "serve", usage: "sonde serve DIR [--port N]", "serves recorded fixtures over HTTP until Ctrl-C",
-        operand: CommandOperand("DIR", "the folder of fixtures", from: .folders),
-        options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet],
+        "serve", usage: "sonde serve DIR [--port N] · sonde serve [DIR] --upstream URL",
+        "serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API",
+        operand: CommandOperand("[DIR]", "the folder of fixtures", from: .folders),
+        options: [
+            number, host, upstreamBase, record, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet, json,
+        ],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
             "The API of DIR/tmdb responds where a client names its host, otherwise at /tmdb/ and its path.",
@@ -15,6 +18,8 @@ struct Serve: ProgramCommand {
             "Links to a recorded base lead to this server, and a secret whose shape was recorded, such as a JWT,",
             "is replaced by a stand-in of that shape.",
             "A stream of events or JSON lines comes with the time between its elements that was recorded.",
+            "With --upstream, the address of this server becomes the base of an app: fixtures respond first, and the",
+            "API at URL to everything else, byte for byte. --record keeps its responses in DIR without secrets.",
             "A change in the folder takes effect from the next request on. Ctrl-C ends it with status 0.",
         ], example: "sonde serve Fixtures --port 3000")
 
@@ -22,6 +27,12 @@ struct Serve: ProgramCommand {
         "--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any that is free")
     private static let host = CommandOption(
         "--host", .text("ADDRESS", "the address"), "listens on this address; by default only this machine can connect")
+    private static let upstreamBase = CommandOption(
+        "--upstream", .text("URL", "the address of the API"),
+        "passes on to this API what no fixture matches, and its responses back")
+    private static let record = CommandOption(
+        "--record", .optional(LiveRecording.Mode.allCases.map(\.rawValue)),
+        "keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew")
     private static let cors = CommandOption(
         "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the responses")
     private static let fillIn = CommandOption(
@@ -36,8 +47,14 @@ struct Serve: ProgramCommand {
         "--speed", .text("N", "the speed"),
         "sends streams N times as fast as they were recorded, 0 at once; 1 by default")
     private static let quiet = CommandOption("--quiet", "reports only requests that no fixture matches")
+    private static let json = CommandOption("--json", "reports each request as a line of JSON")
 
-    let folder: String
+    /// `nil` where only an API responds.
+    let folder: String?
+    /// The API that gets what no fixture matches.
+    let upstream: BaseURL?
+    /// The responses of the API that are kept.
+    let recordMode: LiveRecording.Mode?
     let address: ListeningAddress
     let port: UInt16
     let crossOrigin: CrossOrigin
@@ -49,9 +66,15 @@ struct Serve: ProgramCommand {
     /// The factor by which streams run faster than they were recorded; 0 sends them at once.
     let speed: Double
     let isQuiet: Bool
+    let writesJSON: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         isQuiet = arguments.has(Self.quiet)
+        writesJSON = arguments.has(Self.json)
+        upstream = try Self.upstream(arguments.value(of: Self.upstreamBase))
+        recordMode =
+            arguments.has(Self.record)
+            ? arguments.value(of: Self.record).flatMap(LiveRecording.Mode.init) ?? .new : nil
         isAsRecorded = arguments.has(Self.asRecorded)
         fill = try Self.pairs(arguments.values(of: Self.fillIn))
         secrets = arguments.values(of: Self.fillFromEnvironment).map(EnvironmentSecret.init)
@@ -62,12 +85,16 @@ struct Serve: ProgramCommand {
         speed = try Self.speed(arguments.value(of: Self.pace))
         port = try Self.port(arguments.value(of: Self.number))
         address = try Self.address(arguments.value(of: Self.host))
-        folder = try arguments.atLeastOne()[0]
+        folder = upstream == nil ? try arguments.atLeastOne()[0] : arguments.operands.first
         if let other = arguments.operands.dropFirst().first {
             throw UsageError("one folder is served at a time: leave out “\(other)”")
         }
         if isAsRecorded, let option = !fill.isEmpty ? Self.fillIn : !secrets.isEmpty ? Self.fillFromEnvironment : nil {
             throw UsageError("--as-recorded sends placeholders as they stand: leave out \(option.name)")
+        }
+        if recordMode != nil, upstream == nil || folder == nil {
+            throw UsageError(
+                "--record keeps what an API responds in a folder: write sonde serve DIR --upstream URL --record")
         }
         guard address.isLoopback || secrets.isEmpty else {
             throw UsageError(
@@ -76,11 +103,27 @@ struct Serve: ProgramCommand {
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
-        let serve = try ServeRun(self, console)
-        let status = interruption.run(on: nil) { await serve.run() }
-        serve.stop()
-        return status == .interrupted ? .done : status
+        let serve: any ServingRun =
+            if let upstream { try LiveRun(self, upstream, console) } else { try ServeRun(self, console) }
+        let status = interruption.run(on: nil) {
+            serve.begin()
+            let (nothing, end) = AsyncStream<Never>.makeStream()
+            defer { end.finish() }
+            for await _ in nothing {}
+            return .done
+        }
+        let end = serve.stop()
+        return status == .interrupted ? end : status
     }
+}
+
+/// A server at work.
+protocol ServingRun: Sendable {
+    /// Says where it is.
+    func begin()
+
+    /// Ends every connection and says what was done.
+    func stop() -> ExitStatus
 }
 
 extension Serve {
@@ -100,6 +143,13 @@ extension Serve {
             throw UsageError("“\(text)” is not a port: write a number up to 65535, or 0 for any that is free")
         }
         return port
+    }
+
+    private static func upstream(_ text: String?) throws(UsageError) -> BaseURL? {
+        guard let text else { return nil }
+        do { return try BaseURL(text) } catch {
+            throw UsageError("--upstream \(text): \(error)")
+        }
     }
 
     private static func speed(_ text: String?) throws(UsageError) -> Double {

@@ -1,0 +1,52 @@
+import CCurl
+package import HTTPModel
+
+/// Passes requests on to a server, one after the other, on the caller's thread, and their responses back as they come.
+///
+/// Nothing is kept but what libcurl has in its buffers: a client that reads slowly makes the server wait, and the other
+/// way round. The connection to the server stays open for the next request. One thread at a time may use a passage.
+package final class Passage: @unchecked Sendable {
+    private let configuration: TransportConfiguration
+    private let multi: MultiHandle
+    private let handle: EasyHandle
+
+    /// Creates a passage, or returns `nil` if there is no memory for one.
+    package init?(_ configuration: TransportConfiguration) {
+        guard let multi = MultiHandle(), let handle = EasyHandle() else { return nil }
+        self.configuration = configuration
+        self.multi = multi
+        self.handle = handle
+        handle.configure(configuration)
+        handle.setCallbacks()
+        handle.sendsTrailers()
+    }
+
+    /// Passes one request on, and returns when its response has been passed back or there will be none.
+    package func perform(_ request: PassedRequest, for client: any PassageClient) -> (end: PassageEnd, Timings) {
+        let transfer = PassedTransfer(request, configuration, client, on: handle)
+        defer { transfer.leave() }
+        if let complaint = multi.add(handle) {
+            return (.failed(TransportError(.unreachable, complaint)), Timings())
+        }
+        defer { multi.remove(handle) }
+        let end = end(of: transfer, for: client)
+        return (end, transfer.timings)
+    }
+
+    private func end(of transfer: PassedTransfer, for client: any PassageClient) -> PassageEnd {
+        while true {
+            multi.perform()
+            if let (_, code) = multi.nextFinished() { return transfer.end(code) }
+            guard client.rest() else { return .abandoned }
+            let wait = transfer.wait()
+            if let end = wait.end { return end }
+            if client.isListening || transfer.isHungry {
+                guard multi.poll(milliseconds: wait.milliseconds, watching: client.descriptor) else { continue }
+                guard client.hear() else { return .abandoned }
+                transfer.feed()
+            } else {
+                multi.poll(milliseconds: wait.milliseconds)
+            }
+        }
+    }
+}

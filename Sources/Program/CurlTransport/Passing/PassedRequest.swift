@@ -1,0 +1,31 @@
+package import HTTPModel
+
+/// A request that is passed on as it stands: the address character for character, the header lines in their order and
+/// spelling.
+///
+/// libcurl writes `Host`, before these lines, and the line that announces chunks, after them.
+package struct PassedRequest: Sendable {
+    package let method: Method
+    package let origin: Origin
+    /// Scheme, host, port, path and query.
+    package let address: String
+    package let headers: HeaderFields
+    package let upload: UploadFraming
+    /// What stands in the request line in place of the path, such as `*`.
+    package let target: String?
+
+    package init(
+        _ method: Method, _ address: String, at origin: Origin, headers: HeaderFields,
+        upload: UploadFraming = .none, target: String? = nil
+    ) {
+        self.method = method
+        self.origin = origin
+        self.address = address
+        self.headers = headers
+        self.upload = upload
+        self.target = target
+    }
+
+    /// The lines as libcurl takes them.
+    var lines: [[UInt8]] { PreparedHead.lines(of: headers, isChunked: upload == .chunked) }
+}

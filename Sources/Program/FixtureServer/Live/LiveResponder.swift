@@ -1,0 +1,257 @@
+import CurlTransport
+import Fixtures
+import Foundation
+import HTTPMiddleware
+import HTTPModel
+
+/// Responds to one request: from this server itself, from a recording, or from the API.
+struct LiveResponder {
+    private let site: LiveSite
+    private let head: RequestHead
+    private let request: ServedRequest
+    private let socket: ClientSocket
+    private let upload: IncomingUpload
+    private let begun = ContinuousClock.now
+
+    init(_ site: LiveSite, _ head: RequestHead, _ socket: ClientSocket) {
+        self.site = site
+        self.head = head
+        self.socket = socket
+        upload = IncomingUpload(socket, head.upload)
+        request = ServedRequest(
+            method: head.method, target: head.target, version: head.version, headers: head.headers)
+    }
+
+    /// Sends the response. Returns how the connection goes on.
+    func respond(through passages: () -> Passage?) -> ConnectionFate {
+        if let own = ownResponse { return send(own, from: .server) }
+        let faults = site.settings.faults?(request)
+        if let faults, faults.delay > .zero, !socket.pause(faults.delay) { return .ends }
+        if let faults, faults.cut == .beforeHead {
+            let sender = sender(faults)
+            _ = sender.cut()
+            tell(.server, status: nil, sender, faults)
+            return fate(sender)
+        }
+        if let replacement = faults?.replacement { return send(replacement, from: .server, faults) }
+        switch recorded() {
+        case .response(let found):
+            return send(changed(found.response, by: faults), from: found.source, faults, found)
+        case .none: return pass(through: passages(), faults)
+        case .gone: return .ends
+        case .unreadable(let fault): return send(.refusing(fault), from: .server)
+        }
+    }
+}
+
+/// How a connection goes on after a response.
+enum ConnectionFate {
+    case goesOn
+    /// It ends, once the client has read what was sent.
+    case ends
+    /// It is reset.
+    case breaks
+}
+
+// MARK: - What this server says itself
+
+extension LiveResponder {
+    private var ownResponse: ServedResponse? {
+        let origin = Printable.text(site.upstream.base.description)
+        if head.method.name == "CONNECT" {
+            return .explanation(
+                405,
+                "This server is not a proxy for other servers"
+                    + (site.settings.passesOn ? ": it passes requests on to \(origin) alone. " : ". ")
+                    + "Make its address the base of your app's requests.\n")
+        }
+        let isWhole = request.target == "*" && head.method == .options
+        guard request.target.hasPrefix("/") || isWhole else {
+            return .explanation(400, "“\(Printable.excerpt(request.target))” is not a path: begin it with a slash.\n")
+        }
+        return site.settings.crossOrigin.refusal(of: request, knowing: isKnown)
+            ?? site.settings.crossOrigin.preflight(request)
+    }
+
+    private func isKnown(_ host: String) -> Bool {
+        KnownHosts.contain(host) || site.upstream.isNamed(host) || site.settings.site?.hasRecorded(host) == true
+    }
+
+    private func sender(_ faults: WireFaults?) -> ResponseSender {
+        ResponseSender(socket, faults, closing: !head.keepsConnection)
+    }
+
+    private func send(
+        _ response: ServedResponse, from source: Access.Source, _ faults: WireFaults? = nil,
+        _ found: SiteResponse? = nil
+    ) -> ConnectionFate {
+        let sender = sender(faults)
+        if !upload.isOver || source == .server && response.status.code >= 400 && faults == nil {
+            sender.mustClose = true
+        }
+        let isWhole = sender.send(response, answering: head.method, inVersion: head.version)
+        tell(source, status: response.status, sender, faults, note: found?.note, found.map { _ in response })
+        return isWhole || sender.isReset ? fate(sender) : .ends
+    }
+
+    private func fate(_ sender: ResponseSender) -> ConnectionFate {
+        if sender.isCut { return sender.isReset ? .breaks : .ends }
+        return sender.mustClose || !upload.isOver ? .ends : .goesOn
+    }
+}
+
+// MARK: - Recordings
+
+extension LiveResponder {
+    private enum Recorded {
+        case response(SiteResponse)
+        case none
+        case gone
+        case unreadable(RequestFault)
+    }
+
+    private func recorded() -> Recorded {
+        let recording = site.settings.recording
+        guard site.settings.site != nil || recording != nil else { return .none }
+        if head.expectsToContinue, upload.needsClient {
+            guard sender(nil).sendInterim("HTTP/1.1 100 Continue".utf8, []) else { return .gone }
+        }
+        guard upload.readAhead(upTo: site.settings.bodyLimit) else {
+            return upload.fault.map { .unreadable($0) } ?? .gone
+        }
+        guard let fixtures = site.settings.site, recording?.mode != .all, let body = upload.whole else { return .none }
+        guard site.settings.passesOn else {
+            return .response(fixtures.siteResponse(to: request.carrying(body)))
+        }
+        let whole = site.upstream.recorded(request, body: body)
+        guard let found = fixtures.recordedResponse(to: whole) else { return .none }
+        return .response(site.upstream.leadingHere(found, to: request.host))
+    }
+
+    private func changed(_ response: ServedResponse, by faults: WireFaults?) -> ServedResponse {
+        guard let change = faults?.transformation, head.method != .head else { return response }
+        var changed = response
+        changed.body = response.pieces.reduce(into: response.body) { $0 += $1.bytes }
+        changed.pieces = []
+        changed.transform(change, upTo: site.settings.bodyLimit)
+        return changed
+    }
+}
+
+// MARK: - The API
+
+extension LiveResponder {
+    private func pass(through passage: Passage?, _ faults: WireFaults?) -> ConnectionFate {
+        guard let passage else {
+            return send(.explanation(503, "Out of memory for another connection.\n"), from: .server)
+        }
+        let settings = site.settings
+        let isKept = settings.recording != nil && faults == nil
+        let passed = site.upstream.passed(
+            head, target: request.target, from: request.host, asksAnew: settings.recording != nil,
+            isRead: upload.isOver)
+        var plan = PassingPlan(
+            crossOrigin: settings.crossOrigin, transformation: head.method == .head ? nil : faults?.transformation)
+        plan.copies = isKept || settings.judge != nil
+        plan.limit = settings.bodyLimit
+        let sender = sender(faults)
+        let exchange = PassedExchange(
+            head, plan, to: site.upstream, from: request.host, on: socket, upload, sender)
+        let (end, timings) = passage.perform(passed, for: exchange)
+        var entry = ExchangeLedger.Entry(
+            passed, access(.upstream, status: exchange.responseHead?.status, sender, faults))
+        entry.timings = timings
+        switch end {
+        case .complete(let trailers):
+            _ = exchange.end(trailers: trailers)
+            entry.response = exchange.responseHead
+            entry.outcome = exchange.copy?.end()
+        case .abandoned:
+            if let fault = exchange.fault ?? upload.fault, !sender.hasHead {
+                return send(.refusing(fault), from: .server)
+            }
+            entry.response = exchange.responseHead
+            entry.outcome = exchange.copy?.stop()
+            if entry.outcome == nil, !sender.isCut { entry.access.error = "the client left" }
+        case .starved:
+            let fault = RequestFault(408, "the rest of the request's body did not come")
+            if !sender.hasHead { return send(.refusing(fault), from: .server) }
+            sender.breakOff()
+            entry.access.error = fault.words
+        case .failed(let error):
+            return fail(error, sender, entry)
+        }
+        entry.isKept = isKept
+        entry.requestBody = upload.whole
+        entry.access.size = sender.sent
+        site.ledger.add(entry)
+        if case .complete = end { return fate(sender) }
+        return sender.isReset ? .breaks : .ends
+    }
+
+    /// Tells the client what failed or, if it has a part of the response, lets it see that this is not all.
+    private func fail(_ error: TransportError, _ sender: ResponseSender, _ entry: ExchangeLedger.Entry)
+        -> ConnectionFate
+    {
+        var entry = entry
+        entry.access.error = "\(error)"
+        defer { site.ledger.add(entry) }
+        guard !sender.hasHead else {
+            sender.breakOff()
+            return sender.isReset ? .breaks : .ends
+        }
+        var response = ServedResponse.explanation(
+            error.isLate ? 504 : 502,
+            "Sonde got no response from \(Printable.text(site.upstream.base.description)): \(error)\n")
+        response.headers = site.settings.crossOrigin.permitted(response.headers)
+        entry.access.status = response.status
+        if !upload.isOver { sender.mustClose = true }
+        _ = sender.send(response, answering: head.method, inVersion: head.version)
+        entry.access.size = sender.sent
+        return fate(sender)
+    }
+}
+
+// MARK: - The account
+
+extension LiveResponder {
+    private func access(_ source: Access.Source, status: Status?, _ sender: ResponseSender, _ faults: WireFaults?)
+        -> Access
+    {
+        var access = Access(
+            method: head.method, target: request.target, status: status ?? Status(0), size: sender.sent,
+            time: begun.duration(to: .now), source: source)
+        access.received = upload.size
+        access.note = faults.flatMap { $0.summary.isEmpty ? nil : $0.summary }
+        return access
+    }
+
+    private func tell(
+        _ source: Access.Source, status: Status?, _ sender: ResponseSender, _ faults: WireFaults?, note: String? = nil,
+        _ response: ServedResponse? = nil
+    ) {
+        var access = access(source, status: status, sender, faults)
+        access.note = [access.note, note].compactMap(\.self).joined(separator: "; ")
+        if access.note?.isEmpty == true { access.note = nil }
+        let passed = site.upstream.passed(head, target: request.target, from: request.host)
+        var entry = ExchangeLedger.Entry(passed, access)
+        entry.requestBody = upload.whole
+        entry.recorded = response
+        site.ledger.add(entry)
+    }
+}
+
+extension TransportError {
+    fileprivate var isLate: Bool { if case .timedOut = kind { true } else { false } }
+}
+
+extension ServedResponse {
+    static func refusing(_ fault: RequestFault) -> ServedResponse { explanation(fault.status, "\(fault.words)\n") }
+
+    /// Changes the body as a whole, its content codings undone.
+    mutating func transform(_ change: WireFaults.Transformation, upTo limit: Int) {
+        let plain = (try? ContentDecoding.decoded(body, headers, status, upTo: limit)).flatMap { $0 }
+        body = change(plain ?? body)
+        if plain != nil { headers.remove("Content-Encoding") }
+    }
+}

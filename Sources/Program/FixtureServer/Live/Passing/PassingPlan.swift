@@ -1,0 +1,9 @@
+/// What is done with a request on its way, besides passing it on.
+struct PassingPlan {
+    var crossOrigin = CrossOrigin.none
+    var transformation: WireFaults.Transformation?
+    /// Indicates whether the response's body is copied for who records or judges it.
+    var copies = false
+    /// The most bytes that are copied or changed.
+    var limit = 64 << 20
+}

@@ -1,0 +1,41 @@
+import FixtureServer
+import HTTPModel
+import Presentation
+
+/// What a server did: `12 requests, 1 without a fixture`, or `12 requests: 4 from fixtures, 8 from the API, 5 recorded`.
+struct AccessTotals: CustomStringConvertible {
+    private(set) var requests = 0
+    private(set) var fixtures = 0
+    private(set) var misses = 0
+    private(set) var upstream = 0
+    private(set) var failures = 0
+    private(set) var recorded = 0
+    /// Responses that could not be recorded.
+    private(set) var refused = 0
+
+    mutating func add(_ access: Access) {
+        requests += 1
+        switch access.source {
+        case .fixture: fixtures += 1
+        case .miss, .broken: misses += 1
+        case .upstream: upstream += 1
+        case .server: break
+        }
+        if access.error != nil { failures += 1 }
+        switch access.keeping {
+        case .wrote, .later: recorded += 1
+        case .refused: refused += 1
+        case .unchanged, nil: break
+        }
+    }
+
+    var description: String {
+        let count = Quantity.count(requests, "request")
+        guard upstream > 0 else { return misses > 0 ? "\(count), \(misses) without a fixture" : count }
+        let parts = [
+            (fixtures, "from fixtures"), (upstream, "from the API"), (recorded, "recorded"),
+            (refused, "not recorded"), (failures, "failed"),
+        ]
+        return "\(count): " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+}
