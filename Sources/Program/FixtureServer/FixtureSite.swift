@@ -92,6 +92,9 @@ extension FixtureSite {
     /// Indicates whether rules of its folders let any request fail on purpose.
     package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
 
+    /// The path of the recorded base that a request is below.
+    func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
+
     /// The faults that the rules of its folders have for a request; `nil` if none is for it.
     package func faults(for request: ServedRequest) -> FaultEffects? {
         stock.withLock { $0.haveFaults ? $0.faults(for: request) : nil }

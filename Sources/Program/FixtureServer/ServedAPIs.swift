@@ -59,6 +59,12 @@ extension ServedAPIs {
     /// Indicates whether rules of a folder let any request fail on purpose.
     var haveFaults: Bool { all.contains(where: \.hasFaults) }
 
+    /// The path of the recorded base that a request is below.
+    mutating func basePath(of request: ServedRequest) -> String {
+        let way = ways(of: request)[0]
+        return all[way.place].basePath(of: way.request)
+    }
+
     /// The faults that the rules of the first API on the way have for a request.
     mutating func faults(for request: ServedRequest) -> FaultEffects? {
         let ways = ways(of: request)
@@ -106,6 +112,7 @@ extension ServedAPIs {
 extension ServedFixtures {
     /// Returns the length of the API's longest base path that begins the request's path.
     fileprivate func depth(of request: ServedRequest) -> Int {
-        basePaths.filter { request.path.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+        let path = basePath(of: request)
+        return basePaths.contains(path) ? path.utf8.count : 0
     }
 }

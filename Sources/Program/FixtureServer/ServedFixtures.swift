@@ -65,9 +65,13 @@ struct ServedFixtures {
     func faults(for request: ServedRequest) -> FaultEffects? {
         guard hasFaults, let shelf = try? shelf.get() else { return nil }
         let recorded = request.recorded(as: request.method)
-        let path = basePaths.filter { request.path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? "/"
-        let base = URL(string: recorded.url).flatMap { URL(string: path, relativeTo: $0)?.absoluteString }
-        return shelf.faults(for: recorded.method.name, recorded.url, under: base)
+        let base = URL(string: recorded.url).flatMap { URL(string: basePath(of: request), relativeTo: $0) }
+        return shelf.faults(for: recorded.method.name, recorded.url, under: base?.absoluteString)
+    }
+
+    /// The path of the longest recorded base that a request is below.
+    func basePath(of request: ServedRequest) -> String {
+        basePaths.filter { request.path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? "/"
     }
 
     var unreadable: [ExchangeFileError] { (try? shelf.get())?.unreadable ?? [] }

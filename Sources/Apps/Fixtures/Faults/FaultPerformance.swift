@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import HTTPModel
+package import HTTPModel
 
 /// Does to one request what its faults say.
 struct FaultPerformance: Sendable {

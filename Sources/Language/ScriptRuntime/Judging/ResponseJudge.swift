@@ -45,7 +45,7 @@ package struct ResponseJudge: Sendable {
     }
 
     /// A judge for responses that come from below `base`, with the decoders of some endpoints by their paths.
-    package init(_ session: Session, decoders: [String: DecoderSettings], host: ScriptHost, base: BaseURL) {
+    package init(_ session: Session, decoders: [String: DecoderSettings], host: ScriptHost, base: BaseURL?) {
         var session = session
         for api in session.apis.compactMap(\.name) { session.declareModels(ofEndpointsOf: api) }
         self.session = session
@@ -54,7 +54,7 @@ package struct ResponseJudge: Sendable {
         for entry in session.endpoints.everywhere {
             let settings = session.api(named: entry.api)?.settings
             let decoder = decoders[entry.path] ?? settings?.decoder ?? DecoderSettings()
-            for path in entry.paths(below: [settings?.base?.url, base.url]) {
+            for path in entry.paths(below: [settings?.base?.url, base?.url]) {
                 let template = PathTemplate(path)
                 routes.append((template, Route(template: template, entry: entry, decoder: decoder)))
             }

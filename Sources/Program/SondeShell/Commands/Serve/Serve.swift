@@ -1,4 +1,6 @@
+import Basics
 import FixtureServer
+import Fixtures
 import Foundation
 import HTTPModel
 
@@ -9,7 +11,7 @@ struct Serve: ProgramCommand {
         "serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API",
         operand: CommandOperand("[DIR]", "the folder of fixtures", from: .folders),
         options: [
-            number, host, upstreamBase, record, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet, json,
+            number, host, upstreamBase, record, fault, modelScript, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet, json,
         ],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
@@ -33,6 +35,12 @@ struct Serve: ProgramCommand {
     private static let record = CommandOption(
         "--record", .optional(LiveRecording.Mode.allCases.map(\.rawValue)),
         "keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew")
+    private static let fault = CommandOption(
+        "--fault", .text("FAULTS", "the faults"), isRepeatable: true,
+        "lets requests fail on purpose, as in 'GET episodes*: .latency(200ms...2s), .status(503, every: 3)'")
+    private static let modelScript = CommandOption(
+        "--script", .text("SCRIPT", "the script", from: .scripts),
+        "decodes each response with the models and endpoints of this script, of which nothing is run")
     private static let cors = CommandOption(
         "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the responses")
     private static let fillIn = CommandOption(
@@ -55,6 +63,10 @@ struct Serve: ProgramCommand {
     let upstream: BaseURL?
     /// The responses of the API that are kept.
     let recordMode: LiveRecording.Mode?
+    /// The faults that requests meet.
+    let faults: FaultPlan
+    /// The script whose models judge responses.
+    let script: String?
     let address: ListeningAddress
     let port: UInt16
     let crossOrigin: CrossOrigin
@@ -75,6 +87,8 @@ struct Serve: ProgramCommand {
         recordMode =
             arguments.has(Self.record)
             ? arguments.value(of: Self.record).flatMap(LiveRecording.Mode.init) ?? .new : nil
+        faults = try Self.faults(arguments.values(of: Self.fault))
+        script = arguments.value(of: Self.modelScript)
         isAsRecorded = arguments.has(Self.asRecorded)
         fill = try Self.pairs(arguments.values(of: Self.fillIn))
         secrets = arguments.values(of: Self.fillFromEnvironment).map(EnvironmentSecret.init)
@@ -103,8 +117,7 @@ struct Serve: ProgramCommand {
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
-        let serve: any ServingRun =
-            if let upstream { try LiveRun(self, upstream, console) } else { try ServeRun(self, console) }
+        let serve = try run(console, judgedBy: try judge(console, interruption))
         let status = interruption.run(on: nil) {
             serve.begin()
             let (nothing, end) = AsyncStream<Never>.makeStream()
@@ -114,6 +127,43 @@ struct Serve: ProgramCommand {
         }
         let end = serve.stop()
         return status == .interrupted ? end : status
+    }
+}
+
+extension Serve {
+    /// The server that what was asked for needs: only the live one passes on, judges, and lets a connection break.
+    private func run(_ console: Console, judgedBy judge: AppJudge?) throws(UsageError) -> any ServingRun {
+        let folder: ServedFolder? = if let path = folder { try ServedFolder(path, self, console) } else { nil }
+        if upstream != nil || judge != nil || !faults.isEmpty || folder?.site.hasFaults == true {
+            return try LiveRun(self, folder, judge, console)
+        }
+        return try ServeRun(self, console)
+    }
+
+    /// Reads the script, which may take a while.
+    private func judge(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> AppJudge? {
+        guard let script else { return nil }
+        let read = Lock<Result<AppJudge, UsageError>?>(nil)
+        _ = interruption.run(on: nil) {
+            do throws(UsageError) {
+                let judge = try await AppJudge.reading(script, for: upstream, console)
+                read.withLock { $0 = .success(judge) }
+            } catch {
+                read.withLock { $0 = .failure(error) }
+            }
+            return .done
+        }
+        return try read.withLock { $0 }?.get()
+    }
+
+    private static func faults(_ texts: [String]) throws(UsageError) -> FaultPlan {
+        var plan = FaultPlan()
+        for text in texts {
+            do throws(FaultTextError) { plan = plan.adding(try FaultPlan(text)) } catch {
+                throw UsageError("--fault: \(error)")
+            }
+        }
+        return plan
     }
 }
 

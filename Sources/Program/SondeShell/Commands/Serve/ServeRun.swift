@@ -27,7 +27,7 @@ struct ServeRun: ServingRun {
     }
 
     func begin() {
-        log.begin(beginning, at: server.origin)
+        log.begin(folder.beginning(at: server.origin), at: server.origin)
         folder.complain(to: console)
         if !request.address.isLoopback {
             console.complain(
@@ -41,21 +41,5 @@ struct ServeRun: ServingRun {
         server.stop()
         _ = log.end()
         return .done
-    }
-
-    /// The server's address, and the addresses that replace the recorded bases.
-    private var beginning: String {
-        let place = "serving \(folder.summary) at \(server.origin)/ until Ctrl-C"
-        return ([place] + folder.site.exchanges.flatMap(lines)).joined(separator: "\n")
-    }
-
-    /// Returns the address that replaces each recorded base of an API.
-    private func lines(for api: String?, _ exchanges: [Exchange]) -> [String] {
-        let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
-        let address = Printable.text("\(server.origin)\(FixtureSite.folder(of: api))")
-        let lines = bases.sorted { $0.description < $1.description }.map { base in
-            "  \(address)\(base.url.path()) stands in for \(Printable.text(base.description))"
-        }
-        return lines.isEmpty && api != nil ? ["  \(address)/ stands in for the API \(api ?? "")"] : lines
     }
 }

@@ -38,6 +38,22 @@ struct ServedFolder: Sendable {
         return "\(Quantity.count(count, "fixture")) of \(Printable.text(path))"
     }
 
+    /// The server's address, and the addresses that replace the recorded bases.
+    func beginning(at origin: String) -> String {
+        let place = "serving \(summary) at \(origin)/ until Ctrl-C"
+        return ([place] + site.exchanges.flatMap { lines(for: $0.api, $0.exchanges, at: origin) }).joined(separator: "\n")
+    }
+
+    /// Returns the address that replaces each recorded base of an API.
+    private func lines(for api: String?, _ exchanges: [Exchange], at origin: String) -> [String] {
+        let bases = Set(exchanges.compactMap { $0.base.flatMap { try? BaseURL($0) } })
+        let address = Printable.text("\(origin)\(FixtureSite.folder(of: api))")
+        let lines = bases.sorted { $0.description < $1.description }.map { base in
+            "  \(address)\(base.url.path()) stands in for \(Printable.text(base.description))"
+        }
+        return lines.isEmpty && api != nil ? ["  \(address)/ stands in for the API \(api ?? "")"] : lines
+    }
+
     /// Shows what is wrong with the recordings.
     func complain(to console: Console) {
         for remark in site.remarks { console.complain("sonde: \(remark)") }

@@ -1,0 +1,35 @@
+package import Fixtures
+package import HTTPModel
+
+/// Lets requests fail as a plan says, else as the rules of a folder say.
+package struct SiteFaults: Sendable {
+    private let schedule: FaultSchedule
+    private let site: FixtureSite?
+    private let upstream: Upstream?
+    private let tell: @Sendable (FaultEffects.Shadow) -> Void
+
+    /// Faults of requests to recordings, or to the API that they are passed on to. `tell` hears of rules that another
+    /// one hides.
+    package init(
+        _ schedule: FaultSchedule, of site: FixtureSite?, before base: BaseURL?,
+        tell: @escaping @Sendable (FaultEffects.Shadow) -> Void
+    ) {
+        (self.schedule, self.site, self.tell) = (schedule, site, tell)
+        upstream = base.map(Upstream.init)
+    }
+
+    /// What goes wrong with the response to a request; `nil` if nothing does.
+    package func faults(for request: ServedRequest) -> WireFaults? {
+        let address = upstream.map { ($0.address(of: request.target), $0.base.description) } ?? recordedAddress(request)
+        let effects =
+            schedule.next(request.method.name, address.url, under: address.base) ?? site?.faults(for: request)
+        if let shadow = effects?.shadowed { tell(shadow) }
+        guard let effects, !effects.isEmpty else { return nil }
+        return WireFaults(effects)
+    }
+
+    private func recordedAddress(_ request: ServedRequest) -> (url: String, base: String) {
+        let origin = "http://localhost"
+        return (origin + request.target, origin + (site?.basePath(of: request) ?? "/"))
+    }
+}

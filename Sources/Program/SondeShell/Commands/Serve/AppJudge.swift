@@ -1,0 +1,162 @@
+import APIDocuments
+import APIImport
+import Basics
+import ClientWriting
+import FixtureServer
+import Fixtures
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import Presentation
+import ScriptRuntime
+import SwiftInterpreting
+
+/// An app's models, as a script declares them: they judge each response that passes, and what no endpoint of the script
+/// describes is proposed as endpoints at the end.
+final class AppJudge: Sendable {
+    private struct State {
+        var judged = 0
+        var failures = 0
+        var strangers: [Exchange] = []
+        /// The number of their bytes that may still be kept.
+        var room = 32 << 20
+    }
+
+    private let judge: ResponseJudge
+    private let state = Lock(State())
+
+    /// Reads what a script declares and sets; nothing of it runs.
+    static func reading(_ path: String, for base: BaseURL?, _ console: Console) async throws(UsageError) -> AppJudge {
+        let world = World(console, isHermetic: true)
+        let host = world.host(allowsPrograms: false)
+        let file = try ScriptFile(reading: path)
+        let scripts = try file.setups() + [file]
+        var declared = DeclaredSession(Session(interpreter: .swift), host: host)
+        for script in scripts {
+            console.secrets.add(script.secrets)
+            let renderer = Renderer.replay.hiding(with: console.secrets.mask)
+            guard Soundness(console, renderer).isSound([script], after: [], isAlone: false) else {
+                throw UsageError("--script \(path): the script does not pass sonde check")
+            }
+            do throws(RuntimeError) { try await declared.add(script.parsed.script, in: script.source) } catch {
+                throw UsageError("--script \(path): \(error.message)")
+            }
+        }
+        declared = declared.namingRequests
+        guard !declared.session.endpoints.all.isEmpty else {
+            throw UsageError("--script \(path): the script declares no endpoint and sends no request")
+        }
+        return AppJudge(ResponseJudge(declared.session, decoders: declared.decoders, host: host, base: base))
+    }
+
+    private init(_ judge: ResponseJudge) { self.judge = judge }
+
+    func verdict(on served: ServedExchange) -> ExchangeVerdict? {
+        let exchange = served.exchange
+        guard let url = URL(string: exchange.request.url) else { return nil }
+        let request = Request(
+            exchange.request.method, url, headers: exchange.request.headers, body: .bytes(exchange.request.body))
+        let response = Response(
+            version: exchange.response.version, status: exchange.response.status, reason: exchange.response.reason,
+            headers: exchange.response.headers, body: .bytes(exchange.response.body), url: url)
+        let judgement = judge.judgement(on: response, to: request)
+        note(judgement?.verdict, of: exchange)
+        return judgement?.told ?? ExchangeVerdict("no endpoint", .of([("endpoint", .null)]))
+    }
+
+    /// What was judged: `12 responses judged, 1 does not decode`.
+    var summary: String? {
+        let (judged, failures) = state.withLock { ($0.judged, $0.failures) }
+        guard judged > 0 else { return nil }
+        let faults = failures == 0 ? "all decode" : failures == 1 ? "1 does not decode" : "\(failures) do not decode"
+        return "\(Quantity.count(judged, "response")) judged, \(faults)"
+    }
+
+    /// The endpoints that the requests without one could have, with models of their responses, as lines of a script.
+    var proposal: String? {
+        let strangers = state.withLock { $0.strangers }
+        guard !strangers.isEmpty, let archive = try? HAR.write(strangers) else { return nil }
+        let location = ForeignDocument.Location.file("requests.har")
+        var documents = GatheredDocuments { (_) throws(ImportError) in [] }
+        documents.add(ForeignDocument([UInt8](archive), at: location))
+        let reader = DocumentReader(interpreter: .swift)
+        guard let api = try? reader.api(at: location, as: .har, finding: documents), !api.endpoints.isEmpty else {
+            return nil
+        }
+        return ScriptLayout(of: api, models: .inScript).script
+    }
+
+    private func note(_ verdict: ResponseJudge.Verdict?, of exchange: Exchange) {
+        state.withLock { state in
+            switch verdict {
+            case .none?: break
+            case .decodes?: state.judged += 1
+            case .fails?, .isOther?:
+                state.judged += 1
+                state.failures += 1
+            case nil:
+                let size = exchange.response.body.count + exchange.request.body.count
+                guard state.strangers.count < Self.mostStrangers, size <= state.room else { return }
+                state.room -= size
+                state.strangers.append(exchange)
+            }
+        }
+    }
+
+    private static let mostStrangers = 500
+}
+
+extension ResponseJudge.Judgement {
+    /// `Movie: runtime: expected Int, found null (Movie.swift:9)`
+    fileprivate var told: ExchangeVerdict? {
+        guard let type else { return nil }
+        let members: [(String, JSONValue)] = [("endpoint", .of(endpoint)), ("type", .of(type))]
+        func verdict(_ text: String, _ more: [(String, JSONValue)]) -> ExchangeVerdict {
+            ExchangeVerdict(text, .of(members + more))
+        }
+        switch self.verdict {
+        case .none: return nil
+        case .decodes: return verdict(type, [("decodes", .boolean(true))])
+        case .isOther(let message):
+            return verdict("\(type): \(message)", [("decodes", .boolean(false)), ("problem", .of(message))])
+        case .fails(let failures):
+            let isOpen = failures.isUnknown
+            let problems = failures.groups.map { FailureLine($0, failures.configuration) }
+            let rest = problems.count > 1 ? ", and \(problems.count - 1) more" : ""
+            return verdict(
+                "\(type): \(problems.first?.text ?? "")\(rest)",
+                [
+                    ("decodes", isOpen ? .null : .boolean(false)),
+                    ("problems", (try? .array(problems.map(\.value))) ?? .null),
+                ])
+        }
+    }
+}
+
+/// A group of failures in one line.
+private struct FailureLine {
+    let text: String
+    let value: JSONValue
+
+    init(_ group: FailureGroup, _ configuration: DecoderConfiguration) {
+        let place = group.pattern.isEmpty ? "the body" : group.pattern
+        let count = group.attempts > 1 ? " (\(group.count) of \(group.attempts))" : ""
+        let matter = group.failures.first?.matter(configuration) ?? ""
+        let declaration = group.failures.first?.declaration.map { "\($0.source.name):\($0.line)" }
+        text = "\(place)\(count): \(matter)" + (declaration.map { " (\($0))" } ?? "")
+        value = .of([
+            ("place", .of(group.pattern)), ("count", .number(group.count)), ("of", .number(group.attempts)),
+            ("problem", .of(matter)), ("declared", declaration.map(JSONValue.of) ?? .null),
+        ])
+    }
+}
+
+// Building fails only for gigabytes.
+extension JSONValue {
+    fileprivate static func of(_ text: String) -> JSONValue { (try? .string(text)) ?? .null }
+
+    fileprivate static func of(_ members: [(String, JSONValue)]) -> JSONValue {
+        (try? .object(members.map { (name: $0.0, value: $0.1) })) ?? .null
+    }
+}
