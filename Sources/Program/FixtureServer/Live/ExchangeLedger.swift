@@ -43,6 +43,11 @@ final class ExchangeLedger: Sendable {
 
     private let queue = DispatchQueue(label: "sonde.ledger")
     private let waiting = Lock(0)
+    /// The places for exchanges that wait. A client that asks faster than lines are written waits for one, with the next
+    /// request.
+    private let places = DispatchSemaphore(value: 10_000)
+    /// The last request that was searched for secrets: a client often repeats one.
+    private let searched = Lock<(address: String, headers: HeaderFields)>(("", HeaderFields()))
     private let settings: LiveSite.Settings
     private let base: BaseURL
     private let observer: FixtureSite.Observer
@@ -62,9 +67,11 @@ final class ExchangeLedger: Sendable {
         }
         var entry = entry
         if !fits { entry.outcome = .none("recordings are written more slowly than responses come") }
+        places.wait()
         queue.async { [self, entry] in
             settle(entry)
             if fits { waiting.withLock { $0 -= size } }
+            places.signal()
         }
     }
 
@@ -78,7 +85,7 @@ final class ExchangeLedger: Sendable {
 extension ExchangeLedger {
     private func settle(_ entry: Entry) {
         var access = entry.access
-        let asked = request(entry)
+        let asked = isSearched(entry) && settings.recording == nil && settings.judge == nil ? nil : request(entry)
         if let asked, settings.secrets.seen(since: Self.mostSecrets).isEmpty {
             settings.secrets.add(asked.tellingSecrets)
         }
@@ -93,6 +100,17 @@ extension ExchangeLedger {
         }
         access.target = QueryMask(settings.site?.secretItems ?? []).masked(access.target)
         observer(access)
+    }
+
+    /// True if the request is, without a body, the same as the last one.
+    private func isSearched(_ entry: Entry) -> Bool {
+        let (address, headers) = (entry.request.address, entry.request.headers)
+        guard entry.request.upload == .none else { return false }
+        return searched.withLock { last in
+            guard last.address != address || last.headers != headers else { return true }
+            last = (address, headers)
+            return false
+        }
     }
 
     private struct Refusal: Error {
