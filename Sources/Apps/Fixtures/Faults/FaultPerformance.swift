@@ -105,34 +105,16 @@ extension FaultEffects {
 }
 
 extension FaultResponse {
-    /// The response with the lines of the fault, after those that say how to read it.
     fileprivate func response(to request: Request) -> Response {
-        var fields = HeaderFields()
-        let names = Set(headers.keys.map { $0.lowercased() })
-        if !body.isEmpty, !names.contains("content-type") {
-            let isJSON = ["{", "["].contains(body.first)
-            try? fields.append("Content-Type", isJSON ? "application/json" : "text/plain; charset=utf-8")
-        }
-        let hasBody = request.method != .head && status != 204 && status != 304
-        if !names.contains("content-length"), status != 204, status != 304 {
-            try? fields.append("Content-Length", "\(body.utf8.count)")
-        }
-        if let retryAfter { try? fields.append("Retry-After", "\(max(1, retryAfter.wholeSeconds))") }
-        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { try? fields.append(name, value) }
+        let bytes = request.method == .head ? Data() : bytes
         var facts = Transfer.Facts()
-        facts.wireSize = hasBody ? body.utf8.count : 0
+        facts.wireSize = bytes.count
         facts.isComplete = true
         facts.timings.firstByte = .zero
         facts.timings.total = .zero
         return Response(
-            status: Status(status), headers: fields,
-            body: .bytes(hasBody ? Data(body.utf8) : Data()), url: request.url, transfer: Transfer(facts))
+            status: Status(status), headers: lines, body: .bytes(bytes), url: request.url, transfer: Transfer(facts))
     }
-}
-
-extension Duration {
-    /// `Retry-After` has no fractions.
-    fileprivate var wholeSeconds: Int64 { components.seconds + (components.attoseconds > 0 ? 1 : 0) }
 }
 
 extension Timings {
