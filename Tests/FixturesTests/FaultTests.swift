@@ -84,6 +84,16 @@ struct FaultTests {
         #expect(try await Self.outcome(transport, "GET https://a.example/shows").hasPrefix("200"))
     }
 
+    @Test("a fault that another one comes before is not used up by it")
+    func turns() async throws {
+        let plan: FaultPlan = [.offline(times: 1), .refused(times: 1), .timeout(times: 1)]
+        let transport = Pipeline([try FaultInjection(plan)], over: Server())
+        var outcomes: [String] = []
+        for _ in 0..<3 { outcomes.append(try await Self.outcome(transport)) }
+        #expect(outcomes == ["there is no network", "the connection was refused", "it took too long to respond"])
+        #expect(try await Self.outcome(transport).hasPrefix("200"))
+    }
+
     @Test("a chance falls the same with the same seed, about as often as it says, and otherwise with another")
     func seeds() async throws {
         func run(_ text: String, seed: UInt64) async throws -> [Bool] {

@@ -1,5 +1,6 @@
 // Each fault takes when it is due after what it does: `every: 3` is the third request of its rule, the sixth and so on,
-// `times: 2` the first two of those, `chance: 0.05` one in twenty. With `seed:`, a chance falls the same in every run.
+// `times: 2` the first two of those, `chance: 0.05` one in twenty. A chance falls the same in every run, and with another
+// `seed:` otherwise.
 
 /// What makes a response slow.
 extension Fault {

@@ -58,14 +58,6 @@ public enum FaultPlace: String, Sendable, Hashable, CaseIterable {
     case body
 }
 
-/// The response that is given in place of the server's.
-package struct FaultResponse: Sendable, Hashable {
-    package var status: Int
-    package var retryAfter: Duration?
-    package var headers: [String: String] = [:]
-    package var body = ""
-}
-
 /// The requests of a rule that a fault is for.
 package struct FaultOccasion: Sendable, Hashable {
     /// Each of this many requests; without it, each request.

@@ -1,3 +1,4 @@
+package import Foundation
 package import HTTPModel
 
 /// The faults that one request meets, in the terms of a connection: what a transport or a server does.
@@ -53,8 +54,11 @@ package struct FaultEffects: Sendable, Hashable {
     /// Indicates whether the request meets no fault.
     package var isEmpty: Bool { words.isEmpty }
 
+    /// Returns a body that is not packed, with the changes made.
+    package func changed(_ body: Data) -> Data { FaultedBody(body, changes).bytes }
+
     init(_ due: [FaultSequence.Due]) {
-        for each in due where ending == nil || each.fault.effect.isDelay { add(each) }
+        for each in due { add(each) }
     }
 
     private mutating func add(_ due: FaultSequence.Due) {
@@ -91,7 +95,15 @@ extension FaultEffects.Pace {
 
 extension Fault.Effect {
     /// True for what comes before a response of any kind, or a failure.
-    fileprivate var isDelay: Bool { if case .latency = self { true } else { false } }
+    var isDelay: Bool { if case .latency = self { true } else { false } }
+
+    /// True for what stands in place of the server's response.
+    var endsRequest: Bool {
+        switch self {
+        case .status, .refused, .offline, .timeout, .reset(.start), .reset(.head): true
+        case .latency, .bandwidth, .drip, .reset(.body), .cut, .wrongLength, .brokenJSON, .emptyBody, .member: false
+        }
+    }
 }
 
 /// A failure in place of a response.

@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-package import HTTPModel
+import HTTPModel
 
 /// Does to one request what its faults say.
 struct FaultPerformance: Sendable {
@@ -105,41 +105,16 @@ extension FaultEffects {
 }
 
 extension FaultResponse {
-    /// The response with the lines of the fault, after those that say how to read it.
     fileprivate func response(to request: Request) -> Response {
-        let hasBody = request.method != .head && !isBodyless
+        let bytes = request.method == .head ? Data() : bytes
         var facts = Transfer.Facts()
-        facts.wireSize = hasBody ? body.utf8.count : 0
+        facts.wireSize = bytes.count
         facts.isComplete = true
         facts.timings.firstByte = .zero
         facts.timings.total = .zero
         return Response(
-            status: Status(status), headers: fields,
-            body: .bytes(hasBody ? Data(body.utf8) : Data()), url: request.url, transfer: Transfer(facts))
+            status: Status(status), headers: lines, body: .bytes(bytes), url: request.url, transfer: Transfer(facts))
     }
-
-    private var isBodyless: Bool { status == 204 || status == 304 }
-
-    /// The header lines of the fault, after those that say how to read its body.
-    package var fields: HeaderFields {
-        var fields = HeaderFields()
-        let names = Set(headers.keys.map { $0.lowercased() })
-        if !body.isEmpty, !names.contains("content-type") {
-            let isJSON = ["{", "["].contains(body.first)
-            try? fields.append("Content-Type", isJSON ? "application/json" : "text/plain; charset=utf-8")
-        }
-        if !names.contains("content-length"), !isBodyless {
-            try? fields.append("Content-Length", "\(body.utf8.count)")
-        }
-        if let retryAfter { try? fields.append("Retry-After", "\(max(1, retryAfter.wholeSeconds))") }
-        for (name, value) in headers.sorted(by: { $0.key < $1.key }) { try? fields.append(name, value) }
-        return fields
-    }
-}
-
-extension Duration {
-    /// `Retry-After` has no fractions.
-    fileprivate var wholeSeconds: Int64 { components.seconds + (components.attoseconds > 0 ? 1 : 0) }
 }
 
 extension Timings {

@@ -18,17 +18,20 @@ struct FaultSequence: Sendable {
         met = faults.map { _ in 0 }
     }
 
-    /// The faults that the next request meets.
+    /// The faults that the next request meets. After one that ends it, only a delay is met.
     mutating func next() -> [Due] {
         count += 1
+        var isEnded = false
         return faults.indices.compactMap { number in
             let occasion = faults[number].occasion
             let seed = Self.mixed(occasion.seed ?? self.seed &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
             let draw = Self.fraction(Self.mixed(seed &+ count))
-            guard occasion.every.map({ count.isMultiple(of: UInt64($0)) }) ?? true,
+            guard !isEnded || faults[number].effect.isDelay,
+                occasion.every.map({ count.isMultiple(of: UInt64($0)) }) ?? true,
                 occasion.times.map({ met[number] < $0 }) ?? true, occasion.chance.map({ draw < $0 }) ?? true
             else { return nil }
             met[number] += 1
+            isEnded = isEnded || faults[number].effect.endsRequest
             return Due(fault: faults[number], fraction: Self.fraction(Self.mixed(~seed &+ count)))
         }
     }

@@ -13,7 +13,9 @@ class FixtureProtocol: URLProtocol {
     private let loading = Lock(Loading.waiting(nil))
 
     override class func canInit(with request: URLRequest) -> Bool {
-        asker(of: request) != .other
+        let asker = asker(of: request)
+        if asker != .other { FixtureSlot.responder(of: self)?.strangers.note(request, from: asker) }
+        return asker != .other
     }
 
     /// Who sends the request, if it can be answered here at all.
@@ -25,10 +27,7 @@ class FixtureProtocol: URLProtocol {
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {
-        guard let request = task.currentRequest else { return false }
-        let asker = asker(of: request)
-        if asker == .stranger { FixtureSlot.responder(of: self)?.strangers.insert(task) }
-        return asker != .other
+        task.currentRequest.map { canInit(with: $0) } ?? false
     }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -42,7 +41,7 @@ class FixtureProtocol: URLProtocol {
         let hidden: RequestParts = hidesBody ? .body : []
         let handlesCookies = request.httpShouldHandleCookies
         var context = ExchangeContext()
-        context.mayBeRecorded = !responder.strangers.remove(task)
+        context.mayBeRecorded = !responder.strangers.remove(request)
         if request.timeoutInterval > 0, request.timeoutInterval < Self.endless {
             context.patience = .seconds(request.timeoutInterval)
         }

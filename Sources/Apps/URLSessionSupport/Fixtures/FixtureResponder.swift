@@ -14,8 +14,8 @@ struct FixtureResponder: Sendable {
     var lines: [String: String] = [:]
     /// Tells who the current caller is.
     var asker: @Sendable () -> SessionAsker = { .own }
-    /// The tasks that are answered and not recorded.
-    let strangers = SessionTasks()
+    /// The requests that are answered and not recorded.
+    let strangers = StrangeRequests()
 
     /// Follows redirects that were recorded as responses, as a session would, because outside Apple platforms
     /// there is no way to report them to the session.

@@ -151,7 +151,7 @@ extension Connections {
         guard !wanted.faults.plan.isEmpty else { return [] }
         let schedule = stores.withLock { stores -> FaultSchedule? in
             let known = stores.faults[wanted.faults.occasion]
-            let schedule = known ?? (try? FaultSchedule(wanted.faults.plan, seed: clockAndRandom.number()))
+            let schedule = known ?? (try? FaultSchedule(wanted.faults.plan))
             stores.faults[wanted.faults.occasion] = schedule
             return schedule
         }
@@ -229,7 +229,9 @@ extension Connections {
             }
         }
         let recorder = recording.map { recording in
-            Recorder(recording, bodyLimit: wanted.bodyLimit, failures: .kept) { [log] in log.hear($0, in: recording.place.path) }
+            Recorder(recording, bodyLimit: wanted.bodyLimit, failures: .kept) { [log] in
+                log.hear($0, in: recording.place.path)
+            }
         }
         // Not written as a sum with optional parts: that casts each part, by its name.
         var outermost: [any Middleware] = []

@@ -15,9 +15,11 @@ package struct ServedExchange: Sendable {
 package struct ExchangeVerdict: Sendable, Hashable {
     package let text: String
     package let value: JSONValue
+    /// True if the app would not understand the response.
+    package let isFailure: Bool
 
-    package init(_ text: String, _ value: JSONValue) {
-        (self.text, self.value) = (text, value)
+    package init(_ text: String, _ value: JSONValue, isFailure: Bool = false) {
+        (self.text, self.value, self.isFailure) = (text, value, isFailure)
     }
 }
 

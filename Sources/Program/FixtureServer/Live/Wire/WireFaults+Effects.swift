@@ -17,8 +17,7 @@ extension WireFaults {
         }
         switch effects.ending {
         case .response(let response):
-            replacement = ServedResponse(
-                Status(response.status), headers: response.fields, body: Data(response.body.utf8))
+            replacement = ServedResponse(Status(response.status), headers: response.lines, body: response.bytes)
         case .failure(.timeout): (delay, cut) = (Self.forever, .beforeHead)
         case .failure(.refused), .failure(.offline), .failure(.reset): cut = .beforeHead
         case .failure(.resetInHead): cut = .withinHead(after: Self.partOfHead)

@@ -43,7 +43,7 @@ enum AccessJSON {
             ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
             ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
             ("recorded", .number(totals.recorded)), ("refused", .number(totals.refused)),
-            ("failed", .number(totals.failures)),
+            ("failed", .number(totals.failures)), ("undecoded", .number(totals.undecoded)),
         ])
     }
 

@@ -100,9 +100,10 @@ extension AccessLog {
 }
 
 extension Access {
-    /// True if the client got nothing of what it wanted.
+    /// True if the client got nothing of what it wanted, or would not understand it.
     var isUnanswered: Bool {
-        switch source {
+        if verdict?.isFailure == true { return true }
+        return switch source {
         case .miss, .broken: true
         case .fixture, .server: false
         case .upstream: error != nil

@@ -13,6 +13,9 @@ struct AccessTotals: CustomStringConvertible {
     /// Responses that could not be recorded.
     private(set) var refused = 0
 
+    /// Responses that the app's models do not decode.
+    private(set) var undecoded = 0
+
     mutating func add(_ access: Access) {
         requests += 1
         switch access.source {
@@ -22,6 +25,7 @@ struct AccessTotals: CustomStringConvertible {
         case .server: break
         }
         if access.error != nil { failures += 1 }
+        if access.verdict?.isFailure == true { undecoded += 1 }
         switch access.keeping {
         case .wrote, .later: recorded += 1
         case .refused: refused += 1
@@ -31,10 +35,13 @@ struct AccessTotals: CustomStringConvertible {
 
     var description: String {
         let count = Quantity.count(requests, "request")
-        guard upstream > 0 else { return misses > 0 ? "\(count), \(misses) without a fixture" : count }
+        guard upstream > 0 else {
+            let parts = [(misses, "without a fixture"), (undecoded, "not decoded")]
+            return ([count] + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+        }
         let parts = [
             (fixtures, "from fixtures"), (upstream, "from the API"), (recorded, "recorded"),
-            (refused, "not recorded"), (failures, "failed"),
+            (refused, "not recorded"), (failures, "failed"), (undecoded, "not decoded"),
         ]
         return "\(count): " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }

@@ -16,8 +16,6 @@ import SwiftInterpreting
 /// describes is proposed as endpoints at the end.
 final class AppJudge: Sendable {
     private struct State {
-        var judged = 0
-        var failures = 0
         var strangers: [Exchange] = []
         /// The number of their bytes that may still be kept.
         var room = 32 << 20
@@ -60,17 +58,11 @@ final class AppJudge: Sendable {
         let response = Response(
             version: exchange.response.version, status: exchange.response.status, reason: exchange.response.reason,
             headers: exchange.response.headers, body: .bytes(exchange.response.body), url: url)
-        let judgement = judge.judgement(on: response, to: request)
-        note(judgement?.verdict, of: exchange)
-        return judgement?.told ?? ExchangeVerdict("no endpoint", .of([("endpoint", .null)]))
-    }
-
-    /// What was judged: `12 responses judged, 1 does not decode`.
-    var summary: String? {
-        let (judged, failures) = state.withLock { ($0.judged, $0.failures) }
-        guard judged > 0 else { return nil }
-        let faults = failures == 0 ? "all decode" : failures == 1 ? "1 does not decode" : "\(failures) do not decode"
-        return "\(Quantity.count(judged, "response")) judged, \(faults)"
+        guard let judgement = judge.judgement(on: response, to: request) else {
+            keep(exchange)
+            return ExchangeVerdict("no endpoint", .of([("endpoint", .null)]))
+        }
+        return judgement.told
     }
 
     /// The endpoints that the requests without one could have, with models of their responses, as lines of a script.
@@ -87,20 +79,12 @@ final class AppJudge: Sendable {
         return ScriptLayout(of: api, models: .inScript).script
     }
 
-    private func note(_ verdict: ResponseJudge.Verdict?, of exchange: Exchange) {
+    private func keep(_ exchange: Exchange) {
+        let size = exchange.response.body.count + exchange.request.body.count
         state.withLock { state in
-            switch verdict {
-            case .none?: break
-            case .decodes?: state.judged += 1
-            case .fails?, .isOther?:
-                state.judged += 1
-                state.failures += 1
-            case nil:
-                let size = exchange.response.body.count + exchange.request.body.count
-                guard state.strangers.count < Self.mostStrangers, size <= state.room else { return }
-                state.room -= size
-                state.strangers.append(exchange)
-            }
+            guard state.strangers.count < Self.mostStrangers, size <= state.room else { return }
+            state.room -= size
+            state.strangers.append(exchange)
         }
     }
 
@@ -112,14 +96,15 @@ extension ResponseJudge.Judgement {
     fileprivate var told: ExchangeVerdict? {
         guard let type else { return nil }
         let members: [(String, JSONValue)] = [("endpoint", .of(endpoint)), ("type", .of(type))]
-        func verdict(_ text: String, _ more: [(String, JSONValue)]) -> ExchangeVerdict {
-            ExchangeVerdict(text, .of(members + more))
+        func verdict(_ text: String, _ more: [(String, JSONValue)], isFailure: Bool = false) -> ExchangeVerdict {
+            ExchangeVerdict(text, .of(members + more), isFailure: isFailure)
         }
         switch self.verdict {
         case .none: return nil
         case .decodes: return verdict(type, [("decodes", .boolean(true))])
         case .isOther(let message):
-            return verdict("\(type): \(message)", [("decodes", .boolean(false)), ("problem", .of(message))])
+            let facts: [(String, JSONValue)] = [("decodes", .boolean(false)), ("problem", .of(message))]
+            return verdict("\(type): \(message)", facts, isFailure: true)
         case .fails(let failures):
             let isOpen = failures.isUnknown
             let problems = failures.groups.map { FailureLine($0, failures.configuration) }
@@ -129,7 +114,7 @@ extension ResponseJudge.Judgement {
                 [
                     ("decodes", isOpen ? .null : .boolean(false)),
                     ("problems", (try? .array(problems.map(\.value))) ?? .null),
-                ])
+                ], isFailure: !isOpen)
         }
     }
 }

@@ -65,7 +65,6 @@ struct LiveRun: ServingRun {
     func stop() -> ExitStatus {
         server.stop()
         let isTold = log.end()
-        if let summary = judge?.summary { log.note(summary) }
         if let proposal = judge?.proposal, !request.writesJSON {
             console.show("\nno endpoint describes these requests:\n")
             console.show(file: proposal)

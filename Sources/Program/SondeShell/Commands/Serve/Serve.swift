@@ -54,7 +54,7 @@ struct Serve: ProgramCommand {
     private static let pace = CommandOption(
         "--speed", .text("N", "the speed"),
         "sends streams N times as fast as they were recorded, 0 at once; 1 by default")
-    private static let quiet = CommandOption("--quiet", "reports only requests that no fixture matches")
+    private static let quiet = CommandOption("--quiet", "reports only requests without a response, and responses that do not decode")
     private static let json = CommandOption("--json", "reports each request as a line of JSON")
 
     /// `nil` where only an API responds.
