@@ -55,8 +55,8 @@ extension CodeParser {
             cursor.advance()
             let arguments = arguments(until: "]")
             chain.value = CodeExpression(.subscripted(chain.value, arguments), at: span(since: start))
-        } else if startsTrailingClosure(of: chain.value) {
-            let closures = try readTrailingClosures()
+        } else if CodeClosureGrammar.startsTrailing(self, of: chain.value) {
+            let closures = try CodeClosureGrammar.trailing(&self)
             let form: CodeExpression.Form =
                 if wasCall, case .call(let callee, let arguments) = chain.value.form {
                     .call(callee, arguments + closures)

@@ -65,14 +65,15 @@ extension CodeParser {
     private mutating func readForm() throws(UnreadCode) -> CodeStatement.Form {
         let label = readLabel()
         switch cursor.current.word {
-        case "for": return try readFor(label: label)
-        case "while": return try readWhile(label: label)
-        case "repeat" where cursor.peek().isSymbol("{"): return try readRepeat(label: label)
-        case "do" where !cursor.peek().isSymbol(":"): return try readDo(label: label)
+        case "for": return try CodeControlFlowGrammar.forLoop(&self, label: label)
+        case "while": return try CodeControlFlowGrammar.whileLoop(&self, label: label)
+        case "repeat" where cursor.peek().isSymbol("{"):
+            return try CodeControlFlowGrammar.repeatLoop(&self, label: label)
+        case "do" where !cursor.peek().isSymbol(":"): return try CodeControlFlowGrammar.doStatement(&self, label: label)
         case _ where label != nil: throw UnreadCode("a label on anything but a loop or 'do' is not run here")
-        case "if": return try readIf()
-        case "guard": return try readGuard()
-        case "switch": return try readSwitch()
+        case "if": return try CodeControlFlowGrammar.ifStatement(&self)
+        case "guard": return try CodeControlFlowGrammar.guardStatement(&self)
+        case "switch": return try CodeControlFlowGrammar.switchStatement(&self)
         case "defer":
             cursor.advance()
             return .defer(try block())

@@ -40,7 +40,8 @@ extension CodeParser {
         case "if", "switch":
             let start = cursor
             let form = try at(.line) { parser throws(UnreadCode) in
-                word == "if" ? try parser.readIf() : try parser.readSwitch()
+                try word == "if"
+                    ? CodeControlFlowGrammar.ifStatement(&parser) : CodeControlFlowGrammar.switchStatement(&parser)
             }
             return .statement(CodeStatement(form, at: span(since: start)))
         case _ where Self.reserved.contains(word): throw expected("a value")
@@ -63,7 +64,7 @@ extension CodeParser {
         switch symbol {
         case "(": return readParentheses()
         case "[": return readCollection()
-        case "{" where place != .head: return try readClosure()
+        case "{" where place != .head: return try CodeClosureGrammar.closure(&self)
         case ".":
             cursor.advance()
             let name = try memberName()

@@ -11,8 +11,10 @@ extension Evaluator {
         var element: ModelType?
         if case .array(let type)? = wanted?.unwrapped { element = type }
         let values = try await alike(elements, as: element)
-        guard let element, let array = Value.array(values).typed(element) else { return .array(values) }
-        return array
+        guard let element, case let typed = Value.model(.array(ArrayValue([], of: element))).rebuilt(values),
+            case .model(.array) = typed
+        else { return .array(values) }
+        return typed
     }
 
     /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
@@ -90,15 +92,6 @@ extension Value {
         return .scalar(type)
     }
 
-    /// The array as one of a declared type, if every element is of that type.
-    fileprivate func typed(_ element: ModelType) -> Value? {
-        guard let elements else { return nil }
-        guard case .model(.array(let array)) = Value.model(.array(ArrayValue([], of: element))).rebuilt(elements) else {
-            return nil
-        }
-        return .model(.array(array))
-    }
-
     /// A dictionary in which values are found at once, if its keys are scalars of one type and its values of one too.
     /// Values that are such dictionaries make another one, whose depth is known.
     static func keyed(_ entries: [DictionaryEntry]) -> Value {
@@ -116,7 +109,7 @@ extension Value {
     }
 
     /// JSON's null: there, and nothing.
-    package static var null: Value { .model(.json(.null)) }
+    package static let null = Value.model(.json(.null))
 }
 
 extension ModelType {

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
-package import ModelDecoding
+import ModelDecoding
 package import ScriptSyntax
 
 extension Evaluator {
@@ -46,25 +46,6 @@ extension Evaluator {
 }
 
 extension Value {
-    /// The type that a literal takes on beside this value. Beside raw JSON, `1.5` stays a `Double`.
-    package func literalContext(for literal: ScriptExpression) -> ModelType? {
-        literalContext(hasDecimals: literal.isDecimalLiteral)
-    }
-
-    func literalContext(hasDecimals: Bool) -> ModelType? {
-        switch self {
-        case .model(.json(let json)) where json.kind == .number:
-            if json.isWhole, json.naturalInt == nil {
-                .scalar(.decimal)
-            } else {
-                .scalar(json.naturalInt == nil || hasDecimals ? .double : .int)
-            }
-        case .model(.json): nil
-        case .model(let value): value.type
-        default: nil
-        }
-    }
-
     /// Raw JSON as the type its context wants, where it is one.
     func taking(_ wanted: ModelType?) -> Value {
         guard isJSON, case .scalar(let type)? = wanted?.unwrapped else { return self }

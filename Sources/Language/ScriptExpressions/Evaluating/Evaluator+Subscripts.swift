@@ -56,8 +56,10 @@ extension Evaluator {
         case .model(.dictionary(let dictionary)):
             guard case .model(let key) = key.asScalar else { return .nil }
             return dictionary[key].map(Value.model) ?? .nil
-        case .dictionary, .object:
-            return value.value(ofKey: key) ?? .nil
+        case .dictionary(let entries):
+            let type = entries.first?.key.scalarType
+            return entries.value(of: type.flatMap { key.adapted(to: $0) } ?? key) ?? .nil
+        case .object(let entries): return key.text.flatMap { entries.value(of: $0) } ?? .nil
         default: return nil
         }
     }
@@ -111,17 +113,6 @@ extension Evaluator {
 }
 
 extension Value {
-    /// Returns the value under a key of a dictionary or an object that an expression made.
-    fileprivate func value(ofKey key: Value) -> Value? {
-        switch self {
-        case .dictionary(let entries):
-            let type = entries.first?.key.scalarType
-            return entries.value(of: type.flatMap { key.adapted(to: $0) } ?? key)
-        case .object(let entries): return key.text.flatMap { entries.value(of: $0) }
-        default: return nil
-        }
-    }
-
     /// Other elements in an array of the same type as this one.
     func rebuilt(_ elements: some Collection<Value>) -> Value {
         let type: ModelType

@@ -22,7 +22,7 @@ extension ScriptExpression {
     }
 
     /// True if this is a number literal with a point or an exponent: a `Double`, unless another type is wanted.
-    var isDecimalLiteral: Bool {
+    package var isDecimalLiteral: Bool {
         guard isNumberLiteral else { return false }
         if case .decimal = kind { return true }
         return children.contains(where: \.isDecimalLiteral)

@@ -1,9 +1,25 @@
 import Foundation
-import ModelDecoding
+import JSONModel
+package import ModelDecoding
 package import ScriptSyntax
 
 /// The value of a literal, in Swift's default type or the one that its context requires.
 package enum Literal {
+    /// The type that a literal takes on beside a value. Beside raw JSON, `1.5` stays a `Double`.
+    package static func type(beside value: Value, hasDecimals: Bool) -> ModelType? {
+        switch value {
+        case .model(.json(let json)) where json.kind == .number:
+            if json.isWhole, json.naturalInt == nil {
+                .scalar(.decimal)
+            } else {
+                .scalar(json.naturalInt == nil || hasDecimals ? .double : .int)
+            }
+        case .model(.json): nil
+        case .model(let value): value.type
+        default: nil
+        }
+    }
+
     static func integer(_ text: String, as wanted: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
         guard case .scalar(let scalar)? = wanted?.unwrapped, scalar != .int else {
             guard let value = Int(text) else { throw overflow(text, "Int", at: range) }

@@ -74,7 +74,7 @@ extension Evaluator {
             guard link.followsLiteral, !link.right.endsInLiteral else { continue }
             let right = try await operand(value(of: link.right, as: wanted)).taking(wanted)
             asked[place] = right
-            wanted = right.literalContext(hasDecimals: link.followsDecimals) ?? wanted
+            wanted = Literal.type(beside: right, hasDecimals: link.followsDecimals) ?? wanted
         }
         if let first { result = try await operand(value(of: first, as: wanted)) }
         for (place, link) in chain.links.enumerated() {
@@ -83,7 +83,7 @@ extension Evaluator {
                 try apply(link.operation, to: &result, right, at: link.range)
             } else {
                 result = result.taking(context)
-                let own = result.literalContext(hasDecimals: link.right.isDecimalLiteral) ?? context
+                let own = Literal.type(beside: result, hasDecimals: link.right.isDecimalLiteral) ?? context
                 let right = try await operand(value(of: link.right, as: own)).taking(context)
                 try apply(link.operation, to: &result, right, at: link.range)
             }

@@ -80,7 +80,7 @@ extension FunctionTable {
         "drop(while:)": { (call) async throws(RuntimeError) in
             try call.made(call.elements.dropFirst(try await call.lengthWhileHolding()))
         },
-        "reduce(_:_:)": { (call) async throws(RuntimeError) in try await call.reduced() },
+        "reduce(_:_:)": { (call) async throws(RuntimeError) in try await Reduction(call: call).result() },
         "forEach(_:)": { (call) async throws(RuntimeError) in
             for element in call.elements { _ = try await call.apply(0, element) }
             return .void
@@ -147,42 +147,6 @@ extension FunctionCall {
         return length
     }
 
-    fileprivate func reduced() async throws(RuntimeError) -> Value {
-        try await startingFromLiteral { (initial) async throws(RuntimeError) in try await reduced(from: initial) }
-    }
-
-    /// Returns the result of a reducing function for its first argument. A number literal has the type that the
-    /// closure gives it. That is unknown before the closure has run, so the literal is tried as an `Int` first, then
-    /// as an element, then as a `Double`.
-    func startingFromLiteral(
-        _ reduced: (Value) async throws(RuntimeError) -> Value
-    ) async throws(RuntimeError) -> Value {
-        do throws(RuntimeError) {
-            return try await reduced(value(0))
-        } catch {
-            guard case .evaluation = error.kind, let initial = arguments[0]?.expression, initial.isNumberLiteral,
-                case .function(let function) = value(1), !function.mightSend
-            else { throw error }
-            for type in [elements.first?.asScalar.scalarType, .double].compactMap(\.self) {
-                do throws(RuntimeError) {
-                    return try await reduced(try await evaluator.value(of: initial, as: .scalar(type)))
-                } catch _ { continue }
-            }
-            throw error
-        }
-    }
-
-    private func reduced(from initial: Value) async throws(RuntimeError) -> Value {
-        var result = initial
-        var closure: ReducingClosure?
-        if case .function(let function) = value(1) { closure = ReducingClosure(function) }
-        for element in elements {
-            if let closure, try await closure.add(element, to: &result, by: evaluator, at: range) { continue }
-            result = try await apply(1, result, element)
-        }
-        return result
-    }
-
     fileprivate func grouped() async throws(RuntimeError) -> Value {
         let elements = try all(0)
         var groups = DistinctValues()
@@ -193,12 +157,5 @@ extension FunctionCall {
             members[place].append(element)
         }
         return .keyed(zip(groups.values, members).map { DictionaryEntry($0, value(0).rebuilt($1)) })
-    }
-}
-
-extension Function {
-    /// True if calling the function might send something.
-    fileprivate var mightSend: Bool {
-        if case .closure(let closure, _) = kind { closure.body.mightSend } else { false }
     }
 }

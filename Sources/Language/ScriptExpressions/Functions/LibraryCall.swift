@@ -20,7 +20,7 @@ extension FunctionEntry {
         let entry = FunctionEntry(
             receiver, member.name, member.parameters, member.result, member.summary, member.example
         ) { (call) throws(RuntimeError) in
-            try call.value(of: member)
+            try LibraryCall(call: call).value(of: member)
         }
         self = entry.done(by: FunctionTable.bodies[receiver]?[entry.signature])
     }
@@ -33,31 +33,34 @@ extension FunctionEntry {
     ]
 }
 
-extension FunctionCall {
+/// A call of a member of the library, which takes the values of Swift.
+private struct LibraryCall {
+    let call: FunctionCall
+
     /// Returns the value of a library member for the values of the call. It is as secret as they are.
-    fileprivate func value(of member: LibraryMember) throws(RuntimeError) -> Value {
+    func value(of member: LibraryMember) throws(RuntimeError) -> Value {
         var given: [LibraryArgument] = []
-        for (place, parameter) in (member.parameters ?? []).enumerated() where has(place) {
-            var value = value(place)
+        for (place, parameter) in (member.parameters ?? []).enumerated() where call.has(place) {
+            var value = call.value(place)
             // Raw JSON may stand for a scalar; any other value has to be one of that type.
             if let wanted = parameter.scalar, let found = value.asScalar.scalarType, found != wanted {
-                value = try scalar(place, wanted)
+                value = try call.scalar(place, wanted)
             }
             given.append(try library(value, parameter.label))
         }
-        for argument in rest { given.append(try library(argument.value, argument.label)) }
+        for argument in call.rest { given.append(try library(argument.value, argument.label)) }
         let isValue = if case .value = member.receiver { true } else { false }
-        let own = isValue ? try swift(receiver) : .nil
+        let own = isValue ? try swift(call.receiver) : .nil
         let result: ModelValue?
         do {
             result = try member.body(own, given)
         } catch {
-            throw failure(error.message)
+            throw call.failure(error.message)
         }
         guard let result else {
             if let unknown = unknownCase(member) { throw unknown }
-            throw failure(
-                "\(isValue ? receiver.kindName : member.name) does not take this here",
+            throw call.failure(
+                "\(isValue ? call.receiver.kindName : member.name) does not take this here",
                 advice: "it is declared as \(member.declaration)")
         }
         return try made(result, of: member)
@@ -65,14 +68,14 @@ extension FunctionCall {
 
     /// Returns an error for a name after a dot that the parameter's type does not have.
     private func unknownCase(_ member: LibraryMember) -> RuntimeError? {
-        for (parameter, argument) in zip(member.parameters ?? [], arguments) {
+        for (parameter, argument) in zip(member.parameters ?? [], call.arguments) {
             guard case .implicitCase(let name, _)? = argument?.value,
-                let known = evaluator.functions.cases(of: parameter.type), !known.contains(name)
+                let known = call.evaluator.functions.cases(of: parameter.type), !known.contains(name)
             else { continue }
             return RuntimeError(
                 "\(parameter.type) has no .\(name)",
                 advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
-                    ?? "there are .\(known.joined(separator: ", ."))", at: argument?.expression.range ?? range)
+                    ?? "there are .\(known.joined(separator: ", ."))", at: argument?.expression.range ?? call.range)
         }
         return nil
     }
@@ -108,23 +111,24 @@ extension FunctionCall {
             return .pair(PairValue(range.includesUpper ? .closedRange : .range, of: type, first, second))
         default: break
         }
-        throw failure("\(value.kindName) has no equivalent in Swift", advice: "decode it, or take the part you mean")
+        throw call.failure(
+            "\(value.kindName) has no equivalent in Swift", advice: "decode it, or take the part you mean")
     }
 
     private func swift(_ elements: [Value]) throws(RuntimeError) -> ModelValue {
-        try make(elements.count)
+        try call.make(elements.count)
         let elements = try elements.map { (element) throws(RuntimeError) in try swift(element) }
         return .array(ArrayValue(elements, of: .ofElements(elements)))
     }
 
     private func made(_ value: ModelValue, of member: LibraryMember) throws(RuntimeError) -> Value {
         switch value {
-        case .string(let text): return try made(text)
-        case .data(let data): return try made(data)
-        case .url(let url): return secret == nil ? .model(value) : try made(url.absoluteString)
+        case .string(let text): return try call.made(text)
+        case .data(let data): return try call.made(data)
+        case .url(let url): return call.secret == nil ? .model(value) : try call.made(url.absoluteString)
         case .array(let array):
-            guard secret != nil else {
-                try make(array.count)
+            guard call.secret != nil else {
+                try call.make(array.count)
                 return .model(value)
             }
             return .array(
@@ -137,13 +141,13 @@ extension FunctionCall {
                         TupleElement(element.label, try made(element.value, of: member))
                     })
             }
-            if let unknown = value.unknown { throw failure(unknown.message) }
+            if let unknown = value.unknown { throw call.failure(unknown.message) }
             return .model(value)
         case .nil, .bool: return .model(value)
         default:
             // A secret's length may be shown, but its content may not, not even as numbers.
-            guard member.name == "count" || secret == nil else {
-                throw failure("\(member.name) would show what the secret says", advice: "use the secret itself")
+            guard member.name == "count" || call.secret == nil else {
+                throw call.failure("\(member.name) would show what the secret says", advice: "use the secret itself")
             }
             return .model(value)
         }

@@ -9,7 +9,12 @@ enum Order {
         let scalars = values.map(\.asScalar)
         if let numbers = keys(scalars, \.int) { return ascending(numbers) }
         if let texts = keys(scalars, { $0.text?.revealed }) { return ascending(texts) }
-        if let numbers = keys(scalars, \.finiteDouble) { return ascending(numbers) }
+        if let numbers = keys(
+            scalars, { if case .model(.floatingPoint(let number)) = $0 { number.double } else { nil } }),
+            numbers.allSatisfy(\.isFinite)
+        {
+            return ascending(numbers)
+        }
         var failure: RuntimeError?
         let order = values.indices.sorted { one, two in
             guard failure == nil else { return false }
@@ -98,12 +103,5 @@ enum Order {
 
     private static func ascending(_ keys: [some Comparable]) -> [Int] {
         keys.indices.sorted { keys[$0] < keys[$1] }
-    }
-}
-
-extension Value {
-    fileprivate var finiteDouble: Double? {
-        guard case .model(.floatingPoint(let number)) = self, number.double.isFinite else { return nil }
-        return number.double
     }
 }

@@ -8,37 +8,37 @@ extension FunctionTable {
             .string, "matches", [.init("of", "Regex")], "[Match]", "All matches of a pattern.",
             (#""a1 b22".matches(of: /[a-z]([0-9]+)/).map { $0.1 }"#, #"["1", "22"]"#)
         ) { (call) async throws(RuntimeError) in
-            var matches: [Value] = []
-            for match in try await call.search(call.string, for: try call.regex(0), { $0.matches(in: $1) }) {
-                matches.append(try call.made(match))
-            }
-            return .array(matches)
+            let search = try PatternSearch(call)
+            return .array(
+                try await search.result { $0.matches(in: $1) }.map { (match) throws(RuntimeError) in
+                    try search.made(match)
+                })
         },
         FunctionEntry(
             .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first match of a pattern.",
             (#""v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major"#, #""1""#)
         ) { (call) async throws(RuntimeError) in
-            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.firstMatch(in: $1) })
+            try await PatternSearch(call).match { $0.firstMatch(in: $1) }
         },
         FunctionEntry(
             .string, "wholeMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches all of the text.",
             (#""abc".wholeMatch(of: /b/)"#, "nil")
         ) { (call) async throws(RuntimeError) in
-            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.wholeMatch(in: $1) })
+            try await PatternSearch(call).match { $0.wholeMatch(in: $1) }
         },
         FunctionEntry(
             .string, "prefixMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches the beginning.",
             (#""abc".prefixMatch(of: /a./)?.0"#, #""ab""#)
         ) { (call) async throws(RuntimeError) in
-            try call.made(try await call.search(call.string, for: try call.regex(0)) { $0.prefixMatch(in: $1) })
+            try await PatternSearch(call).match { $0.prefixMatch(in: $1) }
         },
         FunctionEntry(
             .string, "starts", [.init("with", "Regex")], "Bool",
             "True if it begins with a text or with a match of a pattern.",
             (#""abc".starts(with: /[a-b]/)"#, "true")
         ) { (call) async throws(RuntimeError) in
-            if case .regex(let regex) = call.value(0) {
-                return .bool(try await call.search(call.string, for: regex) { $0.prefixMatch(in: $1) } != nil)
+            if case .regex = call.value(0) {
+                return .bool(try await PatternSearch(call).result { $0.prefixMatch(in: $1) } != nil)
             }
             return .bool(call.string.hasPrefix(try call.string(0)))
         },
@@ -59,63 +59,74 @@ extension FunctionTable {
     ]
 }
 
-extension FunctionCall {
-    /// Returns what a pattern finds in a text. A pattern that might backtrack without end runs on its own thread.
-    func search<Result: Sendable>(
-        _ text: String, for regex: RegexValue, _ look: @escaping @Sendable (RegexValue, String) -> Result
+/// The search of a call's text for a pattern.
+struct PatternSearch {
+    private let call: FunctionCall
+    private let regex: RegexValue
+
+    /// Creates a search for the pattern that is the call's first argument.
+    init(_ call: FunctionCall) throws(RuntimeError) {
+        guard case .regex(let regex) = call.value(0) else { throw call.mismatch(0, "a pattern such as /[0-9]+/") }
+        (self.call, self.regex) = (call, regex)
+    }
+
+    /// Returns what the pattern finds. A pattern that might backtrack without end runs on its own thread.
+    func result<Result: Sendable>(
+        _ look: @escaping @Sendable (RegexValue, String) -> Result
     ) async throws(RuntimeError) -> Result {
+        let text = call.string
         guard regex.mayTakeLong(on: text.utf8.count) else { return look(regex, text) }
-        let patience = evaluator.budget.limits.patience
+        let patience = call.evaluator.budget.limits.patience
         // The search has its own regex, because an abandoned search would keep a shared one.
         guard let own = try? RegexValue(pattern: regex.pattern) else { return look(regex, text) }
         switch await BlockingWork.run(within: patience, { look(own, text) }) {
         case .done(let result): return result
-        case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: range)
+        case .cancelled: throw RuntimeError("cancelled", kind: .cancelled, at: call.range)
         case .tooLong:
             throw RuntimeError(
                 "matching this pattern takes more than \(patience.written)",
-                advice: "do not repeat what repeats already, as in (a+)+: write a+", kind: .limit, at: range)
+                advice: "do not repeat what repeats already, as in (a+)+: write a+", kind: .limit, at: call.range)
         }
     }
 
-    fileprivate func regex(_ place: Int) throws(RuntimeError) -> RegexValue {
-        guard case .regex(let regex) = value(place) else { throw mismatch(place, "a pattern such as /[0-9]+/") }
-        return regex
+    /// The match that is found, as a value.
+    func match(_ look: @escaping @Sendable (RegexValue, String) -> RegexMatch?) async throws(RuntimeError) -> Value {
+        try made(try await result(look))
     }
 
     /// The text with what a closure makes of each match in its place.
-    func replacedMatches() async throws(RuntimeError) -> Value {
-        let (regex, whole) = (try regex(0), string)
+    func replaced() async throws(RuntimeError) -> Value {
+        let whole = call.string
         var text = SecretText()
         var end = whole.startIndex
         var size = 0
         func keep(_ range: Range<String.Index>) {
-            text += (receiver.text ?? SecretText()).map { _ in String(whole[range]) }
+            text += (call.receiver.text ?? SecretText()).map { _ in String(whole[range]) }
         }
-        for match in try await search(whole, for: regex, { $0.matches(in: $1) }) {
-            let replacement = try await apply(1, try made(match))
+        for match in try await result({ $0.matches(in: $1) }) {
+            let replacement = try await call.apply(1, try made(match))
             guard let piece = replacement.text else {
-                throw failure(
+                throw call.failure(
                     "a match is replaced by a text, and this closure returns \(replacement.kindName)",
                     advice: #"write "\(…)""#)
             }
-            try evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: self.range)
+            try call.evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: call.range)
             size += piece.revealed.utf8.count
             keep(end..<match.range.lowerBound)
             text += piece
             end = match.range.upperBound
         }
         keep(end..<whole.endIndex)
-        try evaluator.budget.make(size: text.revealed.utf8.count, at: range)
+        try call.evaluator.budget.make(size: text.revealed.utf8.count, at: call.range)
         return .text(text)
     }
 
-    fileprivate func made(_ match: RegexMatch?) throws(RuntimeError) -> Value {
+    func made(_ match: RegexMatch?) throws(RuntimeError) -> Value {
         guard let match else { return .nil }
         var captures: [TupleElement] = []
         for capture in match.captures {
             var value = Value.nil
-            if let text = capture.text { value = try made(text) }
+            if let text = capture.text { value = try call.made(text) }
             captures.append(TupleElement(capture.name, value))
         }
         return .tuple(captures)

@@ -72,26 +72,7 @@ extension FunctionTable {
             "The value made of a first value and each element in turn.",
             ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
-            var result = call.value(0)
-            // A stream does not come twice: its first element says which type a number that is written out has.
-            var isFirst = true
-            let members = call.quickClosure(1)?.quick.elementMembers
-            try await call.stream.visitParts(lookingAt: members) { (part) async throws(RuntimeError) in
-                let count = call.fold(&result, by: 1, over: part)
-                if count > 0 { isFirst = false }
-                return try await part.visit(after: count) { (element) async throws(RuntimeError) in
-                    if isFirst {
-                        result = try await call.startingFromLiteral { (initial) async throws(RuntimeError) in
-                            try await call.apply(1, initial, element)
-                        }
-                    } else {
-                        result = try await call.apply(1, result, element)
-                    }
-                    isFirst = false
-                    return true
-                }
-            }
-            return result
+            try await Reduction(call: call).result(of: call.stream)
         },
         FunctionEntry(
             .stream, "count", "Int", "The number of elements up to the end.", ("ticks.count", "3")
@@ -104,24 +85,6 @@ extension FunctionTable {
 extension FunctionCall {
     fileprivate var stream: StreamSequence {
         if case .stream(let stream) = receiver { stream } else { StreamSequence("") { _, _ in } }
-    }
-
-    /// Lets a closure that only calculates make a result of the first elements that have come, and says how many these
-    /// are.
-    fileprivate func fold(_ result: inout Value, by closure: Int, over part: StreamPart) -> Int {
-        guard case .several(let elements) = part, let (quick, names) = quickClosure(closure) else { return 0 }
-        let (folded, count) = quick.folded(
-            result, over: elements.values, seeing: names, in: evaluator.surroundings, at: range)
-        result = folded
-        return count
-    }
-
-    /// An argument that is a closure which only calculates, and the names that it sees.
-    fileprivate func quickClosure(_ argument: Int) -> (quick: QuickClosure, names: Names)? {
-        guard case .function(let function) = value(argument), case .closure(_, let names) = function.kind,
-            let quick = function.quick
-        else { return nil }
-        return (quick, names)
     }
 
     fileprivate func first(

@@ -32,8 +32,8 @@ extension FunctionTable {
     static let textBodies: Bodies = [
         "reversed()": { (call) throws(RuntimeError) in try call.made(String(call.string.reversed())) },
         "contains(_:)": { (call) async throws(RuntimeError) in
-            if case .regex(let regex) = call.value(0) {
-                return .bool(try await call.search(call.string, for: regex) { $0.firstMatch(in: $1) } != nil)
+            if case .regex = call.value(0) {
+                return .bool(try await PatternSearch(call).result { $0.firstMatch(in: $1) } != nil)
             }
             return .bool(call.string.contains(try call.string(0)))
         },
@@ -41,25 +41,25 @@ extension FunctionTable {
         "isLetter": all { $0.isLetter },
         "isWhitespace": all { $0.isWhitespace },
         "split(separator:maxSplits:omittingEmptySubsequences:)": { (call) async throws(RuntimeError) in
-            try await call.split()
+            try await TextSplit(call, optionsAt: 1).partsBetweenSeparators()
         },
         "split(maxSplits:omittingEmptySubsequences:whereSeparator:)": { (call) async throws(RuntimeError) in
-            try await call.splitWhere()
+            try await TextSplit(call, optionsAt: 0).parts(dividedBy: 2)
         },
         "replacing(_:with:)": { (call) async throws(RuntimeError) in
-            if case .function = call.value(1) { return try await call.replacedMatches() }
+            if case .function = call.value(1) { return try await PatternSearch(call).replaced() }
             let replacement = try call.string(1)
-            if case .regex(let regex) = call.value(0) {
+            if case .regex = call.value(0) {
                 return try call.made(
-                    try await call.search(call.string, for: regex) { $0.replaced(in: $1, by: replacement) })
+                    try await PatternSearch(call).result { $0.replaced(in: $1, by: replacement) })
             }
             return try call.replaced(try call.string(0), by: replacement)
         },
         "trimmingPrefix(_:)": { (call) async throws(RuntimeError) in
-            guard case .regex(let regex) = call.value(0) else {
+            guard case .regex = call.value(0) else {
                 return try call.made(String(call.string.trimmingPrefix(try call.string(0))))
             }
-            let match = try await call.search(call.string, for: regex) { $0.prefixMatch(in: $1) }
+            let match = try await PatternSearch(call).result { $0.prefixMatch(in: $1) }
             let length = match?.captures.first?.text?.count ?? 0
             return try call.made(String(call.string.dropFirst(length)))
         },
@@ -79,14 +79,6 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    /// Texts made from what the call was given.
-    func made(_ texts: [String]) throws(RuntimeError) -> Value {
-        try make(texts.count)
-        var values: [Value] = []
-        for text in texts { values.append(try made(text)) }
-        return .array(values)
-    }
-
     /// The text with another one wherever a text stands. How long it will be is known before it is made.
     fileprivate func replaced(_ text: String, by replacement: String) throws(RuntimeError) -> Value {
         let whole = string
@@ -98,14 +90,26 @@ extension FunctionCall {
         }
         return try made(whole.replacing(text, with: replacement))
     }
+}
 
-    fileprivate func splitWhere() async throws(RuntimeError) -> Value {
-        let limit = has(0) ? try count(0) : Int.max
-        let omitsEmpty = has(1) ? try bool(1) : true
+/// Divides the text of a call into parts, up to a limit, and with or without empty ones.
+private struct TextSplit {
+    private let call: FunctionCall
+    private let limit: Int
+    private let omitsEmpty: Bool
+
+    init(_ call: FunctionCall, optionsAt place: Int) throws(RuntimeError) {
+        self.call = call
+        limit = call.has(place) ? try call.count(place) : Int.max
+        omitsEmpty = call.has(place + 1) ? try call.bool(place + 1) : true
+    }
+
+    /// The parts between the characters for which a closure is true.
+    func parts(dividedBy closure: Int) async throws(RuntimeError) -> Value {
         var parts: [String] = []
         var part = ""
-        for character in string {
-            if parts.count < limit, try await holds(2, try made(String(character))) {
+        for character in call.string {
+            if parts.count < limit, try await call.holds(closure, try call.made(String(character))) {
                 if !part.isEmpty || !omitsEmpty { parts.append(part) }
                 part = ""
             } else {
@@ -116,16 +120,24 @@ extension FunctionCall {
         return try made(parts)
     }
 
-    fileprivate func split() async throws(RuntimeError) -> Value {
-        let limit = has(1) ? try count(1) : Int.max
-        let omitsEmpty = has(2) ? try bool(2) : true
-        if case .regex(let regex) = value(0) {
+    /// The parts between the places of a text or a pattern.
+    func partsBetweenSeparators() async throws(RuntimeError) -> Value {
+        let (limit, omitsEmpty) = (limit, omitsEmpty)
+        if case .regex = call.value(0) {
+            let search = try PatternSearch(call)
             return try made(
-                try await search(string, for: regex) { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
+                try await search.result { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
         }
-        let separator = try string(0)
-        guard !separator.isEmpty else { throw failure("a separator needs at least one character") }
-        let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
+        let separator = try call.string(0)
+        guard !separator.isEmpty else { throw call.failure("a separator needs at least one character") }
+        let parts = call.string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
         return try made(parts.map(String.init))
+    }
+
+    private func made(_ texts: [String]) throws(RuntimeError) -> Value {
+        try call.make(texts.count)
+        var values: [Value] = []
+        for text in texts { values.append(try call.made(text)) }
+        return .array(values)
     }
 }

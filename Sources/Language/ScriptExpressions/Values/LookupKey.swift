@@ -16,44 +16,42 @@ package struct LookupKey: Hashable, Sendable {
         let (one, two) = (one.value, two.value)
         if let number = Numeral(one), let other = Numeral(two) { return number == other }
         if one.text != nil || two.text != nil { return one.text?.revealed == two.text?.revealed }
-        return one.isSet == two.isSet && one.isEqual(to: two) == true
+        return isSet(one) == isSet(two) && one.isEqual(to: two) == true
     }
 
     package func hash(into hasher: inout Hasher) {
-        value.hash(into: &hasher, depth: 3)
+        hash(value, into: &hasher, depth: 3)
     }
-}
 
-extension Value {
-    fileprivate var isSet: Bool { if case .model(.set) = self { true } else { false } }
+    private static func isSet(_ value: Value) -> Bool { if case .model(.set) = value { true } else { false } }
 
     /// Hashes what is the same for all values that `==` has for equal. What stands far back or deep does not count.
-    fileprivate func hash(into hasher: inout Hasher, depth: Int) {
-        if isNothing { return hasher.combine(0) }
-        if let number = Numeral(self) { return hasher.combine(number) }
-        if let text { return hasher.combine(text.revealed) }
-        if let bool { return hasher.combine(bool) }
-        if let caseName { return hasher.combine(caseName) }
-        switch self {
+    private func hash(_ value: Value, into hasher: inout Hasher, depth: Int) {
+        if value.isNothing { return hasher.combine(0) }
+        if let number = Numeral(value) { return hasher.combine(number) }
+        if let text = value.text { return hasher.combine(text.revealed) }
+        if let bool = value.bool { return hasher.combine(bool) }
+        if let caseName = value.caseName { return hasher.combine(caseName) }
+        switch value {
         case .duration(let duration): return hasher.combine(duration)
-        case .tuple(let elements): return Self.hash(elements.lazy.map(\.value), into: &hasher, depth)
+        case .tuple(let elements): return hash(elements.lazy.map(\.value), into: &hasher, depth)
         case .model(.json), .model(.array), .model(.dictionary): break
         case .model(let model): return hasher.combine(model)
         case .type(let type): return hasher.combine(type)
         case .endpoint(let name): return hasher.combine(name)
         default: break
         }
-        if let elements = sequence {
-            Self.hash(elements, into: &hasher, depth)
-        } else if let entries {
+        if let elements = value.sequence {
+            hash(elements, into: &hasher, depth)
+        } else if let entries = value.entries {
             // A sum, because objects are equal in any order.
             hasher.combine(entries.reduce(0) { $0 &+ DictionaryEntry.hash($1.key) })
         }
     }
 
-    private static func hash(_ elements: some Sequence<Value>, into hasher: inout Hasher, _ depth: Int) {
+    private func hash(_ elements: some Sequence<Value>, into hasher: inout Hasher, _ depth: Int) {
         guard depth > 0 else { return }
-        for element in elements.prefix(16) { element.hash(into: &hasher, depth: depth - 1) }
+        for element in elements.prefix(16) { hash(element, into: &hasher, depth: depth - 1) }
     }
 }
 

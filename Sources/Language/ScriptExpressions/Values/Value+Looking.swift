@@ -50,12 +50,10 @@ extension Value {
     package var elements: [Value]? {
         switch self {
         case .array(let elements): elements.values
-        case .range(let range): range.integers.flatMap { $0.count <= Self.longestRange ? $0.map(Value.int) : nil }
+        case .range(let range): range.integers.flatMap { $0.count <= Budget.Limits().size ? $0.map(Value.int) : nil }
         default: sequence.map(Array.init)
         }
     }
-
-    private static var longestRange: Int { Budget.Limits().size }
 
     /// The keys and values of whatever is a dictionary, in their order.
     package var entries: [DictionaryEntry]? {
@@ -116,9 +114,9 @@ extension Value {
         case .secretText: unsetVariable == nil ? "String" : "nil"
         case .secretData: "Data"
         case .duration: "Duration"
-        case .array(let elements): "[\(Self.commonKind(elements))]"
+        case .array(let elements): "[\(elements.commonKind)]"
         case .dictionary(let entries):
-            "[\(Self.commonKind(entries.lazy.map(\.key))): \(Self.commonKind(entries.lazy.map(\.value)))]"
+            "[\(entries.lazy.map(\.key).commonKind): \(entries.lazy.map(\.value).commonKind)]"
         case .object: "JSON"
         case .range: "Range"
         case .tuple(let elements): "(\(elements.map(\.value.kindName).joined(separator: ", ")))"
@@ -137,10 +135,12 @@ extension Value {
         case .namespace(let namespace): namespace.name
         }
     }
+}
 
-    private static func commonKind(_ values: some Sequence<Value>) -> String {
+extension Sequence<Value> {
+    fileprivate var commonKind: String {
         var common: (kind: String, scalar: ScalarType?)?
-        for value in values {
+        for value in self {
             // No name is made for the second of 100,000 numbers.
             if let scalar = value.scalarType, scalar == common?.scalar { continue }
             let kind = value.kindName

@@ -25,18 +25,18 @@ extension Value {
         case .secretText(let text): return "\"" + text + "\""
         case .secretData(let data, _): return SecretText(String(data.count) + " bytes")
         case .duration(let duration): return SecretText(duration.written)
-        case .array(let elements): return "[" + Self.joined(elements.map(\.written)) + "]"
+        case .array(let elements): return "[" + elements.map(\.written).joined + "]"
         case .dictionary(let entries):
             let members = entries.map { $0.key.written + ": " + $0.value.written }
-            return entries.isEmpty ? "[:]" : "[" + Self.joined(members) + "]"
+            return entries.isEmpty ? "[:]" : "[" + members.joined + "]"
         case .object(let entries):
-            return "{" + Self.joined(entries.map { "\"" + $0.key + "\": " + $0.value.written }) + "}"
+            return "{" + entries.map { "\"" + $0.key + "\": " + $0.value.written }.joined + "}"
         case .range(let range):
             let sign = SecretText(range.upper == nil || range.includesUpper ? "..." : "..<")
             return (range.lower?.written ?? "") + sign + (range.upper?.written ?? "")
         case .tuple(let elements):
-            return "(" + Self.joined(elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written })
-                + ")"
+            let parts = elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written }
+            return "(" + parts.joined + ")"
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
         case .file(let file): return SecretText("file(\"" + file.name + "\")")
         case .pages, .stream: return SecretText(kindName)
@@ -53,25 +53,27 @@ extension Value {
             let arguments = values.map { argument in
                 SecretText(argument.label.map { "\($0): " } ?? "") + argument.value.written
             }
-            return SecretText("." + name + "(") + Self.joined(arguments) + ")"
+            return SecretText("." + name + "(") + arguments.joined + ")"
         case .type(let type): return SecretText(type.description)
         case .namespace(let namespace): return SecretText(namespace.name)
         }
-    }
-
-    private static func joined(_ parts: [SecretText]) -> SecretText {
-        var text = SecretText()
-        for (place, part) in parts.enumerated() {
-            if place > 0 { text += ", " }
-            text += part
-        }
-        return text
     }
 
     /// The value as JSON, if it has no secret and JSON can express it.
     package var json: JSONValue? {
         guard secrets.isEmpty, let text = try? JSONText(self).text.revealed else { return nil }
         return try? JSONDocument(text).root
+    }
+}
+
+extension [SecretText] {
+    fileprivate var joined: SecretText {
+        var text = SecretText()
+        for (place, part) in enumerated() {
+            if place > 0 { text += ", " }
+            text += part
+        }
+        return text
     }
 }
 

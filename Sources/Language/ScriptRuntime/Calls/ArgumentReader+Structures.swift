@@ -26,7 +26,7 @@ extension ArgumentReader {
         _ value: Value, as type: ModelType, at range: SourceRange
     ) throws(RuntimeError) -> StructuredArgument {
         if case .array(let element) = type { return try structure(value, as: element.unwrapped, at: range) }
-        if value.stands(for: type) {
+        if type.takes(value) {
             return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
         }
         guard value.isRawJSON, type != .scalar(.data) else {
@@ -75,29 +75,29 @@ extension ModelType {
         default: false
         }
     }
-}
 
-extension Value {
-    /// Returns whether this value may be given for a type whose values have parts.
-    fileprivate func stands(for type: ModelType) -> Bool {
-        switch self {
+    /// Returns whether a value may be given for this type, whose values have parts.
+    fileprivate func takes(_ value: Value) -> Bool {
+        switch value {
         case .function, .pages, .stream, .endpoint, .response, .headers, .failure, .result, .implicitCase, .type,
             .namespace,
             .regex:
             false
         case .dictionary(let entries) where entries.isEmpty:
-            if case .dictionary = type { true } else { type == .scalar(.json) }
+            if case .dictionary = self { true } else { self == .scalar(.json) }
         case .dictionary, .object, .model(.dictionary):
-            if case .dictionary(_, .scalar(.json)) = type {
+            if case .dictionary(_, .scalar(.json)) = self {
                 true
             } else {
-                type == .scalar(.json) || kindName == type.description
+                self == .scalar(.json) || value.kindName == description
             }
-        case .secretData, .file: type == .scalar(.data)
-        default: type == .scalar(.json) || kindName == type.description
+        case .secretData, .file: self == .scalar(.data)
+        default: self == .scalar(.json) || value.kindName == description
         }
     }
+}
 
+extension Value {
     /// True if this is JSON that a type could be decoded from.
     fileprivate var isRawJSON: Bool {
         switch self {

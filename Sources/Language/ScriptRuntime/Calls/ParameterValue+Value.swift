@@ -8,7 +8,7 @@ extension ParameterValue {
     /// Creates an argument from a value. A type can preserve more of a response's number
     /// than would otherwise remain.
     init(_ value: Value, as type: ModelType? = nil, at range: SourceRange) throws(RuntimeError) {
-        switch value.exact(as: type) ?? value.asScalar {
+        switch Self.exact(value, as: type) ?? value.asScalar {
         case .model(.nil): self = .null
         case .model(.bool(let value)): self = .boolean(value)
         case .model(.string(let value)): self = .string(value)
@@ -38,21 +38,19 @@ extension ParameterValue {
                 })
         }
     }
-}
 
-extension Value {
     /// Returns a response's number with all its digits, as a parameter of this type or of a list of it takes it.
-    fileprivate func exact(as type: ModelType?) -> Value? {
-        guard let type, let digits, digits.count(where: \.isNumber) <= Self.mostDigits else { return nil }
+    private static func exact(_ value: Value, as type: ModelType?) -> Value? {
+        guard let type, let digits = value.digits, digits.count(where: \.isNumber) <= mostDigits else { return nil }
         switch type {
-        case .optional(let inner), .array(let inner): return exact(as: inner)
-        case .scalar(let scalar) where [.decimal, .uint, .uint64].contains(scalar): return adapted(to: scalar)
+        case .optional(let inner), .array(let inner): return exact(value, as: inner)
+        case .scalar(let scalar) where [.decimal, .uint, .uint64].contains(scalar): return value.adapted(to: scalar)
         default: return nil
         }
     }
 
     /// As many a `Decimal` holds.
-    private static var mostDigits: Int { 38 }
+    private static let mostDigits = 38
 }
 
 extension Value {

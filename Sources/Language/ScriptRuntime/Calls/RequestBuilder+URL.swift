@@ -33,7 +33,7 @@ extension RequestBuilder {
                 } else {
                     value = try await evaluator.value(of: expression)
                 }
-                if let address = value.address {
+                if let address = SplicedAddress(value) {
                     if place == 0, word.goesOnFromAddress {
                         template += try address.beginning(before: parts[1], at: expression.range)
                         goesOnWithQuery = address.hasQuery

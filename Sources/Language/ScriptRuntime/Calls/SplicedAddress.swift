@@ -9,20 +9,14 @@ struct SplicedAddress: Sendable {
     fileprivate let text: String
 }
 
-extension Value {
-    /// The value as an absolute http or https URL; nil where it is anything else.
-    var address: SplicedAddress? {
-        let text: String
-        switch self {
-        case .model(.url(let url)): text = url.absoluteString
-        default:
-            guard let own = self.text?.revealed else { return nil }
-            text = own
-        }
-        guard text.hasPrefix("http://") || text.hasPrefix("https://"), (try? SiteAddress.read(text)) != nil else {
+extension SplicedAddress {
+    /// Creates the address that a value is; nil where it is anything but an absolute http or https URL.
+    init?(_ value: Value) {
+        let url = if case .model(.url(let url)) = value { url.absoluteString } else { value.text?.revealed }
+        guard let url, url.hasPrefix("http://") || url.hasPrefix("https://"), (try? SiteAddress.read(url)) != nil else {
             return nil
         }
-        return SplicedAddress(text: text)
+        text = url
     }
 }
 

@@ -22,7 +22,7 @@ struct VariableAssigner {
             try await run.value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = run.variable(named: name)?.type?.type(at: steps)
         try run.changeVariable(name, at: target.range) { (variable) throws(RuntimeError) in
-            try variable.change(at: steps[...], target.range) { (old) throws(RuntimeError) in
+            try ReplacementPath(steps[...], at: target.range).change(&variable) { (old) throws(RuntimeError) in
                 try become(&old, assignment, new, as: type, isNew: !steps.isEmpty, at: range)
             }
         }
@@ -30,7 +30,7 @@ struct VariableAssigner {
         guard !run.isInBlock else { return }
         let note = Note { [self] in
             let value = (try? run.value(of: name, at: range)) ?? nil
-            let kind = ((try? value?.standing(at: steps, range)) ?? nil)?.kindName ?? "nil"
+            let kind = ((try? ReplacementPath(steps[...], at: range).value(in: value ?? .nil)) ?? .nil).kindName
             return "\(run.source.text(target.range)): \(kind)"
         }
         run.tell(.noted(note), at: range)
@@ -46,11 +46,12 @@ struct VariableAssigner {
                 unknownName: "nothing is called \(name)", advice: "declare it with var \(name) = …", at: target.range)
         }
         if steps.isEmpty, let type = run.variable(named: name)?.type { return type }
-        let old = try value.standing(at: steps, target.range)
+        let old = try ReplacementPath(steps[...], at: target.range).value(in: value)
         guard case .expression(let expression) = assignment.value.kind else { return nil }
         if case .model(.enumeration(let old)) = old, assignment.operation == nil { return old.layout.type }
         guard !steps.isEmpty || assignment.operation != nil else { return nil }
-        return old.literalContext(for: expression) ?? run.variable(named: name)?.type?.type(at: steps)
+        return Literal.type(beside: old, hasDecimals: expression.isDecimalLiteral)
+            ?? run.variable(named: name)?.type?.type(at: steps)
     }
 
     private func become(

@@ -49,8 +49,8 @@ extension FixtureSettings {
             case "matching": matching = try RequestParts(argument.value, at: range)
             case "ignoring": ignoring = try RequestParts(argument.value, at: range)
             case "then": ending = try SequenceEnding(argument.value, at: range)
-            case "fill": fill = try argument.value.textsByName(at: range)
-            case "speed": speed = try argument.value.speed(at: range)
+            case "fill": fill = try Self.textsByName(argument.value, at: range)
+            case "speed": speed = try Self.speed(argument.value, at: range)
             case let label:
                 let known = ["otherwise", "matching", "ignoring", "then", "fill", "speed"]
                 let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
@@ -60,20 +60,16 @@ extension FixtureSettings {
             }
         }
     }
-}
-
-extension Value {
-    private var plainNumber: Double? {
-        switch asScalar {
-        case .model(.integer(let number)): number.double
-        case .model(.floatingPoint(let number)): number.double
-        default: nil
-        }
-    }
 
     /// Returns the speed of a stream, as a multiple of the recorded speed.
-    fileprivate func speed(at range: SourceRange) throws(RuntimeError) -> Double {
-        guard let speed = plainNumber, speed > 0, speed.isFinite else {
+    private static func speed(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Double {
+        let speed: Double? =
+            switch value.asScalar {
+            case .model(.integer(let number)): number.double
+            case .model(.floatingPoint(let number)): number.double
+            default: nil
+            }
+        guard let speed, speed > 0, speed.isFinite else {
             throw RuntimeError(
                 "speed: needs a number above zero", advice: "speed: 1 is as recorded, speed: 2 twice as fast",
                 at: range)
@@ -82,9 +78,10 @@ extension Value {
     }
 
     /// Returns the texts of a dictionary by name.
-    fileprivate func textsByName(at range: SourceRange) throws(RuntimeError) -> [String: SecretText] {
+    private static func textsByName(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String: SecretText]
+    {
         let pairs: [(name: String?, text: SecretText?)]
-        switch self {
+        switch value {
         case .dictionary(let entries): pairs = entries.map { ($0.key.text?.revealed, $0.value.text) }
         case .object(let entries): pairs = entries.map { ($0.key.revealed, $0.value.text) }
         default: pairs = [(nil, nil)]

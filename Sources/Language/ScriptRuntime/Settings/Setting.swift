@@ -167,7 +167,7 @@ extension Setting {
     static func text(_ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable) -> Setting {
         Setting(
             name, path, shown: { $0.map(SettingValue.text) ?? .unset("nil") },
-            read: { (value, range) throws(RuntimeError) in value.isNil ? nil : try value.settingText(at: range) })
+            read: { (value, range) throws(RuntimeError) in value.isNil ? nil : try String(setting: value, at: range) })
     }
 
     /// Returns the error for a value that the setting cannot have, with the values that it can have.
@@ -197,9 +197,9 @@ extension String {
     }
 }
 
-extension Value {
-    func settingText(at range: SourceRange) throws(RuntimeError) -> String {
-        guard let text = text?.revealed else { throw RuntimeError("a text is expected", at: range) }
-        return text
+extension String {
+    init(setting value: Value, at range: SourceRange) throws(RuntimeError) {
+        guard let text = value.text?.revealed else { throw RuntimeError("a text is expected", at: range) }
+        self = text
     }
 }

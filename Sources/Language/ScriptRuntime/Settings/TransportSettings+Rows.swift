@@ -18,7 +18,7 @@ extension TransportSettings: SettingOwner {
                 switch value.caseName {
                 case "environment": .environment
                 case "direct", "none": .direct
-                default: .url(try value.settingText(at: range))
+                default: .url(try String(setting: value, at: range))
                 }
             }),
         .choice("httpVersion", \.configuration.version),
@@ -28,7 +28,8 @@ extension TransportSettings: SettingOwner {
                 guard let elements = value.elements else {
                     throw RuntimeError("a list of hosts is expected", at: range)
                 }
-                return Set(try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
+                return Set(
+                    try elements.map { (element) throws(RuntimeError) in try String(setting: element, at: range) })
             }),
         .text("unixSocket", \.configuration.unixSocket),
         .text("clientCertificate", \.clientCertificateFile),

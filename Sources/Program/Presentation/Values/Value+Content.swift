@@ -44,22 +44,20 @@ extension Content {
             // A name may contain dots and brackets, so it may end at any of them.
             for end in path.indices where path[end] == "." || path[end] == "[" {
                 guard let part = parts.first(where: { $0.name == path[..<end] }) else { continue }
-                if let found = part.value.part(behind: path[end...]) { return found }
+                if let found = Self.part(of: part.value, behind: path[end...]) { return found }
             }
             return nil
         case .list(let elements):
             guard path.first == "[", let end = path.firstIndex(of: "]"), let number = Int(path[..<end].dropFirst()),
                 elements.indices.contains(number)
             else { return nil }
-            return elements[number].part(behind: path[path.index(after: end)...])
+            return Self.part(of: elements[number], behind: path[path.index(after: end)...])
         }
     }
-}
 
-extension Value {
     /// The value at the end of the rest of a path, which begins with a dot, a bracket, or is empty.
-    fileprivate func part(behind path: Substring) -> Value? {
-        path.isEmpty ? self : content().part(at: path.first == "." ? path.dropFirst() : path)
+    private static func part(of value: Value, behind path: Substring) -> Value? {
+        path.isEmpty ? value : value.content().part(at: path.first == "." ? path.dropFirst() : path)
     }
 }
 

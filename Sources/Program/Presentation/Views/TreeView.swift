@@ -81,9 +81,3 @@ extension TreeView {
     private var lastBranch: String { canvas.characters == .unicode ? "└─ " : "`- " }
     private var trunk: String { canvas.characters == .unicode ? "│  " : "|  " }
 }
-
-extension Value {
-    fileprivate var modelType: ModelType? {
-        if case .model(let value) = self { value.type } else { nil }
-    }
-}

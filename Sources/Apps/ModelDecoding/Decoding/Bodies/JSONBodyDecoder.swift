@@ -95,7 +95,11 @@ extension JSONBodyDecoder {
                 reader.keepsValues = false
                 // Code may decide otherwise the next time.
                 defer { isLasting = reader.machine == nil }
-                return reader.checkList(at: 0, as: step, keeping: properties)
+                if !properties.isEmpty, let list = RecordList(reader, at: 0, as: step) {
+                    return list.check(keeping: properties, by: &reader)
+                }
+                _ = reader.read(0, as: step)
+                return [:]
             }
             if isLasting { models.memory.keep(body) }
         }
@@ -110,7 +114,7 @@ extension JSONBodyDecoder {
         let step = plan.step(for: list.type)
         var reader = ModelReader(list.document, plan: plan, of: list.models, configuration: configuration)
         defer { reader.giveMachineBack() }
-        return reader.column(property, of: 0, as: step)
+        return RecordList(reader, at: 0, as: step)?.column(property, by: &reader)
     }
 
     func decode(

@@ -87,63 +87,9 @@ extension ModelReader {
         case .threw(let error, let position):
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
-            return fail(error, entry, step, at: position)
+            ThrownFailure(error: error, entry: entry, step: step, position: position).note(&self)
+            return .nil
         }
-    }
-
-    /// Notes an error that code threw: where the code ran, or at the value that the coding path of a decoding
-    /// error names. A path that does not lead through the value whose code runs begins at the top. A path that
-    /// leads nowhere leaves the failure where the code ran.
-    private mutating func fail(
-        _ thrown: CodeError, _ entry: Int, _ step: Int, at position: SourcePosition?
-    ) -> ModelValue {
-        let message: String
-        var keys: [CodeCodingKey] = []
-        var (place, isBelow) = (entry, true)
-        switch thrown {
-        case .noted(let error): return fail(error.make(), entry, step, at: position)
-        case .value(let value): message = value.description
-        case .decoding(let error):
-            message = error.debugDescription
-            guard trace != nil else { break }
-            let here = codingPath(of: entry)
-            let isWithin = error.codingPath.starts(with: here)
-            let way = isWithin ? Array(error.codingPath.dropFirst(here.count)) : error.codingPath
-            let named = entries(along: way, from: isWithin ? entry : 0)
-            if isWithin || named.isWhole, !way.isEmpty { (keys, place, isBelow) = (way, named.entry, isWithin) }
-        }
-        failureCount += 1
-        guard trace != nil else { return .nil }
-        var failure = DecodingFailure(
-            .thrown(message), wanted: plan.types[step], found: DecodingFailure.Found(document, at: place))
-        failure.thrown = ThrownError(thrown, at: position)
-        trace?.add(
-            failure, offset: index.start(of: place), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
-        return .nil
-    }
-
-    /// Follows keys from a value as far as the body has them, and says whether it has all of them.
-    private mutating func entries(along keys: [CodeCodingKey], from start: Int) -> (entry: Int, isWhole: Bool) {
-        var entry = start
-        for key in keys {
-            guard let next = entries(of: entry).first(where: { $0.key == key })?.value else { return (entry, false) }
-            entry = next
-        }
-        return (entry, true)
-    }
-
-    /// The values in an object or array, each with the key that decoding gives it.
-    private mutating func entries(of container: Int) -> [(key: CodeCodingKey, value: Int)] {
-        var found: [(key: CodeCodingKey, value: Int)] = []
-        let kind = index.kind(at: container)
-        guard kind == .object || kind == .array else { return found }
-        var next = index.first(of: container)
-        while next < index.end(of: container) {
-            let value = kind == .object ? next + 1 : next
-            found.append((kind == .object ? .member(key(next)) : .element(found.count), value))
-            next = index.next(after: value)
-        }
-        return found
     }
 
     /// Does something with the machine of this reading.

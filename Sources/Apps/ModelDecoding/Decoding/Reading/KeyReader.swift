@@ -52,7 +52,7 @@ extension ModelReader {
             return converted
         case .code:
             if let converted = keys.outer[name] { return converted }
-            guard let converted = codedKey(name, key) else { return key }
+            guard let converted = StrategyReader.key(&self, name, key) else { return key }
             if index.entries[name + 1].isContainer { keys.outer[name] = converted }
             return converted
         }

@@ -48,3 +48,21 @@ extension MemberRoute {
         return stations[found]
     }
 }
+
+/// The ways through the members of records, as the objects before had them.
+struct MemberRoutes {
+    /// False where code converts the keys: each object has its own way then.
+    let isKept: Bool
+    private var routes: [MemberRoute] = []
+
+    init(isKept: Bool) { self.isKept = isKept }
+
+    subscript(record: Int) -> MemberRoute {
+        mutating get {
+            if !isKept { return MemberRoute() }
+            while routes.count <= record { routes.append(MemberRoute()) }
+            return routes[record]
+        }
+        set { if isKept { routes[record] = newValue } }
+    }
+}

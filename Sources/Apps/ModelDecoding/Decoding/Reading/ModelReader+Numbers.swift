@@ -42,7 +42,7 @@ extension ModelReader {
 
     mutating func decimal(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .number else { return failKind(entry, step) }
-        guard let value = plainDecimal(entry) ?? foundationValue(entry, as: Decimal.self) else {
+        guard let value = index.plainDecimal(at: entry) ?? foundation.value(entry, of: index, as: Decimal.self) else {
             guard index.double(at: entry) == 0 else { return fail(.unreadable, entry, step) }
             trace?.depart(.zeroWithExponent)
             return .decimal(0)
@@ -60,7 +60,9 @@ extension ModelReader {
             case .float: index.float(at: entry).map(Double.init)
             default: index.double(at: entry)
             }
-        case .string: return nonConformingNumber(entry) ?? writtenNumber(entry, type)
+        case .string:
+            return configuration.nonConformingFloatDecodingStrategy.number(entry, of: index)
+                ?? WrittenScalar.number(entry, of: document, type)
         default: return nil
         }
     }
@@ -95,38 +97,7 @@ extension ModelReader {
         if let double = index.double(at: entry), double.rounded() == double, double.magnitude < 0x1p53 {
             return Integer(exactly: double)
         }
-        return foundationValue(entry, as: type)
-    }
-
-    /// A decimal of few digits without exponent, as any price is one.
-    fileprivate func plainDecimal(_ entry: Int) -> Decimal? {
-        var significand: UInt64 = 0
-        var exponent = 0
-        var isFraction = false
-        let contents = index.contents(of: entry)
-        guard contents.count <= 18 else { return nil }
-        for byte in index.bytes[contents] {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
-                if isFraction { exponent -= 1 }
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "-"): break
-            default: return nil
-            }
-        }
-        let isNegative = index.bytes[contents.lowerBound] == UInt8(ascii: "-") && significand != 0
-        return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(significand))
-    }
-
-    /// A text that stands for a number. `JSONDecoder` compares the written form, so an escape makes another text.
-    fileprivate func nonConformingNumber(_ entry: Int) -> Double? {
-        guard !index.isEscaped(entry),
-            case .convertFromString(let positive, let negative, let nan) =
-                configuration.nonConformingFloatDecodingStrategy
-        else { return nil }
-        let numbers: KeyValuePairs<String, Double> = [positive: .infinity, negative: -.infinity, nan: .nan]
-        return numbers.first { index.string(at: entry, equals: Array($0.key.utf8)) }?.value
+        return foundation.value(entry, of: index, as: type)
     }
 }
 
@@ -148,5 +119,37 @@ extension JSONIndex {
         guard double != 0 else { return Float(double) }
         guard let value = Float(literalText(of: entry)), value.isFinite, value != 0 else { return nil }
         return value
+    }
+
+    /// A decimal of few digits without exponent, as any price is one.
+    fileprivate func plainDecimal(at entry: Int) -> Decimal? {
+        var significand: UInt64 = 0
+        var exponent = 0
+        var isFraction = false
+        let contents = contents(of: entry)
+        guard contents.count <= 18 else { return nil }
+        for byte in bytes[contents] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "-"): break
+            default: return nil
+            }
+        }
+        let isNegative = bytes[contents.lowerBound] == UInt8(ascii: "-") && significand != 0
+        return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(significand))
+    }
+}
+
+extension DecoderConfiguration.NonConformingFloatDecodingStrategy {
+    /// A text that stands for a number. `JSONDecoder` compares the written form, so an escape makes another text.
+    fileprivate func number(_ entry: Int, of index: JSONIndex) -> Double? {
+        guard !index.isEscaped(entry),
+            case .convertFromString(let positive, let negative, let nan) = self
+        else { return nil }
+        let numbers: KeyValuePairs<String, Double> = [positive: .infinity, negative: -.infinity, nan: .nan]
+        return numbers.first { index.string(at: entry, equals: Array($0.key.utf8)) }?.value
     }
 }

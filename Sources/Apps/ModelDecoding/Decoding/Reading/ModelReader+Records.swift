@@ -36,7 +36,7 @@ extension ModelReader {
     @inline(__always)
     mutating func readFields(_ entry: Int, _ record: Int, _ take: (Int, ModelValue) -> Void) {
         let fields = plan.records[record].fields
-        var route = route(of: record)
+        var route = routes[record]
         var place = 0
         var read = FieldNumbers()
         let end = index.end(of: entry)
@@ -70,7 +70,7 @@ extension ModelReader {
     mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
         let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
         route.append(index.entries[name], leadingTo: number)
-        keep(route, of: record)
+        routes[record] = route
         return number
     }
 

@@ -53,7 +53,7 @@ extension ModelReader {
         case .deferredToData:
             guard index.kind(at: entry) == .array else { return failKind(entry, step) }
             return bytes(entry)
-        case .custom(let source): return customData(entry, step, source)
+        case .custom(let source): return StrategyReader.data(&self, entry, step, source)
         }
     }
 
@@ -67,7 +67,7 @@ extension ModelReader {
     mutating func date(
         _ entry: Int, _ step: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy
     ) -> ModelValue {
-        if case .custom(let source) = strategy { return customDate(entry, step, source) }
+        if case .custom(let source) = strategy { return StrategyReader.date(&self, entry, step, source) }
         if index.kind(at: entry) == .string, let reason = strategy.ignorance {
             return fail(.unknown(reason), entry, step)
         }
@@ -89,9 +89,9 @@ extension ModelReader {
         case .secondsSince1970: number(entry, .double).map(Date.init(timeIntervalSince1970:))
         case .millisecondsSince1970: number(entry, .double).map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601, .formatted:
-            text(entry).flatMap { dates.date($0, strategy) }
+            document.text(ofScalar: entry).flatMap { dates.date($0, strategy) }
         case .firstOf(let strategies): firstDate(entry, step, strategies)
-        case .custom(let source): dateIfCode(source, reads: entry, step)
+        case .custom(let source): StrategyReader.dateIfCode(&self, source, reads: entry, step)
         }
     }
 

@@ -11,7 +11,7 @@ package struct ModelReader {
     package let catalogue: ModelCatalogue
     package var plan: DecodingPlan
     /// The fields that the body's keys lead to, for each record of the plan, as far as they are known.
-    private(set) var routes: [MemberRoute] = []
+    var routes: MemberRoutes
     package var trace: FailureTrace?
     /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
@@ -28,7 +28,7 @@ package struct ModelReader {
     var dates: DateReader
     package var keys: KeyReader
     package let document: JSONDocument
-    private var madeDecoder: JSONDecoder?
+    var foundation: FoundationScalars
 
     package init(
         _ document: JSONDocument, plan: DecodingPlan, of catalogue: ModelCatalogue,
@@ -48,6 +48,8 @@ package struct ModelReader {
         self.trace = trace
         dates = DateReader(settings.dateDecodingStrategy)
         keys = KeyReader(settings.keyDecodingStrategy)
+        routes = MemberRoutes(isKept: keys.conversion != .code)
+        foundation = FoundationScalars(settings.nonConformingFloatDecodingStrategy)
     }
 
     /// The value at an entry, read by a step; `nil` if it fails.
@@ -68,11 +70,11 @@ package struct ModelReader {
         case .data: data(entry, step)
         case .json: .json(document.value(atEntry: entry))
         case .set(of: let element): set(entry, step, of: element)
-        case .textDictionary(let value): textDictionary(entry, step, value: value)
-        case .keyDictionary(let key, let value): keyDictionary(entry, step, key: key, value: value)
+        case .textDictionary(let value): DictionaryReader.textKeys(&self, entry, step, value: value)
+        case .keyDictionary(let key, let value): DictionaryReader.keys(&self, entry, step, key: key, value: value)
         case .codedKeyDictionary(let key, let value):
-            keyDictionary(entry, step, key: key, value: value, madeByCode: true)
-        case .flatDictionary(let key, let value): flatDictionary(entry, step, key: key, value: value)
+            DictionaryReader.keys(&self, entry, step, key: key, value: value, madeByCode: true)
+        case .flatDictionary(let key, let value): DictionaryReader.pairs(&self, entry, step, key: key, value: value)
         case .pair(let pair, of: let bound): self.pair(entry, step, pair, of: bound)
         case .rawValueRecord(let record): rawValueRecord(entry, record)
         case .rawValueCases(let number): rawValueCase(entry, step, number)
@@ -129,34 +131,6 @@ extension ModelReader {
     /// Notes that a value is of another kind than its type wants.
     mutating func failKind(_ entry: Int, _ step: Int) -> ModelValue {
         fail(index.kind(at: entry) == .null ? .null : .mismatch, entry, step)
-    }
-
-    /// A scalar as Foundation's decoder reads it, for types that are too rare to need their own reader.
-    mutating func foundationValue<Value: Decodable>(_ entry: Int, as type: Value.Type) -> Value? {
-        let text = Data(index.bytes[index.start(of: entry)..<index.endOffset(of: entry)])
-        return try? foundationDecoder().decode(type, from: text)
-    }
-
-    private mutating func foundationDecoder() -> JSONDecoder {
-        if let madeDecoder { return madeDecoder }
-        var settings = DecoderConfiguration()
-        settings.nonConformingFloatDecodingStrategy = configuration.nonConformingFloatDecodingStrategy
-        let decoder = settings.foundationDecoder() ?? JSONDecoder()
-        madeDecoder = decoder
-        return decoder
-    }
-
-    /// The way through the members of a record, as the objects before had them. Where code converts the keys, each
-    /// object has its own.
-    mutating func route(of record: Int) -> MemberRoute {
-        if keys.conversion == .code { return MemberRoute() }
-        while routes.count <= record { routes.append(MemberRoute()) }
-        return routes[record]
-    }
-
-    mutating func keep(_ route: MemberRoute, of record: Int) {
-        if keys.conversion == .code { return }
-        routes[record] = route
     }
 
     /// The name of a member that is examined. A lone surrogate in it makes the object fail.

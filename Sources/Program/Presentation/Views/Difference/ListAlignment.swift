@@ -13,9 +13,9 @@ enum ListAlignment {
         if let before = identities(of: old), let after = identities(of: new) {
             return steps(byIdentity: before, after)
         }
-        var numbers: [Value.Essence: Int] = [:]
+        var numbers: [ValueEssence: Int] = [:]
         func number(_ value: Value) -> Int {
-            let essence = value.essence
+            let essence = ValueEssence(value)
             if let known = numbers[essence] { return known }
             numbers[essence] = numbers.count
             return numbers.count - 1

@@ -40,7 +40,7 @@ private struct DifferenceFinder {
     private static let depthLimit = 64
 
     mutating func compare(_ old: Value, _ new: Value, depth: Int) {
-        if old.essence == new.essence { return }
+        if ValueEssence(old) == ValueEssence(new) { return }
         guard depth < Self.depthLimit else { return add(.replaced(old, by: new)) }
         switch (old.content(), new.content()) {
         case (.group(let before), .group(let after)): compare(before, after, depth)
@@ -89,20 +89,18 @@ private struct DifferenceFinder {
     }
 }
 
-extension Value {
-    /// The essence of a value: two values with the same essence do not differ. Types count, and the written form of
-    /// raw JSON.
-    enum Essence: Hashable {
-        case model(ModelValue, written: [JSONValue])
-        case secret(SecretText)
-        case text(String)
-    }
+/// The essence of a value: two values with the same essence do not differ. Types count, and the written form of
+/// raw JSON.
+enum ValueEssence: Hashable {
+    case model(ModelValue, written: [JSONValue])
+    case secret(SecretText)
+    case text(String)
 
-    var essence: Essence {
-        switch self {
-        case .model(let model): .model(model, written: model.rawJSON)
-        case .secretText(let text): .secret(text)
-        default: .text(ValueJSON.text(of: self))
+    init(_ value: Value) {
+        switch value {
+        case .model(let model): self = .model(model, written: model.rawJSON)
+        case .secretText(let text): self = .secret(text)
+        default: self = .text(ValueJSON.text(of: value))
         }
     }
 }

@@ -41,10 +41,9 @@ extension Value {
     /// True if it is a list of models, or of JSON objects with unique member names.
     var hasRows: Bool {
         guard case .list(let elements) = content(), !elements.isEmpty else { return false }
-        return rawJSON.map { $0.elements.allSatisfy(\.isRow) } ?? elements.allSatisfy(\.isGroup)
+        return rawJSON.map { $0.elements.allSatisfy(\.isRow) }
+            ?? elements.allSatisfy { if case .group = $0.content() { true } else { $0.rawJSON?.isRow ?? false } }
     }
-
-    private var isGroup: Bool { if case .group = content() { true } else { rawJSON?.isRow ?? false } }
 }
 
 extension JSONValue {

@@ -64,13 +64,25 @@ extension ValueTable {
         let kinds = ConcurrentParts.map(0..<rows.count, least: 2000) { rows in
             var kinds: [TextTable.Kind] = []
             for row in rows {
-                guard let kind = cell(row)?.columnKind, !kinds.contains(kind) else { continue }
+                guard let kind = cell(row).flatMap(Self.kind), !kinds.contains(kind) else { continue }
                 kinds.append(kind)
             }
             return kinds
         }
         let found = Set(kinds.joined())
         return found.contains(.nested) ? .nested : found.count == 1 ? found.first ?? .text : .text
+    }
+
+    /// The kind of a cell; nil for a value that says nothing about its column: `nil`, `null`.
+    private static func kind(of value: Value) -> TextTable.Kind? {
+        // Most values need no text for it.
+        switch value {
+        case .model(.nil): nil
+        case .model(.integer), .model(.floatingPoint), .model(.decimal): .number
+        case .model(.date): .fixed
+        case .model(.url): .link
+        default: if case .leaf(let leaf) = value.content() { leaf.columnKind } else { .nested }
+        }
     }
 
     /// A field for a program: dates, data and cases as in JSON.
@@ -102,20 +114,6 @@ extension ValueTable {
             line.append(next)
         }
         return line + end
-    }
-}
-
-extension Value {
-    /// nil for a value that says nothing about its column: `nil`, `null`.
-    fileprivate var columnKind: TextTable.Kind? {
-        // Most values need no text for it.
-        switch self {
-        case .model(.nil): nil
-        case .model(.integer), .model(.floatingPoint), .model(.decimal): .number
-        case .model(.date): .fixed
-        case .model(.url): .link
-        default: if case .leaf(let leaf) = content() { leaf.columnKind } else { .nested }
-        }
     }
 }
 

@@ -4,7 +4,7 @@ extension ModelReader {
     /// A scalar of a body that was not JSON.
     mutating func adapted(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
         document.notation.isPropertyList
-            ? propertyListScalar(entry, step, type) : writtenScalar(entry, step, type)
+            ? PropertyListScalar.read(&self, entry, step, type) : WrittenScalar.read(&self, entry, step, type)
     }
 
     /// Reads an array from a value that is not one. A form writes a list of one item as that item.
@@ -13,12 +13,14 @@ extension ModelReader {
         let value = readElement(entry, 0, as: element)
         return keepsValues ? .array(ArrayValue([value], of: plan.types[element])) : .nil
     }
+}
 
+extension JSONDocument {
     /// The text of a string, or that of any scalar of a body where all are texts.
-    func text(_ entry: Int) -> String? {
+    func text(ofScalar entry: Int) -> String? {
         switch index.kind(at: entry) {
         case .string: index.wholeText(of: entry)
-        case .number, .boolean: document.notation.isText ? index.literalText(of: entry) : nil
+        case .number, .boolean: notation.isText ? index.literalText(of: entry) : nil
         case .null, .array, .object: nil
         }
     }

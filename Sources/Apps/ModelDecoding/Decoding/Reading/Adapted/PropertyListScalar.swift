@@ -4,94 +4,94 @@ import JSONModel
 
 /// Scalars of property lists, to the verdict of Foundation's `PropertyListDecoder`. A date is read from dates only, and
 /// data from data; `URL` and `Decimal` are dictionaries of their parts.
-extension ModelReader {
-    mutating func propertyListScalar(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
-        let scalar = document.origin?.scalars[entry]
+enum PropertyListScalar {
+    static func read(_ reader: inout ModelReader, _ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
+        let scalar = reader.document.origin?.scalars[entry]
         switch type {
-        case .url: return parts(entry, step, as: URL.self) { .url(URLValue($0)) }
-        case .decimal: return parts(entry, step, as: Decimal.self) { .decimal($0) }
+        case .url: return parts(&reader, entry, step, as: URL.self) { .url(URLValue($0)) }
+        case .decimal: return parts(&reader, entry, step, as: Decimal.self) { .decimal($0) }
         case .date:
-            guard case .date(let seconds)? = scalar else { return failKind(entry, step) }
+            guard case .date(let seconds)? = scalar else { return reader.failKind(entry, step) }
             return .date(Date(timeIntervalSinceReferenceDate: seconds))
         case .data:
-            guard scalar == .data else { return failKind(entry, step) }
-            return data(entry, step)
-        case .float16, .float, .double, .cgFloat: return real(entry, step, type)
+            guard scalar == .data else { return reader.failKind(entry, step) }
+            return reader.data(entry, step)
+        case .float16, .float, .double, .cgFloat: return real(&reader, entry, step, type)
         default: break
         }
         guard scalar == nil else {
-            if case .number? = scalar, type.isInteger { return fail(.unreadable, entry, step) }
-            return failKind(entry, step)
+            if case .number? = scalar, type.isInteger { return reader.fail(.unreadable, entry, step) }
+            return reader.failKind(entry, step)
         }
         switch type {
-        case .bool: return bool(entry, step)
-        case .string: return string(entry, step)
-        case .uuid: return uuid(entry, step)
-        case .int: return int(entry, step)
+        case .bool: return reader.bool(entry, step)
+        case .string: return reader.string(entry, step)
+        case .uuid: return reader.uuid(entry, step)
+        case .int: return reader.int(entry, step)
         // Foundation reads neither, whatever the number is.
-        case .int128, .uint128: return fail(.unreadable, entry, step)
-        default: return integer(entry, step, type)
+        case .int128, .uint128: return reader.fail(.unreadable, entry, step)
+        default: return reader.integer(entry, step, type)
         }
     }
-}
 
-extension ModelReader {
-    private mutating func real(_ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
+    private static func real(_ reader: inout ModelReader, _ entry: Int, _ step: Int, _ type: ScalarType) -> ModelValue {
         let value: Double
-        if case .number(let odd)? = document.origin?.scalars[entry] {
+        if case .number(let odd)? = reader.document.origin?.scalars[entry] {
             value = odd
-        } else if index.kind(at: entry) == .number, let number = index.double(at: entry) {
+        } else if reader.index.kind(at: entry) == .number, let number = reader.index.double(at: entry) {
             value = number
         } else {
-            return failKind(entry, step)
+            return reader.failKind(entry, step)
         }
         switch type {
         case .float16, .float:
             // Foundation reads the digits of XML as the nearest number, but a binary number must be one of the width.
-            let isExact = document.notation == .propertyList(isBinary: true) && !index.isIntegral(entry)
-            let nearest = index.kind(at: entry) == .number ? Float(index.literalText(of: entry)) : Float(value)
+            let isExact = reader.document.notation == .propertyList(isBinary: true) && !reader.index.isIntegral(entry)
+            let nearest =
+                reader.index.kind(at: entry) == .number ? Float(reader.index.literalText(of: entry)) : Float(value)
             guard let float = isExact && value.isFinite ? Float(exactly: value) : nearest,
                 let result = type == .float ? Double(float) : HalfPrecision.nearest(to: float)
-            else { return fail(.unreadable, entry, step) }
+            else { return reader.fail(.unreadable, entry, step) }
             return .floatingPoint(FloatingPointValue(result, as: type))
         default: return .floatingPoint(FloatingPointValue(value, as: type))
         }
     }
 
     /// A value whose parts Foundation puts together, from a dictionary.
-    private mutating func parts<Value: Decodable>(
-        _ entry: Int, _ step: Int, as type: Value.Type, _ make: (Value) -> ModelValue
+    private static func parts<Value: Decodable>(
+        _ reader: inout ModelReader, _ entry: Int, _ step: Int, as type: Value.Type, _ make: (Value) -> ModelValue
     ) -> ModelValue {
-        guard index.kind(at: entry) == .object else { return failKind(entry, step) }
+        guard reader.index.kind(at: entry) == .object else { return reader.failKind(entry, step) }
         var elements = ""
-        write(entry, to: &elements)
+        write(entry, of: reader.document, to: &elements)
         let list = Data("<plist>\(elements)</plist>\n".utf8)
         guard let value = try? PropertyListDecoder().decode(type, from: list) else {
-            return fail(.unreadable, entry, step)
+            return reader.fail(.unreadable, entry, step)
         }
         return make(value)
     }
 
     /// Writes a value as elements of XML. What a URL or a decimal never has becomes `<false/>`, which neither reads.
-    private func write(_ entry: Int, to elements: inout String) {
+    private static func write(_ entry: Int, of document: JSONDocument, to elements: inout String) {
+        let index = document.index
         switch index.kind(at: entry) {
         case .object:
             elements += "<dict>"
             for name in index.names(of: entry) {
-                elements += "<key>\(Self.escaped(index.text(of: name)))</key>"
-                write(name + 1, to: &elements)
+                elements += "<key>\(escaped(index.text(of: name)))</key>"
+                write(name + 1, of: document, to: &elements)
             }
             elements += "</dict>"
         case .array:
             elements += "<array>"
             var next = index.first(of: entry)
             while next < index.end(of: entry) {
-                write(next, to: &elements)
+                write(next, of: document, to: &elements)
                 next = index.next(after: next)
             }
             elements += "</array>"
         case .string where document.origin?.scalars[entry] == nil:
-            elements += "<string>\(Self.escaped(index.text(of: entry)))</string>"
+            elements += "<string>\(escaped(index.text(of: entry)))</string>"
         case .string: elements += "<false/>"
         case .number:
             let name = index.isIntegral(entry) ? "integer" : "real"
