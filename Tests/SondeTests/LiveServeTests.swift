@@ -92,7 +92,7 @@ struct LiveServeTests {
         #expect(try curl.run(["-q", "-s", "\(origin)/films"]).output == #"{"path":"/films"}"#)
         server.interrupt()
         let outcome = try server.end()
-        #expect(outcome.status == 1)
+        #expect(outcome.status == 4)
         #expect(outcome.output.contains("GET /films · not recorded: "))
         #expect(outcome.output.hasSuffix("served 1 request: 1 from the API, 1 not recorded\n"))
     }
