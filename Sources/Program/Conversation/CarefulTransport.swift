@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 
@@ -44,5 +44,5 @@ extension ScriptHost {
 
 extension Origin {
     /// `api.example.com`, with the port if it is not the default.
-    var authority: String { String(description.dropFirst("\(scheme)://".count)) }
+    package var authority: String { String(description.dropFirst("\(scheme)://".count)) }
 }

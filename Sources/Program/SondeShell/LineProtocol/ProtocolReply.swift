@@ -13,23 +13,31 @@ final class ProtocolReply: Sendable {
         var isCutShort = false
     }
 
-    private let id: ProtocolIdentifier
-    private let output: ProtocolOutput
-    /// Creates a renderer for each outcome, which hides the secrets known by then.
-    private let renderer: @Sendable () -> Renderer
-    private let state = Lock(State())
-
-    init(_ id: ProtocolIdentifier, _ output: ProtocolOutput, _ renderer: @escaping @Sendable () -> Renderer) {
-        self.id = id
-        self.output = output
-        self.renderer = renderer
+    /// What came of a request.
+    struct Ending: Sendable {
+        let outcomes: [JSONValue]
+        /// Why it did not go well.
+        let error: JSONValue?
     }
 
-    /// Takes an outcome of the statement. An element of a stream is written at once, on a line of its own.
+    /// Creates a renderer for each outcome, which hides the secrets known by then.
+    private let renderer: @Sendable () -> Renderer
+    /// Takes an element of a stream, before the request ends.
+    private let element: @Sendable (JSONValue) -> Void
+    private let state = Lock(State())
+
+    init(
+        _ renderer: @escaping @Sendable () -> Renderer, element: @escaping @Sendable (JSONValue) -> Void
+    ) {
+        self.renderer = renderer
+        self.element = element
+    }
+
+    /// Takes an outcome of the statement. An element of a stream is told at once.
     /// A view that cannot show it fails.
     func hear(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
-        case .element: tell(try json(outcome, session))
+        case .element: element(try json(outcome, session))
         case .failed(let error), .test(.failed(let error)): fail(outcome, error)
         case .unmet:
             state.withLock { $0.unmet = (outcome.range, OutcomeJSON.error(of: outcome)) }
@@ -47,19 +55,13 @@ final class ProtocolReply: Sendable {
         state.withLock { $0.error = error }
     }
 
-    /// The last line: whether it went well, and all that came of it.
-    func end(isCancelled: Bool) {
+    /// Returns all that came of it, after its last outcome.
+    func end(isCancelled: Bool) -> Ending {
         let state = state.withLock { $0 }
         var error = state.error
         if error == nil, let unmet = state.unmet { error = unmet.error }
-        if isCancelled, error == nil, state.isCutShort {
-            error = Self.failure("cancelled", "cancelled")
-        }
-        output.write(
-            Self.object([
-                ("id", id.value), ("ok", .boolean(error == nil)), ("outcomes", try? .array(state.outcomes)),
-                ("error", error ?? .null),
-            ]))
+        if isCancelled, error == nil, state.isCutShort { error = Self.failure("cancelled", "cancelled") }
+        return Ending(outcomes: state.outcomes, error: error)
     }
 }
 
@@ -81,15 +83,7 @@ extension ProtocolReply {
 
     private func keep(_ object: JSONValue) { state.withLock { $0.outcomes.append(object) } }
 
-    private func tell(_ outcome: JSONValue) {
-        output.write(Self.object([("id", id.value), ("outcome", outcome)]))
-    }
-
     private static func failure(_ kind: String, _ message: String) -> JSONValue {
-        object([("kind", try? .string(kind)), ("message", try? .string(message))])
-    }
-
-    private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
-        (try? .object(members.map { ($0.0, $0.1 ?? .null) })) ?? .null
+        .object(of: [("kind", .text(kind)), ("message", .text(message))])
     }
 }

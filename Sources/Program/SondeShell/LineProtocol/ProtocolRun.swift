@@ -1,10 +1,8 @@
 import Basics
-import ClientWriting
 import Conversation
 import CurlTransport
-import Presentation
+import JSONModel
 import Redaction
-import ScriptExpressions
 import ScriptRuntime
 import SwiftInterpreting
 
@@ -39,81 +37,29 @@ private struct ProtocolSession: Sendable {
 
     func run(from beginning: Session) async -> ExitStatus {
         let (input, output) = (ProtocolInput(), ProtocolOutput(console))
-        let hearer = Hearer()
-        let session = Kept(
-            Conversation(beginning, host: host, stage: stage(telling: hearer), clients: StyledClientWriter()))
+        let conversation = ProtocolConversation(
+            beginning, host: host, console: console, executor: executor
+        ) { [console] (bytes, path, replacing) throws(ScriptHost.FileError) in
+            try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
+        }
         input.start()
         for await job in input.jobs {
-            let reply = ProtocolReply(job.id, output) { [console] in
-                Renderer.replay.hiding(with: console.secrets.mask)
+            let reply = conversation.reply { outcome in
+                output.write(.object(of: [("id", job.id.value), ("outcome", outcome)]))
             }
-            hearer.reply = reply
-            await perform(job, in: session, reply)
-            reply.end(isCancelled: job.isCancelled || Task.isCancelled)
+            switch job.content {
+            case .fault(let reason): reply.refuse("protocol", reason)
+            case .statement(let text): await conversation.perform(job.work, reply) { _ = await $0.answer(text) }
+            }
+            let ending = reply.end(isCancelled: job.work.isCancelled || Task.isCancelled)
+            output.write(
+                .object(of: [
+                    ("id", job.id.value), ("ok", .boolean(ending.error == nil)), ("outcomes", .list(ending.outcomes)),
+                    ("error", ending.error ?? .null),
+                ]))
             input.finish(job)
             if Task.isCancelled || output.status != .done { break }
         }
         return output.status
-    }
-
-    private func perform(_ job: ProtocolJob, in session: Kept, _ reply: ProtocolReply) async {
-        switch job.content {
-        case .fault(let reason): reply.refuse("protocol", reason)
-        case .statement where job.isCancelled: reply.refuse("cancelled", "cancelled before it began")
-        case .statement(let text):
-            let task = TransferEngine.start(on: executor) { await Self.run(text, in: session) }
-            job.begin(task)
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
-        }
-    }
-
-    private static func run(_ text: String, in kept: Kept) async {
-        var conversation = kept.conversation
-        _ = await conversation.answer(text)
-        kept.conversation = conversation
-    }
-
-    private func stage(telling hearer: Hearer) -> ConversationIO {
-        let console = console
-        return ConversationIO(
-            renderer: { Renderer.replay.hiding(with: console.secrets.mask) },
-            tell: { outcome, session in
-                do throws(RuntimeError) {
-                    try hearer.reply?.hear(outcome, in: session)
-                    return nil
-                } catch {
-                    return error
-                }
-            },
-            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
-                try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
-            },
-            secrets: { console.secrets.secrets })
-    }
-}
-
-/// The answer to which a statement's outcomes belong.
-private final class Hearer: Sendable {
-    private let state = Lock<ProtocolReply?>(nil)
-
-    var reply: ProtocolReply? {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
-    }
-}
-
-/// The conversation between two requests.
-private final class Kept: Sendable {
-    private let state: Lock<Conversation>
-
-    init(_ conversation: Conversation) { state = Lock(conversation) }
-
-    var conversation: Conversation {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
     }
 }

@@ -67,14 +67,18 @@ final class Connections: Sendable {
     private let programs: ProgramTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
+    /// Keeps an agent's requests where they may go.
+    private let fence: AgentFence?
     private var clockAndRandom: ClockAndRandom { network.clockAndRandom }
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
         _ fixtures: FixtureTransports, _ programs: ProgramTransports, _ clockAndRandom: ClockAndRandom,
-        isHermetic: Bool, pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil
+        isHermetic: Bool, pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil,
+        fence: AgentFence? = nil
     ) {
+        self.fence = fence
         self.pauses = pauses
         self.detour = detour
         self.witness = witness
@@ -96,7 +100,7 @@ final class Connections: Sendable {
     ) {
         self.programs = programs
         (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
-        witness = trunk.witness
+        (witness, fence) = (trunk.witness, trunk.fence)
         (meter, pauses, self.watching, self.log, self.fixtures) = (nil, nil, watching, log, fixtures)
         stores = Lock(trunk.stores.withLock { $0.copies })
     }
@@ -220,7 +224,8 @@ extension Connections {
         // Signing in is not watched, counted or recorded, and follows no redirect.
         if takesKeys {
             settings.asking = Pipeline(
-                [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
+                [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)],
+                over: fence.map { Pipeline([$0.forSigningIn], over: network) } ?? network)
         }
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
@@ -241,8 +246,10 @@ extension Connections {
         if let witness { outermost.append(witness) }
         outermost.append(MissingSecretGuard())
         if let recorder { outermost.append(recorder) }
+        // Below the redirects: each hop is looked at.
         // Faults are nearest to the network, so that retries and redirects meet them, and signing in does not.
-        return Pipeline(outermost + settings.middleware + outer + (faults ?? injection(wanted)), over: bottom)
+        let way = (fence.map { [$0] } ?? []) + outer + (faults ?? injection(wanted))
+        return Pipeline(outermost + settings.middleware + way, over: bottom)
     }
 
     private static let headers: HeaderFields = {

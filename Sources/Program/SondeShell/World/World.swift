@@ -28,10 +28,11 @@ struct World: Sendable {
     private let meter: ProgressMeter?
     /// Creates a world. A meter shows the progress of a request under way. A hermetic world has no network.
     /// `demo` is the demo's own server. A witness observes requests and responses, over the network and from
-    /// recordings.
+    /// recordings. A fence keeps requests where an agent may send them.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
-        pace: RecordingPace = .eachResponse, demo: String? = nil, witness: (any Middleware)? = nil
+        pace: RecordingPace = .eachResponse, demo: String? = nil, witness: (any Middleware)? = nil,
+        fence: AgentFence? = nil
     ) {
         self.console = console
         self.meter = meter
@@ -42,7 +43,7 @@ struct World: Sendable {
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
             FixtureTransports(console), ProgramTransports(console), clockAndRandom, isHermetic: isHermetic,
             pauses: meter == nil ? PauseNotice(console: console) : nil, detour: demo.flatMap(DemoDetour.init),
-            witness: witness)
+            witness: witness, fence: fence)
     }
 
     /// Returns the same world for one script of a suite. Connections, tokens, the limits of hosts and known

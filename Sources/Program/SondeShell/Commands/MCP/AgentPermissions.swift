@@ -1,0 +1,45 @@
+import Conversation
+import Foundation
+import HTTPModel
+
+/// What a person lets an agent do beyond reading from the project's own APIs.
+struct AgentPermissions: Sendable {
+    /// A method, and the path whose requests may use it; without a path, every one.
+    struct MethodRule: Sendable, Equatable {
+        let method: String
+        /// The last parts of the path, of which `*` is any one.
+        let path: [Substring]
+
+        /// Reads `POST graphql`, `DELETE`, `PUT films/*`.
+        init?(_ text: String) {
+            let words = text.split(separator: " ")
+            guard let first = words.first, words.count <= 2, first.allSatisfy({ $0.isLetter && $0.isASCII }) else {
+                return nil
+            }
+            method = first.uppercased()
+            path = words.count == 2 ? words[1].split(separator: "/") : []
+        }
+
+        func allows(_ request: Request) -> Bool {
+            guard request.method.name == method else { return false }
+            let parts = request.url.path(percentEncoded: true).split(separator: "/").suffix(path.count)
+            return parts.count == path.count && zip(parts, path).allSatisfy { $1 == "*" || $0 == $1 }
+        }
+    }
+
+    var methods: [MethodRule] = []
+    /// `api.example.com`, `127.0.0.1:8080`; `*` is every host.
+    var hosts: Set<String> = []
+    var files = false
+    var programs = false
+
+    /// Indicates whether a request changes nothing, or may change what it does.
+    func allowsMethod(of request: Request) -> Bool {
+        request.isSafe || request.method.name == "QUERY" || methods.contains { $0.allows(request) }
+    }
+
+    func allowsHost(of url: URL) -> Bool {
+        guard let origin = Origin(url) else { return false }
+        return hosts.contains("*") || hosts.contains(origin.authority)
+    }
+}

@@ -1,0 +1,71 @@
+import JSONModel
+import Redaction
+
+extension AgentProtocol {
+    /// Calls a tool. If the project's user has not said yet whether it may run, they are asked first.
+    func callTool(_ call: MessageCall, _ envelope: AgentEnvelope) async throws(MessageError) -> JSONValue {
+        guard let tool = AgentTool.named(call.parameters["name"]?.string ?? "", within: sessions.permissions) else {
+            throw MessageError(.invalidParameters, "there is no such tool: tools/list has them")
+        }
+        let arguments = call.parameters["arguments"] ?? .null
+        if let fault = tool.fault(in: arguments) { return Self.refused(fault, envelope) }
+        if envelope.canAsk, let question = question(call, envelope) { return question }
+        guard
+            let session = await sessions.session(arguments["session"]?.string, isShared: !envelope.isStateless)
+        else { return Self.refused("there is no such session: leave it out to begin one", envelope) }
+        do throws(AgentCall.Refusal) {
+            var answer = try await tool.body(AgentCall(arguments: arguments, session: session, sessions: sessions))
+            answer.session = session.handle
+            let limit = min(arguments["limit"]?.int ?? AgentAnswer.limits.usual, AgentAnswer.limits.most)
+            let result = answer.result(within: limit, hiding: console.secrets)
+            return envelope.result(result.members.map { ($0.name, $0.value) })
+        } catch {
+            return Self.refused(error.reason, envelope)
+        }
+    }
+
+    /// Nothing was done, for a reason in Sonde's own words.
+    private static func refused(_ reason: String, _ envelope: AgentEnvelope) -> JSONValue {
+        envelope.result([
+            ("content", .list([.object(of: [("type", .text("text")), ("text", .text(reason))])])),
+            (
+                "structuredContent",
+                .object(of: [("ok", .boolean(false)), ("failure", .text("arguments")), ("body", .object(of: []))])
+            ), ("isError", .boolean(true)),
+        ])
+    }
+
+    /// Takes the user's answer about the project, or returns the question. It holds nothing that the project says.
+    private func question(_ call: MessageCall, _ envelope: AgentEnvelope) -> JSONValue? {
+        guard let project = sessions.project, project.isOpen else { return nil }
+        if let response = call.parameters["inputResponses"]?["project"] {
+            let isAsked = call.parameters["requestState"]?.string == project.digest
+            let isAgreed = response["action"]?.string == "accept" && response["content"]?["run"]?.boolean == true
+            sessions.decide(isAsked && isAgreed)
+            return nil
+        }
+        let message = """
+            This folder has a project, sonde.apiscript, that you have not agreed to. Run it, and let the agent read from \
+            the APIs that it names? `sonde check sonde.apiscript` lists what it reaches.
+            """
+        let schema = JSONValue.object(of: [
+            ("type", .text("object")),
+            (
+                "properties",
+                .object(of: [
+                    ("run", .object(of: [("type", .text("boolean")), ("title", .text("Run the project's script"))]))
+                ])
+            ), ("required", .list([.text("run")])),
+        ])
+        let request = JSONValue.object(of: [
+            ("method", .text("elicitation/create")),
+            (
+                "params",
+                .object(of: [("mode", .text("form")), ("message", .text(message)), ("requestedSchema", schema)])
+            ),
+        ])
+        return envelope.result(
+            [("inputRequests", .object(of: [("project", request)])), ("requestState", .text(project.digest))],
+            type: "input_required")
+    }
+}

@@ -1,0 +1,70 @@
+import Basics
+import Conversation
+import Foundation
+import HTTPModel
+import JSONModel
+import Presentation
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+import SwiftInterpreting
+
+/// One session of an agent, by its handle.
+final class AgentSession: Sendable {
+    let handle: String
+    private let conversation: ProtocolConversation
+    /// The folder that paths begin in.
+    private let folder: String
+    private let project: ScriptFile?
+    /// The lines that ran, for a check of those to come.
+    private let lines = Lock<[String]>([])
+
+    /// The elements of a stream that one call tells, the first ones.
+    private static let mostElements = 100
+
+    init(_ handle: String, _ conversation: ProtocolConversation, folder: String, _ project: ScriptFile?) {
+        (self.handle, self.conversation, self.folder, self.project) = (handle, conversation, folder, project)
+    }
+
+    /// Runs lines and returns what comes of them. What a trial declares or sets is forgotten.
+    func run(_ text: String, isTrial: Bool = false) async -> AgentAnswer {
+        let ending = await ending(of: text, isTrial: isTrial)
+        var answer = AgentAnswer(ending.outcomes, ending.error)
+        answer.session = handle
+        return answer
+    }
+
+    /// Runs lines and returns their outcomes as they are.
+    func ending(of text: String, isTrial: Bool = false) async -> ProtocolReply.Ending {
+        let source = ScriptSource(name: "", text: text, folder: folder, isTyped: true)
+        let elements = Lock<[JSONValue]>([])
+        let reply = conversation.reply { element in
+            elements.withLock { if $0.count < Self.mostElements { $0.append(element) } }
+        }
+        await conversation.perform(CancellableWork(), reply, isTrial: isTrial) { _ = await $0.answer(source) }
+        let ending = reply.end(isCancelled: Task.isCancelled)
+        if !isTrial, ending.error == nil { lines.withLock { $0.append(text) } }
+        return ProtocolReply.Ending(outcomes: elements.withLock(\.self) + ending.outcomes, error: ending.error)
+    }
+
+    /// The last body that came, and its type.
+    var body: SeenBody? { conversation.session.memory.seen }
+
+    /// The findings about lines that would run next, and what they reach.
+    func check(_ text: String) -> (findings: [Diagnostic], source: ScriptSource, reach: Reach?) {
+        let parsed = ParsedScript(text).translated(keepingLines: false)
+        let source = ScriptSource(name: "", text: parsed.text, folder: folder, isTyped: true)
+        var files = ScriptFiles(
+            read: { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).read(path) },
+            matching: { (pattern, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).files(pattern) },
+            areFinal: false)
+        let earlier = lines.withLock(\.self).map { text in
+            EarlierScript(ScriptSource(name: "", text: text, folder: folder, isTyped: true), ParsedScript(text))
+        }
+        files.earlier = (project.map { [EarlierScript($0.source, $0.parsed)] } ?? []) + earlier
+        guard !parsed.hasErrors else { return (parsed.diagnostics, source, nil) }
+        let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
+        return (parsed.diagnostics + check.findings, source, check.reach)
+    }
+}

@@ -1,0 +1,117 @@
+import Basics
+import Conversation
+import CurlTransport
+import Foundation
+import JSONModel
+import Redaction
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import SwiftInterpreting
+
+/// The sessions of an agent. Each begins as the project's script leaves it.
+final class AgentSessions: Sendable {
+    private struct State {
+        var beginning: Task<Beginning, Never>?
+        var kept: [(handle: String, session: AgentSession)] = []
+        var count = 0
+    }
+
+    private struct Beginning: Sendable {
+        let session: Session
+        let host: ScriptHost
+    }
+
+    private static let most = 32
+
+    let console: Console
+    let project: AgentProject?
+    let permissions: AgentPermissions
+    private let options: RecordingOptions
+    private let transport: TransportSettings
+    private let fence: AgentFence
+    private let world: World
+    private let state = Lock(State())
+
+    init(
+        _ permissions: AgentPermissions, _ options: RecordingOptions, _ console: Console
+    ) throws(UsageError) {
+        (self.console, self.permissions, self.options) = (console, permissions, options)
+        project = AgentProject(console)
+        fence = AgentFence(permissions)
+        world = World(console, isHermetic: options.fixtures != nil, isQuiet: true, fence: fence)
+        transport = try options.settings(in: world, console)
+        fence.add(transport)
+    }
+
+    /// The folder of recordings that the person named, or the project's.
+    var recordings: String? {
+        options.fixtures ?? options.record ?? (project?.mayRun == true ? project?.folder : nil)
+    }
+
+    /// Returns the session of a handle, or a new one without; nil if there is none of that handle.
+    func session(_ handle: String?, isShared: Bool) async -> AgentSession? {
+        let wanted = handle ?? (isShared ? "main" : nil)
+        if let wanted, let known = state.withLock({ $0.kept.first { $0.handle == wanted }?.session }) { return known }
+        guard handle == nil || handle == "main" && isShared else { return nil }
+        let beginning = await beginning()
+        return state.withLock { state in
+            if let wanted, let known = state.kept.first(where: { $0.handle == wanted })?.session { return known }
+            state.count += 1
+            let handle = wanted ?? "session-\(state.count)"
+            let session = AgentSession(
+                handle, begin(beginning), folder: permissions.files ? "." : "/dev/null", project?.script)
+            if state.kept.count == Self.most { state.kept.removeFirst() }
+            state.kept.append((handle, session))
+            return session
+        }
+    }
+
+    /// The user has said whether the project may run.
+    func decide(_ isAgreed: Bool) {
+        project?.decide(isAgreed)
+        state.withLock { $0.beginning = nil }
+    }
+
+    func end() -> ExitStatus {
+        world.programs.endAll()
+        return world.endRecordings()
+    }
+
+    private func begin(_ beginning: Beginning) -> ProtocolConversation {
+        ProtocolConversation(
+            beginning.session, host: beginning.host, console: console,
+            executor: options.fixtures == nil ? world.connections.executor : nil
+        ) { [console, permissions] (bytes, path, replacing) throws(ScriptHost.FileError) in
+            guard permissions.files else { throw ScriptHost.noFiles }
+            try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
+        }
+    }
+
+    /// The state after the project's script, which runs once, and only where its user has agreed.
+    private func beginning() async -> Beginning {
+        let task = state.withLock { state in
+            let task = state.beginning ?? Task { await self.begin() }
+            state.beginning = task
+            return task
+        }
+        return await task.value
+    }
+
+    private func begin() async -> Beginning {
+        var session = Session(interpreter: .swift)
+        session.begin(with: transport)
+        let whole = world.host(allowsPrograms: permissions.programs, sockets: [])
+        guard let project, project.mayRun else {
+            return Beginning(session: session, host: whole.fenced(by: fence, variables: []))
+        }
+        var guarded = whole
+        guarded.transport = { [fence, transport = whole.transport] (settings) throws(RuntimeError) in
+            try fence.check(settings)
+            return try transport(settings)
+        }
+        let opened = await project.opened(session, host: guarded, console, fence)
+        return Beginning(
+            session: opened, host: project.lend(whole).fenced(by: fence, variables: project.variables))
+    }
+}
