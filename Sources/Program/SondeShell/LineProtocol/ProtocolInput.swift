@@ -1,5 +1,4 @@
 import Basics
-import Dispatch
 import Foundation
 import SystemCalls
 
@@ -11,16 +10,9 @@ final class ProtocolInput: Sendable {
     /// The lines to answer, in order.
     let jobs: AsyncStream<ProtocolJob>
     private let arrivals: AsyncStream<ProtocolJob>.Continuation
-    private let waiting = Lock(Waiting())
-    private let answered = DispatchSemaphore(value: 0)
-
     /// The lines that were read and have no answer yet.
-    private struct Waiting {
-        var jobs: [ProtocolJob] = []
-        var size = 0
-        /// True if reading pauses until one is answered.
-        var isPaused = false
-    }
+    private let waiting = Lock<[ProtocolJob]>([])
+    private let backlog = Backlog()
 
     init() {
         (jobs, arrivals) = AsyncStream.makeStream(of: ProtocolJob.self)
@@ -37,16 +29,9 @@ final class ProtocolInput: Sendable {
 
     /// Removes the oldest job, which has its answer.
     func finish(_ job: ProtocolJob) {
-        let goesOn = waiting.withLock { waiting in
-            waiting.jobs.removeFirst()
-            waiting.size -= job.size
-            defer { waiting.isPaused = false }
-            return waiting.isPaused
-        }
-        if goesOn { answered.signal() }
+        waiting.withLock { _ = $0.removeFirst() }
+        backlog.leave(job.size)
     }
-
-    private static let mostWaiting = 64 << 20
 }
 
 extension ProtocolInput {
@@ -59,25 +44,15 @@ extension ProtocolInput {
             case .fault(let id, let reason): append(id, .fault(reason))
             case .request(let id, let statement): append(id, .statement(statement))
             // A job that already has its answer cannot be cancelled.
-            case .cancel(let id): for job in waiting.withLock(\.jobs) where id.isSame(as: job.id) { job.cancel() }
+            case .cancel(let id): for job in waiting.withLock(\.self) where id.isSame(as: job.id) { job.work.cancel() }
             }
         }
     }
 
     private func append(_ id: ProtocolIdentifier, _ content: ProtocolJob.Content) {
         let job = ProtocolJob(id, content)
-        while true {
-            let isFull = waiting.withLock { waiting in
-                waiting.isPaused = waiting.size > Self.mostWaiting
-                if !waiting.isPaused {
-                    waiting.jobs.append(job)
-                    waiting.size += job.size
-                }
-                return waiting.isPaused
-            }
-            guard isFull else { break }
-            answered.wait()
-        }
+        backlog.enter(job.size)
+        waiting.withLock { $0.append(job) }
         arrivals.yield(job)
     }
 }

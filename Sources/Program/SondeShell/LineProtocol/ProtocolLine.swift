@@ -55,7 +55,7 @@ enum ProtocolLine {
 }
 
 /// A program's name for a request: a string or a number, or nothing.
-struct ProtocolIdentifier: Sendable {
+struct ProtocolIdentifier: Sendable, Hashable {
     static let none = ProtocolIdentifier(value: .null)
 
     /// The name as the answer repeats it.

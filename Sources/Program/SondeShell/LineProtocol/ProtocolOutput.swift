@@ -4,25 +4,26 @@ import JSONModel
 import Redaction
 import SystemCalls
 
-/// Standard output for a program: lines of JSON and nothing else.
+/// Standard output for a program: messages of JSON and nothing else.
 ///
 /// Whatever else would be written there, by a program that a script starts or by the clipboard's sequence, goes to
 /// standard error from now on.
 final class ProtocolOutput: Sendable {
     private let console: Console
+    private let framing: MessageFraming
     private let descriptor: Int32
     private let isOpen = Lock(true)
 
-    init(_ console: Console) {
-        self.console = console
+    init(_ console: Console, _ framing: MessageFraming = .lines) {
+        (self.console, self.framing) = (console, framing)
         console.flush()
         descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         dup2(STDERR_FILENO, STDOUT_FILENO)
     }
 
-    /// Writes a line at once, without any secret.
+    /// Writes a message at once, without any secret.
     func write(_ object: JSONValue) {
-        let bytes = JSONLine.bytes(of: object, hiding: console.secrets.mask)
+        let bytes = framing.framed(JSONLine.bytes(of: object, hiding: console.secrets.mask))
         isOpen.withLock { isOpen in
             guard isOpen, let failure = writeAll(bytes, to: descriptor) else { return }
             isOpen = false
@@ -30,6 +31,12 @@ final class ProtocolOutput: Sendable {
             if failure == EPIPE { kill(getpid(), SIGPIPE) }
             console.complain("sonde: standard output cannot be written: \(String(cString: strerror(failure)))")
         }
+    }
+
+    /// Waits until the program that reads has gone.
+    func waitUntilClosed() {
+        var closed = pollfd(fd: descriptor, events: 0, revents: 0)
+        while poll(&closed, 1, -1) < 0, errno == EINTR {}
     }
 
     /// The status, which is a failure if something could not be written.

@@ -49,7 +49,7 @@ private struct ProtocolSession: Sendable {
             }
             hearer.reply = reply
             await perform(job, in: session, reply)
-            reply.end(isCancelled: job.isCancelled || Task.isCancelled)
+            reply.end(isCancelled: job.work.isCancelled || Task.isCancelled)
             input.finish(job)
             if Task.isCancelled || output.status != .done { break }
         }
@@ -59,15 +59,10 @@ private struct ProtocolSession: Sendable {
     private func perform(_ job: ProtocolJob, in session: Kept, _ reply: ProtocolReply) async {
         switch job.content {
         case .fault(let reason): reply.refuse("protocol", reason)
-        case .statement where job.isCancelled: reply.refuse("cancelled", "cancelled before it began")
+        case .statement where job.work.isCancelled: reply.refuse("cancelled", "cancelled before it began")
         case .statement(let text):
             let task = TransferEngine.start(on: executor) { await Self.run(text, in: session) }
-            job.begin(task)
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
+            await job.work.wait(for: task)
         }
     }
 

@@ -1,0 +1,119 @@
+import Foundation
+
+/// The messages of a descriptor, read as they are asked for.
+///
+/// A message that is too large is read past and never held, and what follows it is read as before.
+struct MessageReader {
+    enum Frame: Equatable {
+        case message([UInt8])
+        /// Something that is not a message, and why; reading goes on after it.
+        case fault(String)
+    }
+
+    private let descriptor: Int32
+    private let framing: MessageFraming
+    private let limit: Int
+    private var pending: [UInt8] = []
+    /// The place in `pending` where the next message begins.
+    private var position = 0
+    private var isAtEnd = false
+
+    init(_ descriptor: Int32, _ framing: MessageFraming, limit: Int = 32 << 20) {
+        self.descriptor = descriptor
+        self.framing = framing
+        self.limit = limit
+    }
+
+    /// Returns the next message, or nil after the last one.
+    mutating func next() -> Frame? {
+        switch framing {
+        case .lines: nextLine()
+        case .headers: nextAfterHeader()
+        }
+    }
+}
+
+extension MessageReader {
+    private static let longestHeader = 4096
+
+    private mutating func nextLine() -> Frame? {
+        while let line = line(upTo: limit) {
+            guard let bytes = line.bytes else { return .fault(Self.tooLarge(limit)) }
+            if !bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return .message(bytes) }
+        }
+        return nil
+    }
+
+    private mutating func nextAfterHeader() -> Frame? {
+        var length: Int?
+        var fault: String?
+        var isEmpty = true
+        while let line = line(upTo: Self.longestHeader) {
+            if line.bytes?.isEmpty == true {
+                if isEmpty { continue }
+                if let fault { return .fault(fault) }
+                guard let length else { return .fault("a message needs its length: Content-Length: 42") }
+                return body(of: length)
+            }
+            isEmpty = false
+            guard let text = line.bytes.flatMap({ String(validatingUTF8: $0.map(CChar.init(bitPattern:)) + [0]) }),
+                let colon = text.firstIndex(of: ":")
+            else {
+                fault = "a header is NAME: VALUE, and an empty line ends it"
+                continue
+            }
+            guard text[..<colon].lowercased() == "content-length" else { continue }
+            let digits = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            if let count = Int(digits), count >= 0, digits.first != "+", length ?? count == count {
+                length = count
+            } else {
+                fault = "Content-Length is one number of bytes"
+            }
+        }
+        return isEmpty ? nil : .fault("the input ends within a header")
+    }
+
+    private mutating func body(of length: Int) -> Frame {
+        let isKept = length <= limit
+        var kept: [UInt8] = []
+        var missing = length
+        while missing > 0 {
+            if position == pending.count, !fill() { return .fault("the input ends \(missing) bytes too early") }
+            let end = min(pending.count, position + missing)
+            missing -= end - position
+            if isKept { kept += pending[position..<end] }
+            position = end
+        }
+        return isKept ? .message(kept) : .fault(Self.tooLarge(limit))
+    }
+
+    /// Returns the next line without its end, or without its bytes if there are more than the limit; nil at the end.
+    private mutating func line(upTo limit: Int) -> (bytes: [UInt8]?, Void)? {
+        var kept: [UInt8]? = []
+        while true {
+            if position == pending.count, !fill() { return kept?.isEmpty == true ? nil : (kept, ()) }
+            let end = pending[position...].firstIndex(of: UInt8(ascii: "\n"))
+            let part = pending[position..<(end ?? pending.count)]
+            if let count = kept?.count, count + part.count > limit { kept = nil }
+            kept? += part
+            position = part.endIndex + (end == nil ? 0 : 1)
+            if end != nil {
+                if kept?.last == UInt8(ascii: "\r") { kept?.removeLast() }
+                return (kept, ())
+            }
+        }
+    }
+
+    /// Reads more in the place of what was taken; false at the end.
+    private mutating func fill() -> Bool {
+        guard !isAtEnd else { return false }
+        position = 0
+        pending = [UInt8](unsafeUninitializedCapacity: 65_536) { room, count in
+            repeat { count = max(0, read(descriptor, room.baseAddress, room.count)) } while count == 0 && errno == EINTR
+        }
+        isAtEnd = pending.isEmpty
+        return !isAtEnd
+    }
+
+    private static func tooLarge(_ limit: Int) -> String { "a message holds \(limit >> 20) MiB at most" }
+}
