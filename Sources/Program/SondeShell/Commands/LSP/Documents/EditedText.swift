@@ -7,11 +7,14 @@ import ScriptSyntax
 struct EditedText: Sendable {
     private(set) var bytes: [UInt8]
     private var starts: [Int]
+    /// Indicates whether every byte is a column, whatever the client counts.
+    private var isASCII: Bool
     let encoding: PositionEncoding
 
     init(_ text: String, _ encoding: PositionEncoding) {
         bytes = Array(text.utf8)
         starts = Self.starts(of: bytes)
+        isASCII = text.isASCII
         self.encoding = encoding
     }
 
@@ -21,6 +24,8 @@ struct EditedText: Sendable {
 
     /// The line of an offset, counted from zero.
     func line(of offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+
+    func start(ofLine line: Int) -> Int { starts[line] }
 
     /// The bytes of a line without its end.
     func content(ofLine line: Int) -> Range<Int> {
@@ -38,6 +43,7 @@ struct EditedText: Sendable {
         }
         bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: Array(text.utf8))
         starts = Self.starts(of: bytes)
+        isASCII = isASCII ? text.isASCII : self.text.isASCII
     }
 
     private static func starts(of bytes: [UInt8]) -> [Int] {
@@ -79,17 +85,25 @@ extension EditedText {
         return min(start, end)..<max(start, end)
     }
 
-    func position(of offset: Int) -> JSONValue {
+    func position(of offset: Int) -> JSONValue { .written(positionText(of: offset)) }
+
+    func value(of range: Range<Int>) -> JSONValue { .written(rangeText(of: range)) }
+
+    /// The JSON of a range. A response with thousands of them is written as one text, and read once.
+    func rangeText(of range: Range<Int>) -> String {
+        "{\"start\":\(positionText(of: range.lowerBound)),\"end\":\(positionText(of: range.upperBound))}"
+    }
+
+    private func positionText(of offset: Int) -> String {
         let place = min(max(0, offset), bytes.count)
         let line = line(of: place)
         let content = content(ofLine: line)
-        let column = encoding.columns(of: bytes[content.lowerBound..<max(content.lowerBound, min(place, content.upperBound))])
-        return .object(of: [("line", .number(line)), ("character", .number(column))])
+        let end = max(content.lowerBound, min(place, content.upperBound))
+        return "{\"line\":\(line),\"character\":\(columns(of: content.lowerBound..<end))}"
     }
 
-    func value(of range: Range<Int>) -> JSONValue {
-        .object(of: [("start", position(of: range.lowerBound)), ("end", position(of: range.upperBound))])
-    }
+    /// The number of columns of a part of a line.
+    func columns(of range: Range<Int>) -> Int { isASCII ? range.count : encoding.columns(of: bytes[range]) }
 
     /// The edit that makes another text of it, which holds only what changes.
     func edit(into other: String) -> JSONValue {
@@ -109,4 +123,14 @@ extension EditedText {
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
     }
+}
+
+extension JSONValue {
+    /// A value that is written out, which is known to be JSON.
+    static func written(_ text: String) -> JSONValue { (try? JSONDocument(text))?.root ?? .null }
+}
+
+extension String {
+    /// Every other character takes more bytes than units.
+    fileprivate var isASCII: Bool { utf8.count == utf16.count }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import HTTPModel
 import JSONModel
 import ScriptRuntime
 import ScriptSyntax
@@ -21,18 +22,18 @@ extension LanguageServer {
         }
         let outside = Self.outside(of: script, at: offset, watch.last ?? nil)
         let found = Completer(session, outside).completions(at: offset, in: script.text.text)
-        let range = script.text.value(of: found.range)
+        let range = script.text.rangeText(of: found.range)
+        let (typed, address) = (script.text.text(found.range), JSONValue.quoted(script.address))
         let items = found.items.prefix(Self.mostItems).enumerated().map { place, item in
-            JSONValue.object(of: [
-                ("label", .text(item.label)), ("detail", item.detail.isEmpty ? nil : .text(item.detail)),
-                ("kind", .number(Self.kind(of: item))), ("sortText", .text(String(place + 10_000))),
-                ("filterText", .text(script.text.text(found.range).isEmpty ? item.label : script.text.text(found.range))),
-                ("textEdit", .object(of: [("range", range), ("newText", .text(item.text))])),
-                ("data", .object(of: [("uri", .text(script.address)), ("label", .text(item.label))])),
-            ])
+            let label = JSONValue.quoted(Printable.text(item.label))
+            let detail = item.detail.isEmpty ? "" : ",\"detail\":\(JSONValue.quoted(Printable.text(item.detail)))"
+            let filter = typed.isEmpty ? label : JSONValue.quoted(typed)
+            return "{\"label\":\(label)\(detail),\"kind\":\(Self.kind(of: item)),\"sortText\":\"\(place + 10_000)\","
+                + "\"filterText\":\(filter),\"textEdit\":{\"range\":\(range),\"newText\":\(JSONValue.quoted(item.text))},"
+                + "\"data\":{\"uri\":\(address),\"label\":\(label)}}"
         }
         // The next letter may bring others to the front, as at the prompt.
-        return .object(of: [("isIncomplete", .boolean(true)), ("items", .list(items))])
+        return .written("{\"isIncomplete\":true,\"items\":[\(items.joined(separator: ","))]}")
     }
 
     /// Adds what help knows of an item.

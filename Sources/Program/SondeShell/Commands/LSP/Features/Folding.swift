@@ -4,14 +4,12 @@ import ScriptSyntax
 /// What can be folded: statements of several lines, the cases of a `switch`, and comments.
 enum Folding {
     static func ranges(of script: OpenScript) -> JSONValue {
-        var ranges: [JSONValue] = []
+        var ranges: [String] = []
         func add(_ range: SourceRange, _ kind: String? = nil) {
             let (start, end) = (script.text.line(of: range.lowerBound), script.text.line(of: max(range.lowerBound, range.upperBound - 1)))
             guard end > start else { return }
-            ranges.append(
-                .object(of: [
-                    ("startLine", .number(start)), ("endLine", .number(end)), ("kind", kind.map(JSONValue.text)),
-                ]))
+            let kind = kind.map { ",\"kind\":\"\($0)\"" } ?? ""
+            ranges.append("{\"startLine\":\(start),\"endLine\":\(end)\(kind)}")
         }
         script.parsed.script.visit { statement in
             add(statement.range)
@@ -27,6 +25,6 @@ enum Folding {
             }
         }
         comments.map { add($0, "comment") }
-        return .list(ranges)
+        return .written("[\(ranges.joined(separator: ","))]")
     }
 }

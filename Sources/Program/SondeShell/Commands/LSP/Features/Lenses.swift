@@ -9,23 +9,15 @@ enum Lenses {
         let folder = (script.path as NSString).deletingLastPathComponent
         let hasFixtures = RecordedResponses.folder(of: script.parsed, in: folder) != nil
         let commands: [RunCommand] = hasFixtures ? [.live, .fixtures, .record] : [.live, .record]
-        return .list(
-            places(in: script.parsed.script).flatMap { range -> [JSONValue] in
-                let line = script.text.line(of: range.lowerBound)
-                let shown = script.text.value(of: range.lowerBound..<range.lowerBound)
-                return commands.map { command in
-                    .object(of: [
-                        ("range", shown),
-                        (
-                            "data",
-                            .object(of: [
-                                ("uri", .text(script.address)), ("line", .number(line)),
-                                ("command", .text(command.rawValue)),
-                            ])
-                        ),
-                    ])
-                }
-            })
+        let address = JSONValue.quoted(script.address)
+        let lenses = places(in: script.parsed.script).flatMap { range -> [String] in
+            let line = script.text.line(of: range.lowerBound)
+            let shown = script.text.rangeText(of: range.lowerBound..<range.lowerBound)
+            return commands.map { command in
+                "{\"range\":\(shown),\"data\":{\"uri\":\(address),\"line\":\(line),\"command\":\"\(command.rawValue)\"}}"
+            }
+        }
+        return .written("[\(lenses.joined(separator: ","))]")
     }
 
     /// A lens with its command, which a client asks for once it is seen.

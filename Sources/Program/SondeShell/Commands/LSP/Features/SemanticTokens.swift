@@ -12,31 +12,30 @@ enum SemanticTokens {
     static func value(of script: OpenScript, _ analysis: ScriptAnalysis, in range: Range<Int>?) -> JSONValue {
         let functions = functions(in: analysis)
         let text = script.text
-        var numbers: [UInt8] = [UInt8(ascii: "[")]
+        var numbers: [String] = []
         var last = (line: 0, column: 0)
-        func add(_ range: Range<Int>, _ type: Int) {
-            let line = text.line(of: range.lowerBound)
-            let start = text.content(ofLine: line).lowerBound
-            let column = text.encoding.columns(of: text.bytes[start..<range.lowerBound])
-            let length = text.encoding.columns(of: text.bytes[range])
-            let delta = line == last.line ? column - last.column : column
-            for number in [line - last.line, delta, length, type, 0] {
-                if numbers.count > 1 { numbers.append(UInt8(ascii: ",")) }
-                numbers += Array(String(number).utf8)
-            }
-            last = (line, column)
-        }
+        var line = 0
         for token in script.parsed.tokens {
             guard let type = type(of: token, functions) else { continue }
             if let range, !token.range.overlaps(range) { continue }
-            // A client takes no token of several lines.
-            for line in text.line(of: token.range.lowerBound)...text.line(of: token.range.upperBound) {
-                let part = text.content(ofLine: line).clamped(to: token.range)
-                if !part.isEmpty { add(part, type) }
+            // Tokens stand in their order, so that no line is searched for; a client takes none of several lines.
+            while line + 1 < text.lineCount, text.start(ofLine: line + 1) <= token.range.lowerBound { line += 1 }
+            var (part, place) = (line, token.range.lowerBound)
+            while place < token.range.upperBound {
+                let content = text.content(ofLine: part)
+                let end = min(content.upperBound, token.range.upperBound)
+                if place < end {
+                    let column = text.columns(of: content.lowerBound..<place)
+                    let delta = part == last.line ? column - last.column : column
+                    numbers.append("\(part - last.line),\(delta),\(text.columns(of: place..<end)),\(type),0")
+                    last = (part, column)
+                }
+                part += 1
+                guard part < text.lineCount else { break }
+                place = text.start(ofLine: part)
             }
         }
-        numbers.append(UInt8(ascii: "]"))
-        return .object(of: [("data", (try? JSONDocument(numbers))?.root ?? .list([]))])
+        return .written("{\"data\":[\(numbers.joined(separator: ","))]}")
     }
 
     /// The starts of the names of endpoints and functions.

@@ -3,19 +3,20 @@ import ScriptSyntax
 
 /// The declarations and the tests of a script, as an outline.
 enum Symbols {
-    static func values(of script: OpenScript) -> JSONValue { .list(values(of: script.parsed.script.statements, in: script)) }
+    static func values(of script: OpenScript) -> JSONValue {
+        .written("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
+    }
 
-    private static func values(of statements: [Statement], in script: OpenScript) -> [JSONValue] {
-        statements.flatMap { statement -> [JSONValue] in
-            let inner = statement.blocks.flatMap { values(of: $0, in: script) }
+    private static func texts(of statements: [Statement], in script: OpenScript) -> [String] {
+        statements.flatMap { statement -> [String] in
+            let inner = statement.blocks.flatMap { texts(of: $0, in: script) }
             guard let (names, kind) = symbol(of: statement) else { return inner }
+            let children = inner.isEmpty ? "" : ",\"children\":[\(inner.joined(separator: ","))]"
+            let range = script.text.rangeText(of: statement.range)
             return names.filter { !$0.text.isEmpty }.map { name in
-                .object(of: [
-                    ("name", .text(name.text)), ("kind", .number(kind.rawValue)),
-                    ("range", script.text.value(of: statement.range)),
-                    ("selectionRange", script.text.value(of: name.range.clamped(to: statement.range))),
-                    ("children", inner.isEmpty ? nil : .list(inner)),
-                ])
+                let selection = script.text.rangeText(of: name.range.clamped(to: statement.range))
+                return "{\"name\":\(JSONValue.quoted(name.text)),\"kind\":\(kind.rawValue),"
+                    + "\"range\":\(range),\"selectionRange\":\(selection)\(children)}"
             }
         }
     }
