@@ -70,14 +70,17 @@ struct LanguageServerRunTests {
         let playground = try Playground()
         let editor = try EditorBench(environment: ["SERVER": playground.origin])
         editor.pressed = "Run"
-        try editor.open("base \\(env.SERVER)\nstruct Note: Decodable { let message: Int }\nlet a = (GET /status/200 -> Note)\n")
+        try editor.open(
+            "base \\(env.SERVER)\nstruct Note: Decodable { let message: Int }\nlet a = (GET /status/200 -> Note)\n")
         try editor.ask(
             "workspace/executeCommand",
             ["command": "sonde.run", "arguments": [editor.address("open.apiscript"), 2]])
         _ = try editor.note("window/logMessage")
         let range = ["start": ["line": 2, "character": 0], "end": ["line": 2, "character": 0]]
-        let actions = try editor.ask(
-            "textDocument/codeAction", editor.document().merging(["range": range, "context": [:]]) { $1 }) as? [Object]
+        let actions =
+            try editor.ask(
+                "textDocument/codeAction", editor.document().merging(["range": range, "context": [:]]) { $1 })
+            as? [Object]
         #expect(actions?.last?["title"] as? String == "Change the model as why proposes")
         let changes = (actions?.last?["edit"] as? Object)?["changes"] as? [String: [Object]]
         #expect(changes?.values.first?.first?["newText"] as? String == "String")

@@ -23,8 +23,8 @@ struct LanguageServerTests {
         let found = try #require(try editor.diagnostics().first)
         #expect(found["message"] as? String == "nothing is called nope\ndeclare it with let nope = …")
         let start = (found["range"] as? Object)?["start"] as? [String: Int]
-        #expect(start == ["line": 0, "character": encoding == "utf-8" ? 18 : 15])
-        let (from, to) = encoding == "utf-8" ? (18, 22) : (15, 19)
+        #expect(start == ["line": 0, "character": encoding == "utf-8" ? 19 : 16])
+        let (from, to) = encoding == "utf-8" ? (19, 23) : (16, 20)
         try editor.edit(from: ["line": 0, "character": from], to: ["line": 0, "character": to], "\"b\"")
         #expect(try editor.diagnostics().isEmpty)
     }
@@ -58,7 +58,8 @@ struct LanguageServerTests {
              "paths": {"/films": {"get": {"operationId": "listFilms", "responses": {"200": {"description": "ok"}}}}}}
             """#
         let editor = try EditorBench(files: [
-            "App/Movie.swift": "import Foundation\n\nstruct Movie: Decodable { let name: String }\n", "films.json": document,
+            "App/Movie.swift": "import Foundation\n\nstruct Movie: Decodable { let name: String }\n",
+            "films.json": document,
         ])
         let places = try editor.open(
             """
@@ -72,9 +73,10 @@ struct LanguageServerTests {
 
             """)
         let found = try places.map { try editor.ask("textDocument/definition", $0.object) as? Object }
-        #expect(found.map { ($0?["uri"] as? String)?.split(separator: "/").last.map(String.init) } == [
-            "Movie.swift", "open.apiscript", "open.apiscript", "films.json",
-        ])
+        #expect(
+            found.map { ($0?["uri"] as? String)?.split(separator: "/").last.map(String.init) } == [
+                "Movie.swift", "open.apiscript", "open.apiscript", "films.json",
+            ])
         #expect(found.map(Self.line) == [2, 3, 4, 1])
     }
 
@@ -94,11 +96,14 @@ struct LanguageServerTests {
         let references = try editor.ask(
             "textDocument/references", places[1].object.merging(["context": ["includeDeclaration": true]]) { $1 })
         #expect((references as? [Object])?.count == 3)
-        let edits = try editor.ask("textDocument/rename", places[1].object.merging(["newName": "film"]) { $1 }) as? Object
+        let edits =
+            try editor.ask("textDocument/rename", places[1].object.merging(["newName": "film"]) { $1 }) as? Object
         #expect(((edits?["changes"] as? Object)?[places[1].address] as? [Object])?.count == 3)
         let range = try editor.ask("textDocument/prepareRename", places[2].object) as? Object
         #expect(range?["placeholder"] as? String == "a")
-        for (place, name, reason) in [(2, "b", "means something else"), (2, "1x", "is not a name"), (2, "it", "renamed")] {
+        for (place, name, reason) in [
+            (2, "b", "means something else"), (2, "1x", "is not a name"), (2, "it", "renamed"),
+        ] {
             let response = try editor.response(
                 to: "textDocument/rename", places[place].object.merging(["newName": name]) { $1 })
             #expect(((response["error"] as? Object)?["message"] as? String)?.contains(reason) == true, "\(response)")
@@ -116,17 +121,22 @@ struct LanguageServerTests {
     @Test("an outline, folds and colours come from the parser")
     func structure() throws {
         let editor = try EditorBench()
-        try editor.open(Self.script + "api tmdb {\n    base https://b.example.com\n    endpoint m { GET /m }\n}\n// one\n// two\ntest \"t\" {\n    expect true\n}\n")
+        try editor.open(
+            Self.script
+                + "api tmdb {\n    base https://b.example.com\n    endpoint m { GET /m }\n}\n// one\n// two\ntest \"t\" {\n    expect true\n}\n"
+        )
         let symbols = try editor.ask("textDocument/documentSymbol", editor.document()) as? [Object]
         #expect(symbols?.compactMap { $0["name"] as? String } == ["Episode", "episode", "first", "tmdb", "t"])
         #expect((symbols?[3]["children"] as? [Object])?.first?["name"] as? String == "m")
         let folds = try editor.ask("textDocument/foldingRange", editor.document()) as? [Object]
         #expect(folds?.map { [$0["startLine"] as? Int, $0["endLine"] as? Int] } == [[4, 7], [10, 12], [8, 9]])
-        let all = try #require(((try editor.ask("textDocument/semanticTokens/full", editor.document()) as? Object)?["data"]) as? [Int])
+        let all = try #require(
+            ((try editor.ask("textDocument/semanticTokens/full", editor.document()) as? Object)?["data"]) as? [Int])
         #expect(all.count % 5 == 0 && Array(all[..<5]) == [0, 0, 4, 0, 0])
         let range = ["start": ["line": 3, "character": 0], "end": ["line": 4, "character": 0]]
-        let line = try editor.ask(
-            "textDocument/semanticTokens/range", editor.document().merging(["range": range]) { $1 }) as? Object
+        let line =
+            try editor.ask(
+                "textDocument/semanticTokens/range", editor.document().merging(["range": range]) { $1 }) as? Object
         // let first = episode(id: 1): the name of an endpoint is a function's.
         let types = (line?["data"] as? [Int])?.enumerated().filter { $0.offset % 5 == 3 }.map(\.element)
         #expect(types == [0, 3, 10, 2, 4, 6])
@@ -138,8 +148,10 @@ struct LanguageServerTests {
         let places = try editor.open(Self.script + "print(first.titel⌖)\n")
         _ = try editor.diagnostics()
         let range = ["start": places[0].position, "end": places[0].position]
-        let actions = try editor.ask(
-            "textDocument/codeAction", editor.document().merging(["range": range, "context": [:]]) { $1 }) as? [Object]
+        let actions =
+            try editor.ask(
+                "textDocument/codeAction", editor.document().merging(["range": range, "context": [:]]) { $1 })
+            as? [Object]
         #expect(actions?.map { $0["title"] as? String } == ["Write title"])
     }
 
@@ -149,7 +161,8 @@ struct LanguageServerTests {
         try editor.open("base https://a.example.com\nmodels \"App.swift\"\nlet m = (GET /m -> Film)\n")
         #expect(try !editor.diagnostics().isEmpty)
         try editor.folder.write("struct Film: Decodable { let name: String }\n", to: "App.swift")
-        try editor.tell("workspace/didChangeWatchedFiles", ["changes": [["uri": editor.address("App.swift"), "type": 2]]])
+        try editor.tell(
+            "workspace/didChangeWatchedFiles", ["changes": [["uri": editor.address("App.swift"), "type": 2]]])
         #expect(try editor.diagnostics().isEmpty)
     }
 

@@ -61,7 +61,9 @@ final class EditorBench {
         }
     }
 
-    func tell(_ method: String, _ parameters: Object = [:]) throws { try send(["method": method, "params": parameters]) }
+    func tell(_ method: String, _ parameters: Object = [:]) throws {
+        try send(["method": method, "params": parameters])
+    }
 
     func send(_ message: Object) throws {
         let body = try JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { $1 })
@@ -95,8 +97,9 @@ final class EditorBench {
             try fill()
             head = pending.range(of: Data("\r\n\r\n".utf8))
         }
-        guard let head, let length = String(decoding: pending[..<head.lowerBound], as: UTF8.self).split(separator: " ").last
-            .flatMap({ Int($0) })
+        guard let head,
+            let length = String(decoding: pending[..<head.lowerBound], as: UTF8.self).split(separator: " ").last
+                .flatMap({ Int($0) })
         else { throw ProgramFailure(description: "no Content-Length") }
         let start = pending.distance(from: pending.startIndex, to: head.upperBound)
         while pending.count < start + length { try fill() }

@@ -23,12 +23,19 @@ extension LanguageServer {
         [
             "initialized": told { $0.initialized() },
             "shutdown": told { server in server.withState { $0.isShutDown = true } },
-            "textDocument/didOpen": { [self] (call) throws(MessageError) in try silent { () throws(MessageError) in try open(call) } },
-            "textDocument/didChange": { [self] (call) throws(MessageError) in try silent { () throws(MessageError) in try change(call) } },
-            "textDocument/didClose": { [self] (call) throws(MessageError) in try silent { () throws(MessageError) in try close(call) } },
+            "textDocument/didOpen": { [self] (call) throws(MessageError) in
+                try silent { () throws(MessageError) in try open(call) }
+            },
+            "textDocument/didChange": { [self] (call) throws(MessageError) in
+                try silent { () throws(MessageError) in try change(call) }
+            },
+            "textDocument/didClose": { [self] (call) throws(MessageError) in
+                try silent { () throws(MessageError) in try close(call) }
+            },
             "textDocument/didSave": told { $0.noteChangedFiles() },
             "workspace/didChangeWatchedFiles": told { $0.noteChangedFiles() },
-            "textDocument/completion": { [self] (call) async throws(MessageError) in try await complete(call.parameters) },
+            "textDocument/completion": { [self] (call) async throws(MessageError) in try await complete(call.parameters)
+            },
             "completionItem/resolve": { [self] (call) throws(MessageError) in resolve(call.parameters) },
             "textDocument/hover": { [self] (call) async throws(MessageError) in
                 let (analysis, offset, watch) = try await place(in: call.parameters)
@@ -85,9 +92,12 @@ extension LanguageServer {
                 let address = try address(in: call.parameters)
                 return .list(
                     QuickFixes(analysis, files).actions(in: range, of: address)
-                        + runs.fixes(of: address, at: analysis.text.line(of: range.lowerBound), encoding: analysis.text.encoding))
+                        + runs.fixes(
+                            of: address, at: analysis.text.line(of: range.lowerBound), encoding: analysis.text.encoding)
+                )
             },
-            "workspace/executeCommand": { [self] (call) async throws(MessageError) in try await execute(call.parameters) },
+            "workspace/executeCommand": { [self] (call) async throws(MessageError) in try await execute(call.parameters)
+            },
         ]
     }
 

@@ -18,7 +18,10 @@ enum ServerCapabilities {
         ])
         return .object(of: [
             ("positionEncoding", .text(encoding.rawValue)),
-            ("textDocumentSync", .object(of: [("openClose", .boolean(true)), ("change", .number(2)), ("save", .boolean(true))])),
+            (
+                "textDocumentSync",
+                .object(of: [("openClose", .boolean(true)), ("change", .number(2)), ("save", .boolean(true))])
+            ),
             ("completionProvider", completion),
             ("hoverProvider", .boolean(true)),
             ("definitionProvider", .boolean(true)),

@@ -14,13 +14,8 @@ extension LanguageServer {
         guard let offset = script.text.offset(of: parameters["position"]) else {
             throw MessageError(.invalidParameters, "a position has a line and a character")
         }
-        let session: Session
-        if let last = watch.lastSession {
-            session = last
-        } else {
-            session = await watch.session(of: await watch.analysis(of: script).value, files)
-        }
-        let outside = Self.outside(of: script, at: offset, watch.last ?? nil)
+        let (analysis, session) = await watch.lastKnowledge(of: script)
+        let outside = Self.outside(of: script, at: offset, analysis)
         let found = Completer(session, outside).completions(at: offset, in: script.text.text)
         let range = script.text.rangeText(of: found.range)
         let (typed, address) = (script.text.text(found.range), JSONValue.quoted(script.address))
@@ -57,16 +52,18 @@ extension LanguageServer {
         return Array(topic.usage.prefix(3)) + [topic.summary]
     }
 
-    static func outside(of script: OpenScript, at offset: Int, _ analysis: ScriptAnalysis?) -> Completer.Outside {
+    static func outside(of script: OpenScript, at offset: Int, _ analysis: ScriptAnalysis) -> Completer.Outside {
         var outside = Completer.Outside()
         outside.variables = ProcessEnvironment.variables.keys.sorted()
         let folder = (script.path as NSString).deletingLastPathComponent
         outside.entries = { entry in
             entry.leadsOut ? [] : FolderListing.entries(of: entry.isEmpty ? folder : "\(folder)/\(entry)")
         }
-        guard let knowledge = analysis?.knowledge else { return outside }
-        outside.names = knowledge.meanings.known(at: offset).filter { ["variable", "constant", "parameter"].contains($0.kind) }
-            .map { Completion($0.name.text, $0.type ?? $0.kind, isWhole: false) }
+        guard let knowledge = analysis.knowledge else { return outside }
+        outside.names = knowledge.meanings.known(at: offset).filter {
+            ["variable", "constant", "parameter"].contains($0.kind)
+        }
+        .map { Completion($0.name.text, $0.type ?? $0.kind, isWhole: false) }
         outside.members = { knowledge.members(of: $0, at: offset) }
         return outside
     }

@@ -6,7 +6,10 @@ enum Folding {
     static func ranges(of script: OpenScript) -> JSONValue {
         var ranges: [String] = []
         func add(_ range: SourceRange, _ kind: String? = nil) {
-            let (start, end) = (script.text.line(of: range.lowerBound), script.text.line(of: max(range.lowerBound, range.upperBound - 1)))
+            let (start, end) = (
+                script.text.line(of: range.lowerBound),
+                script.text.line(of: max(range.lowerBound, range.upperBound - 1))
+            )
             guard end > start else { return }
             let kind = kind.map { ",\"kind\":\"\($0)\"" } ?? ""
             ranges.append("{\"startLine\":\(start),\"endLine\":\(end)\(kind)}")
@@ -17,7 +20,9 @@ enum Folding {
         }
         var comments: SourceRange?
         for token in script.parsed.tokens where token.kind == .comment {
-            if let open = comments, script.text.line(of: token.range.lowerBound) == script.text.line(of: open.upperBound) + 1 {
+            if let open = comments,
+                script.text.line(of: token.range.lowerBound) == script.text.line(of: open.upperBound) + 1
+            {
                 comments = open.lowerBound..<token.range.upperBound
             } else {
                 comments.map { add($0, "comment") }

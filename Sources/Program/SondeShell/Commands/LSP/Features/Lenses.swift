@@ -1,6 +1,5 @@
 import Foundation
 import JSONModel
-import ScriptExpressions
 import ScriptSyntax
 
 /// The words above requests, endpoints and tests that run them.
@@ -10,9 +9,9 @@ enum Lenses {
         let hasFixtures = RecordedResponses.folder(of: script.parsed, in: folder) != nil
         let commands: [RunCommand] = hasFixtures ? [.live, .fixtures, .record] : [.live, .record]
         let address = JSONValue.quoted(script.address)
-        let lenses = places(in: script.parsed.script).flatMap { range -> [String] in
-            let line = script.text.line(of: range.lowerBound)
-            let shown = script.text.rangeText(of: range.lowerBound..<range.lowerBound)
+        let lenses = Runnables(script.parsed.script, in: script.text).all.flatMap { statement, _ -> [String] in
+            let start = statement.range.lowerBound
+            let (line, shown) = (script.text.line(of: start), script.text.rangeText(of: start..<start))
             return commands.map { command in
                 "{\"range\":\(shown),\"data\":{\"uri\":\(address),\"line\":\(line),\"command\":\"\(command.rawValue)\"}}"
             }
@@ -34,37 +33,5 @@ enum Lenses {
                 ])
             ),
         ])
-    }
-
-    /// The starts of statements that can be run by themselves.
-    private static func places(in script: Script) -> [SourceRange] {
-        script.statements.flatMap { statement -> [SourceRange] in
-            if case .api(let api) = statement.kind {
-                return api.statements.filter(\.isRunnable).map(\.range)
-            }
-            return statement.isRunnable ? [statement.range] : []
-        }
-    }
-}
-
-extension Statement {
-    /// Indicates whether it sends something: a request, a call, a test, or an endpoint that needs no argument.
-    var isRunnable: Bool {
-        switch kind {
-        case .value(let source): source.sends
-        case .binding(let binding): binding.value.sends
-        case .scoped(let block): if case .test = block.kind { true } else { false }
-        case .endpoint(let endpoint): endpoint.parameters.allSatisfy { $0.defaultValue != nil || $0.type.text.hasSuffix("?") }
-        default: false
-        }
-    }
-}
-
-extension Source {
-    fileprivate var sends: Bool {
-        switch kind {
-        case .request, .call: true
-        case .expression(let expression): expression.mightSend
-        }
     }
 }

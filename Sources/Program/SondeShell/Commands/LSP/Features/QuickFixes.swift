@@ -12,10 +12,14 @@ struct QuickFixes {
     func actions(in range: Range<Int>, of address: String) -> [JSONValue] {
         // Lines for curl are checked as Sonde writes them.
         guard analysis.source.text == analysis.parsed.text, analysis.parsed.curlStatements.isEmpty else { return [] }
-        let near = analysis.findings.filter { $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound }
+        let near = analysis.findings.filter {
+            $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+        }
         return near.prefix(Self.mostTried).compactMap { finding in
             guard let text = Self.replacement(in: finding.advice), helps(text, finding, address) else { return nil }
-            let edit = JSONValue.object(of: [("range", analysis.text.value(of: finding.range)), ("newText", .text(text))])
+            let edit = JSONValue.object(of: [
+                ("range", analysis.text.value(of: finding.range)), ("newText", .text(text)),
+            ])
             return .object(of: [
                 ("title", .text(text.isEmpty ? "Remove it" : "Write \(text)")), ("kind", .text("quickfix")),
                 ("diagnostics", .list([Diagnostics.value(of: finding, in: analysis)])),

@@ -51,7 +51,9 @@ struct RecordedResponses {
             let request = fixture.exchange.request
             return request.method.name == method && Self.fits(request.url, path)
         }
-        let last = fitting.max { ($0.exchange.recorded.date ?? .distantPast) < ($1.exchange.recorded.date ?? .distantPast) }
+        let last = fitting.max {
+            ($0.exchange.recorded.date ?? .distantPast) < ($1.exchange.recorded.date ?? .distantPast)
+        }
         guard let last, let exchange = try? store.exchange(last.name) else { return nil }
         let day = exchange.recorded.date.map { " on \($0.ISO8601Format().prefix(10))" } ?? ""
         let head = "\(folder)/\(last.name): \(exchange.response.status.code) \(exchange.response.reason)\(day)"

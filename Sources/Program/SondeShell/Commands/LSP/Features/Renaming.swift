@@ -13,7 +13,9 @@ struct Renaming {
     /// The name at a place, if it can have another.
     func range(at offset: Int) throws(MessageError) -> JSONValue {
         let (places, name) = try places(at: offset)
-        guard let own = places.first(where: { $0.lowerBound <= offset && offset <= $0.upperBound }) else { return .null }
+        guard let own = places.first(where: { $0.lowerBound <= offset && offset <= $0.upperBound }) else {
+            return .null
+        }
         return .object(of: [("range", analysis.text.value(of: own)), ("placeholder", .text(name))])
     }
 
@@ -30,8 +32,7 @@ struct Renaming {
         let trial = OpenScript(address, text, version: 0)
         let renamed = ScriptAnalysis(trial, files)
         let (errors, before) = (renamed.errors, analysis.errors)
-        guard errors.count <= before.count, renamed.mentions(name) == analysis.mentions(former) + analysis.mentions(name)
-        else {
+        guard errors.count <= before.count, renamed.meaningsInOrder == analysis.meaningsInOrder else {
             let reason = errors.first { !before.contains($0) } ?? "\(name) means something else here already"
             throw MessageError(.invalidParameters, "\(former) cannot be renamed to \(name): \(reason)")
         }
@@ -42,7 +43,7 @@ struct Renaming {
     }
 
     private func places(at offset: Int) throws(MessageError) -> (places: [SourceRange], name: String) {
-        guard let meanings = analysis.knowledge?.meanings else {
+        guard let meanings = analysis.knowledge?.meanings, !analysis.parsed.hasErrors else {
             throw MessageError(.invalidParameters, "nothing can be renamed while the script cannot be read")
         }
         guard let number = meanings.declaration(at: offset) else {
@@ -53,7 +54,8 @@ struct Renaming {
             throw MessageError(
                 .invalidParameters, "\(declaration.name.text) is declared in \(file): rename it there")
         }
-        guard analysis.source.text == analysis.text.text, analysis.text.text(declaration.name.range) == declaration.name.text
+        guard analysis.source.text == analysis.text.text,
+            analysis.text.text(declaration.name.range) == declaration.name.text
         else { throw MessageError(.invalidParameters, "this name is written in another way here") }
         return (meanings.places(of: number), declaration.name.text)
     }
@@ -62,11 +64,9 @@ struct Renaming {
 extension ScriptAnalysis {
     fileprivate var errors: [String] { findings.filter { $0.severity == .error }.map(\.message) }
 
-    /// The number of places that mention declarations of a name, or make them.
-    fileprivate func mentions(_ name: String) -> Int {
-        guard let meanings = knowledge?.meanings else { return 0 }
-        return meanings.declarations.indices.filter { meanings.declarations[$0].name.text == name }
-            .reduce(0) { $0 + meanings.places(of: $1).count }
+    /// What each name of the text means, in the order of the text: numbers of declarations.
+    fileprivate var meaningsInOrder: [Int] {
+        (knowledge?.meanings.uses ?? []).map(\.declaration)
     }
 }
 

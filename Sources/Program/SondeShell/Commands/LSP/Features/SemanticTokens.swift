@@ -42,8 +42,10 @@ enum SemanticTokens {
     private static func functions(in analysis: ScriptAnalysis) -> Set<Int> {
         guard let meanings = analysis.knowledge?.meanings else { return [] }
         let kinds: Set = ["endpoint", "function"]
-        let uses = meanings.uses.filter { kinds.contains(meanings.declarations[$0.declaration].kind) }.map(\.range.lowerBound)
-        let own = meanings.declarations.filter { $0.file == nil && kinds.contains($0.kind) }.map(\.name.range.lowerBound)
+        let uses = meanings.uses.filter { kinds.contains(meanings.declarations[$0.declaration].kind) }.map(
+            \.range.lowerBound)
+        let own = meanings.declarations.filter { $0.file == nil && kinds.contains($0.kind) }.map(
+            \.name.range.lowerBound)
         return Set(uses + own)
     }
 

@@ -10,7 +10,6 @@ struct ScriptAnalysis: Sendable {
     let source: ScriptSource
     let parsed: ParsedScript
     let findings: [Diagnostic]
-    /// Nil if the text cannot be read as a script.
     let knowledge: ScriptKnowledge?
     /// The hosts that it may send to.
     let hosts: [String]
@@ -22,12 +21,9 @@ struct ScriptAnalysis: Sendable {
         let isTranslated = file.parsed.text.utf8.count != script.text.bytes.count
         text = isTranslated ? EditedText(file.parsed.text, script.text.encoding) : script.text
         (source, parsed) = (file.source, file.parsed)
-        guard !parsed.hasErrors else {
-            (findings, knowledge, hosts) = (parsed.diagnostics, nil, [])
-            return
-        }
         let check = file.check(in: files.files(around: file), withMeanings: true)
-        findings = parsed.diagnostics + check.findings
+        // Of a text that cannot be read, the rest is still known: a person is typing there.
+        findings = parsed.diagnostics + (parsed.hasErrors ? [] : check.findings)
         knowledge = check.knowledge
         hosts = check.reach[.hosts]
     }

@@ -46,8 +46,14 @@ final class ScriptWatch: Sendable {
         former?.cancel()
     }
 
-    /// The last check, whichever version it was of.
-    var last: ScriptAnalysis? { state.withLock { $0.last } }
+    /// What is known without waiting: of an older version, unless there is none.
+    func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session) {
+        let known = state.withLock { ($0.last, $0.session) }
+        if let last = known.0, known.1.isMade { return (last, known.1.session) }
+        let analysis = await analysis(of: script).value
+        state.withLock { $0.last = $0.last ?? analysis }
+        return (analysis, await session(of: analysis, files))
+    }
 
     /// The session that has what a script declares.
     func session(of analysis: ScriptAnalysis, _ files: WorkspaceFiles) async -> Session {

@@ -66,7 +66,10 @@ extension LanguageServer {
                     ("type", .number(result.hasFailed ? 1 : 3)),
                     ("message", .text("\(name):\(first + 1): \(result.label)\n\(result.text)")),
                 ]))
-            if withState({ $0.refreshesHints }) { ask("workspace/inlayHint/refresh", .null) }
+            if withState({ $0.refreshesHints }) { return ask("workspace/inlayHint/refresh", .null) }
+            output.notify(
+                "window/showMessage",
+                .object(of: [("type", .number(result.hasFailed ? 1 : 3)), ("message", .text(result.label))]))
         }
     }
 }

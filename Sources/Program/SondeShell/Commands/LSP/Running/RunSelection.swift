@@ -11,18 +11,14 @@ struct RunSelection: Sendable {
 
     /// Selects what begins in a line; nil if nothing there can be run.
     init?(line: Int, of analysis: ScriptAnalysis, at path: String, by command: RunCommand) {
-        func begins(_ statement: Statement) -> Bool {
-            analysis.text.line(of: statement.range.lowerBound) == line && statement.isRunnable
+        let chosen = Runnables(analysis.parsed.script, in: analysis.text).all.first { statement, _ in
+            analysis.text.line(of: statement.range.lowerBound) == line
         }
+        guard let (found, api) = chosen else { return nil }
         var call: String?
-        var found = analysis.parsed.script.statements.first(where: begins)
-        for statement in analysis.parsed.script.statements {
-            guard case .api(let api) = statement.kind, let inner = api.statements.first(where: begins) else { continue }
-            found = inner
-            if case .endpoint(let endpoint) = inner.kind { call = "\(api.name.text).\(endpoint.name.text)" }
+        if case .endpoint(let endpoint) = found.kind {
+            call = api.map { "\($0).\(endpoint.name.text)" } ?? endpoint.name.text
         }
-        guard let found else { return nil }
-        if case .endpoint(let endpoint) = found.kind { call = call ?? endpoint.name.text }
         target = found.range
         // An endpoint runs as a call at the end.
         let text = analysis.source.text + (call.map { "\n\($0)\n" } ?? "")
@@ -30,12 +26,12 @@ struct RunSelection: Sendable {
         guard let last = call == nil ? found : script.parsed.script.statements.last else { return nil }
         let earlier = script.parsed.script.statements.filter { $0.range.upperBound <= last.range.lowerBound }
         var needed = Set(script.source.text(last.range).mentionedNames.map(String.init))
-        var chosen: Set<SourceRange> = [last.range]
+        var prepared: Set<SourceRange> = [last.range]
         for statement in earlier.reversed() where statement.prepares(needed, by: command) {
-            chosen.insert(statement.range)
+            prepared.insert(statement.range)
             needed.formUnion(script.source.text(statement.range).mentionedNames.map(String.init))
         }
-        self.chosen = chosen
+        self.chosen = prepared
     }
 
     func skips(_ statement: Statement) -> Bool { !chosen.contains(statement.range) }
