@@ -86,4 +86,14 @@ extension ModelCatalogue {
             return remarks
         }
     }
+
+    /// Reads declarations of a script together, of which each is added in its turn afterwards. Of several with the same name
+    /// it reads the first, because the others replace it later.
+    package mutating func readAhead(_ models: [ModelSource], of script: ScriptSource) {
+        var names: Set<String> = []
+        let texts = models.filter { $0.keyword != "extension" && names.insert($0.name.text).inserted }
+            .map { $0.text(in: script) }
+        guard texts.count > 1 else { return }
+        _ = try? add(texts[0], readingAhead: Array(texts.dropFirst()))
+    }
 }

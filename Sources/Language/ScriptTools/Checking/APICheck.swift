@@ -72,10 +72,19 @@ enum APICheck {
         for (place, link) in links.enumerated() {
             guard case .member(_, let name) = link.kind else { return (nil, links.count) }
             path += ".\(name.text)"
-            if let found = checker.endpoint(named: path) { return (.endpoint(found), place + 1) }
-            if let function = checker.functions[path] { return (.declared(function), place + 1) }
+            if let found = checker.endpoint(named: path) {
+                checker.noteMember(found, at: name.range)
+                return (.endpoint(found), place + 1)
+            }
+            if let function = checker.functions[path] {
+                checker.noteMember(path, at: name.range)
+                return (.declared(function), place + 1)
+            }
             if checker.outline.groups.contains(path) { continue }
-            if let type = try? checker.outline.models.type(named: path) { return (.type(type), place + 1) }
+            if let type = try? checker.outline.models.type(named: path) {
+                checker.noteMember(path, at: name.range)
+                return (.type(type), place + 1)
+            }
             guard !checker.isOpen else { return (nil, links.count) }
             let prefix = path.dropLast(name.text.count)
             let names = checker.known.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }

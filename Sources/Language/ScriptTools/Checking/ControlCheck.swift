@@ -62,7 +62,7 @@ enum ControlCheck {
     /// The names of a pattern are known from here to the end of the block.
     private static func checkPattern(_ checker: inout ScriptChecker, _ pattern: Pattern, _ type: StaticType?) {
         let types = match(&checker, pattern, type)
-        for name in pattern.names { checker.bind(name.text, types[name.text] ?? nil) }
+        for name in pattern.names { checker.bind(name, types[name.text] ?? nil) }
     }
 
     /// The names that a pattern binds, with their types, and whether it can fit at all.

@@ -75,8 +75,21 @@ struct DeclarationIndex: Sendable {
     private mutating func add(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
         entries.reserveCapacity(entries.count + script.statements.count)
         let api = models.namespace
-        for statement in script.statements { add(statement, source, files, isOwn: isOwn) }
+        add(script.statements, source, files, isOwn: isOwn)
         models = models.within(api)
+    }
+
+    /// Reads models ahead up to the next statement that brings others: one by one, hundreds would take seconds.
+    private mutating func add(_ statements: [Statement], _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
+        var isReadAhead = false
+        for (place, statement) in statements.enumerated() {
+            if !isReadAhead, case .model = statement.kind {
+                models.readAhead(statements[place...].prefix { !$0.bringsModels }.compactMap(\.model), of: source)
+                isReadAhead = true
+            }
+            if statement.bringsModels { isReadAhead = false }
+            add(statement, source, files, isOwn: isOwn)
+        }
     }
 
     private mutating func add(_ statement: Statement, _ source: ScriptSource, _ files: ScriptFiles?, isOwn: Bool) {
@@ -110,7 +123,7 @@ struct DeclarationIndex: Sendable {
                 load(document, only: patterns, as: declaration.name.text, source, files)
             }
             models = models.within(declaration.name.text)
-            for inner in declaration.statements { self.add(inner, source, files, isOwn: isOwn) }
+            self.add(declaration.statements, source, files, isOwn: isOwn)
             models = models.within(api)
         case .command(let command) where CommandName(command) == .use:
             go(to: command.arguments.first?.word.template.plain)
@@ -263,6 +276,21 @@ extension DeclarationIndex {
 }
 
 extension Statement {
+    fileprivate var model: ModelSource? { if case .model(let model) = kind { model } else { nil } }
+
+    /// Indicates whether models may come from elsewhere here, or belong to another API from here on.
+    fileprivate var bringsModels: Bool {
+        var found = false
+        visit { inner in
+            switch inner.kind {
+            case .api: found = true
+            case .command(let command): found = found || [.models, .replay, .use].contains(CommandName(command))
+            default: break
+            }
+        }
+        return found
+    }
+
     /// True if it is `base URL`.
     fileprivate var setsBase: Bool {
         if case .command(let command) = kind {

@@ -162,7 +162,7 @@ enum ExpressionCheck {
                 names[name.text] = .some((types?.indices.contains(place) ?? false) ? types?[place] : nil)
             }
         }
-        return checker.inScope(names) { checkExpression(&$0, closure.body) }
+        return checker.inScope(names, given: closure.parameters) { checkExpression(&$0, closure.body) }
     }
 
     /// The members of a key path, from a value of a type; gives the type at its end.

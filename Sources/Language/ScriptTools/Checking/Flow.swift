@@ -95,6 +95,8 @@ struct Local: Sendable, Hashable {
     /// Indicates whether its type never changes, because it is a constant or its type is declared.
     var isFixed: Bool
     var isConstant = true
+    /// The number of its declaration, if declarations are noted.
+    var meaning: Int?
 }
 
 /// A variable that was given a value of another type.

@@ -30,7 +30,9 @@ enum FunctionCheck {
                     checker.flow.forgetResponses()
                     (checker.isDeferred, checker.isTried, checker.function) = (true, false, known)
                     checkDefaults(&checker, of: known)
-                    checker.inBlock(known.names) { checkFunctionBody(&$0, of: known) }
+                    checker.inBlock(known.names, given: declaration.parameters.map(\.name)) {
+                        checkFunctionBody(&$0, of: known)
+                    }
                     (checker.flow, checker.isDeferred, checker.isTried, checker.function) = outer
                 }
             ], mayTakeNone: true)

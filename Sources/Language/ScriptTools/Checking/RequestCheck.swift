@@ -19,7 +19,7 @@ enum RequestCheck {
         )
         checker.used = []
         (checker.isDeferred, checker.isTried) = (true, false)
-        checker.inScope(types) { checker in
+        checker.inScope(types, given: endpoint.parameters.map(\.name)) { checker in
             checker.flow.it = nil
             checkRequest(&checker, endpoint.request)
             checker.flow.it = result

@@ -10,13 +10,19 @@ package struct ScriptCheck: Sendable {
     /// In the order of their places.
     package let findings: [Diagnostic]
     package let reach: Reach
+    /// The meaning of its names, if it was asked for.
+    package let knowledge: ScriptKnowledge?
 
-    /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
+    /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything. An editor also
+    /// wants the meaning of names.
     package init(
-        _ script: Script, in source: ScriptSource, files: ScriptFiles? = nil, interpreter: CodeInterpreter = .none
+        _ script: Script, in source: ScriptSource, files: ScriptFiles? = nil, interpreter: CodeInterpreter = .none,
+        withMeanings: Bool = false
     ) {
         var checker = ScriptChecker(script, source, files, interpreter)
+        if withMeanings { checker.meanings = NameMeanings() }
         checker.checkAll()
+        knowledge = ScriptKnowledge(checker)
         findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = checker.reach
     }
@@ -69,6 +75,10 @@ struct ScriptChecker {
     var function: KnownFunction?
     /// The place of the statement being checked.
     var statement: SourceRange = 0..<0
+    /// The declarations and what mentions them, if a reader of the check wants them.
+    var meanings: NameMeanings?
+    /// The place of the statement of the top level being checked.
+    var topStatement: SourceRange = 0..<0
     /// Types by their texts: a script names few, and often.
     var resolved: [TypeName: ModelType?] = [:]
 
@@ -93,11 +103,16 @@ struct ScriptChecker {
         for earlier in files?.earlier ?? [] {
             FileCheck.go(&self, through: .init(source: earlier.source, parsed: earlier.parsed), trail: trail, at: 0..<0)
         }
-        for statement in script.statements { StatementCheck.checkStatement(&self, statement) }
+        for statement in script.statements {
+            topStatement = statement.range
+            StatementCheck.checkStatement(&self, statement)
+            meanings?.noteResponse(flow.it, after: statement.range.upperBound)
+        }
         for statement in script.statements {
             guard case .parameter(let parameter) = statement.kind, !used.contains(parameter.name.text) else { continue }
             warn("the parameter \(parameter.name.text) is never used", "leave it out", at: parameter.name.range)
         }
+        settleMeanings()
     }
 
     mutating func report(_ message: String, _ advice: String? = nil, at range: SourceRange) {

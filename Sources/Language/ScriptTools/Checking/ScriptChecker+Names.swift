@@ -9,6 +9,7 @@ extension ScriptChecker {
     /// A name is asked for.
     mutating func use(_ name: String, at range: SourceRange) {
         used.insert(name)
+        noteUse(name, at: range)
         if name.hasPrefix("$") {
             if closures == 0 {
                 report("\(name) is known only inside a closure", "write it between { and }", at: range)
@@ -31,6 +32,7 @@ extension ScriptChecker {
 
     /// The same of a variable in a URL.
     mutating func use(variable name: String, at range: SourceRange) {
+        noteVariable(name, inURL: range)
         guard isDeferred, !isKnown(name), outline.entries[name] == nil, !isOpen else { return use(name, at: range) }
         used.insert(name)
         let near = nearest(to: name, among: names).map { "did you mean {\($0)}?" }
@@ -77,9 +79,12 @@ extension ScriptChecker {
             return report("\(name.text) is reserved", "choose another name", at: name.range)
         }
         let belongsToAPI = kind == .endpoint || kind == .model || kind == .function && frames.count == 1
+        let reach = frames.count == 1 ? EndpointTable.path(name.text, in: belongsToAPI ? api : nil) : nil
+        let meaning = noteDeclaration(name, kind.rawValue, local?.type, reachedBy: reach)
         if !belongsToAPI || api == nil {
             frames[frames.count - 1][name.text] =
                 local ?? (kind == .endpoint || kind == .model || kind == .api ? nil : Local(isFixed: false))
+            frames[frames.count - 1][name.text]?.meaning = meaning
         }
         guard frames.count == 1 else { return }
         if let warning = Diagnostic(hiding: name, asValue: kind.isValue) { findings.append(warning) }
@@ -92,23 +97,27 @@ extension ScriptChecker {
     }
 
     /// A name of the open block, for what follows in it.
-    mutating func bind(_ name: String, _ type: StaticType?) {
-        frames[frames.count - 1][name] = Local(type: type?.settled, isFixed: true)
+    mutating func bind(_ name: Name, _ type: StaticType?) {
+        frames[frames.count - 1][name.text] = Local(type: type?.settled, isFixed: true)
+        noteGiven([name])
     }
 
     /// Looks at something whose names end with it.
     mutating func inScope<Result>(
-        _ names: [String: StaticType?] = [:], _ look: (inout ScriptChecker) -> Result
+        _ names: [String: StaticType?] = [:], given: [Name] = [], _ look: (inout ScriptChecker) -> Result
     ) -> Result {
         frames.append(names.mapValues { Local(type: $0?.settled, isFixed: true) })
+        noteGiven(given)
         defer { frames.removeLast() }
         return look(&self)
     }
 
     /// The same of a block of statements.
-    mutating func inBlock(_ names: [String: StaticType?] = [:], _ look: (inout ScriptChecker) -> Void) {
+    mutating func inBlock(
+        _ names: [String: StaticType?] = [:], given: [Name] = [], _ look: (inout ScriptChecker) -> Void
+    ) {
         blocks += 1
-        inScope(names, look)
+        inScope(names, given: given, look)
         blocks -= 1
     }
 }

@@ -9,6 +9,7 @@ extension ScriptChecker {
     /// A type has to be known, or to come from elsewhere. Gives what values of it are.
     @discardableResult
     mutating func checkType(_ text: SwiftFragment) -> StaticType? {
+        noteTypes(in: text)
         if let type = modelType(text) { return StaticType(type) }
         if let element = text.streamElement {
             if element.text == "ServerEvent", modelType(element) == nil { return .stream(of: nil) }
@@ -26,11 +27,15 @@ extension ScriptChecker {
     /// The same, which has to be known.
     @discardableResult
     mutating func checkValueType(_ text: SwiftFragment) -> StaticType? {
-        if modelType(text) == nil, let type = try? types.valueType(text) { return StaticType(type) }
+        if modelType(text) == nil, let type = try? types.valueType(text) {
+            noteTypes(in: text)
+            return StaticType(type)
+        }
         return checkType(text)
     }
 
     mutating func checkParameterType(_ text: SwiftFragment, isGivenInWords: Bool = false) {
+        noteTypes(in: text)
         guard !isOpen, !isGivenInWords || !types.isDuration(text) else { return }
         do throws(RuntimeError) {
             _ = try isGivenInWords ? types.scriptParameterType(text) : types.parameterType(text)

@@ -176,6 +176,7 @@ enum StatementCheck {
     private static func checkModel(_ checker: inout ScriptChecker, _ model: ModelSource) {
         if model.keyword != "extension" { checker.declare(model.name, .model) }
         guard !checker.isReplaying else { return }
+        checker.noteTypes(in: model.source)
         checker.findings += checker.outline.remarks.filter { remark in
             model.source.range.contains(remark.range.lowerBound) && (remark.severity == .warning || !checker.isOpen)
         }

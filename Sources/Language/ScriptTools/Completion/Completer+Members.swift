@@ -7,7 +7,9 @@ import ScriptSyntax
 extension Completer {
     /// The members of the value that stands there, as it is now.
     func members(ofValueAt range: SourceRange, at place: Place) -> [Completion] {
-        guard let value = value(at: range, of: place) else { return [] }
+        guard let value = value(at: range, of: place) else {
+            return outside.members(place.text(range)).filter { place.fits($0.text) }
+        }
         return members(of: value, at: place)
     }
 

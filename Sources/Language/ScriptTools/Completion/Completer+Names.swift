@@ -71,6 +71,7 @@ extension Completer {
         return declaredFunctions(at: place)
             + variables.filter { place.fits($0.key) }.sorted { $0.key < $1.key }
             .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
+            + outside.names.filter { place.fits($0.text) }
     }
 
     /// The names that are always there.

@@ -20,6 +20,10 @@ package struct Completer: Sendable {
         package var variables: [String] = []
         /// The entries of a folder below the session's own.
         package var entries: @Sendable (_ folder: String) -> [FolderEntry] = { _ in [] }
+        /// Names that an editor's text has declared, although no value exists yet.
+        package var names: [Completion] = []
+        /// The members of an expression that has no value yet, by its type.
+        package var members: @Sendable (_ expression: String) -> [Completion] = { _ in [] }
         /// Paths that were asked for.
         package var paths: [String] = []
         /// The topics of `help`, each with a short description.

@@ -4,7 +4,7 @@ enum ProgramCommands {
         Demo.self, Replay.self, Test.self, Run.self, Check.self, Format.self, Import.self, Emit.self,
         FixturesCommand.self,
         Drift.self,
-        Serve.self, MCP.self,
+        Serve.self, MCP.self, LanguageServerCommand.self,
         CompletionsCommand.self, ManualCommand.self,
     ]
 

@@ -25,6 +25,15 @@ struct ScriptFile: Sendable {
         source = ScriptSource(name: name, text: parsed.text, folder: folder, isTyped: isTyped)
     }
 
+    /// A text that an editor has open, and has read already.
+    init(_ parsed: ParsedScript, of text: String, at path: String) {
+        self.text = text
+        self.parsed = parsed.translated(keepingLines: true)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        source = ScriptSource(name: URL(fileURLWithPath: path).lastPathComponent, text: self.parsed.text, folder: folder)
+        self.path = path
+    }
+
     /// Reads a file; `-` is standard input.
     init(reading path: String) throws(UsageError) {
         let text = try Self.text(of: path)
@@ -59,6 +68,19 @@ struct ScriptFile: Sendable {
         isAlone: Bool, after earlier: [ScriptFile] = [],
         noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
     ) -> ScriptCheck {
+        check(in: files(isAlone: isAlone, after: earlier, noting: note))
+    }
+
+    /// The same among files that are looked at in another way.
+    func check(in files: ScriptFiles, withMeanings: Bool = false) -> ScriptCheck {
+        ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift, withMeanings: withMeanings)
+    }
+
+    /// The files around it, as a check looks at them.
+    func files(
+        isAlone: Bool, after earlier: [ScriptFile] = [],
+        noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
+    ) -> ScriptFiles {
         var files = ScriptFiles(
             read: { (path, folder) throws(ScriptHost.FileError) in
                 let bytes = try ScriptFolder(folder).read(path)
@@ -83,7 +105,7 @@ struct ScriptFile: Sendable {
         files.earlier = earlier.map { EarlierScript($0.source, $0.parsed) }
         files.reader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
-        return ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
+        return files
     }
 
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }

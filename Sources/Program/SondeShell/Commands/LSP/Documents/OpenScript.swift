@@ -1,0 +1,47 @@
+import Basics
+import Foundation
+import ScriptSyntax
+
+/// A script that is open in the client, as it is there.
+struct OpenScript: Sendable {
+    let address: String
+    private(set) var text: EditedText
+    private(set) var version: Int
+    private var parsing = Parsing()
+
+    init(_ address: String, _ text: EditedText, version: Int) {
+        (self.address, self.text, self.version) = (address, text, version)
+    }
+
+    /// Takes the text after an edit.
+    mutating func become(_ text: EditedText, version: Int) {
+        (self.text, self.version) = (text, version)
+        parsing = Parsing()
+    }
+
+    /// The text as the parser reads it, read once.
+    var parsed: ParsedScript { parsing.parsed(text) }
+
+    /// The path of its file, or one in the working folder for a text that was never saved.
+    var path: String { Self.path(of: address) ?? FileManager.default.currentDirectoryPath + "/Untitled.apiscript" }
+
+    static func path(of address: String) -> String? {
+        guard let url = URL(string: address), url.isFileURL else { return nil }
+        return url.path
+    }
+
+    static func address(of path: String) -> String { URL(fileURLWithPath: path).absoluteString }
+}
+
+/// The tree of one text.
+private final class Parsing: Sendable {
+    private let known = Lock<ParsedScript?>(nil)
+
+    func parsed(_ text: EditedText) -> ParsedScript {
+        known.withLock { known in
+            let parsed = known ?? ParsedScript(text.text)
+            known = parsed
+            return parsed
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Basics
+import Foundation
+import HTTPModel
+import JSONModel
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+import SwiftInterpreting
+
+extension LanguageServer {
+    /// Completes at once, with what the last check has found: a key is never waited for.
+    func complete(_ parameters: JSONValue) async throws(MessageError) -> JSONValue {
+        let (script, watch) = try script(in: parameters)
+        guard let offset = script.text.offset(of: parameters["position"]) else {
+            throw MessageError(.invalidParameters, "a position has a line and a character")
+        }
+        let (analysis, session) = await watch.lastKnowledge(of: script)
+        let outside = Self.outside(of: script, at: offset, analysis)
+        let found = Completer(session, outside).completions(at: offset, in: script.text.text)
+        let range = script.text.rangeText(of: found.range)
+        let (typed, address) = (script.text.text(found.range), JSONValue.quoted(script.address))
+        let items = found.items.prefix(Self.mostItems).enumerated().map { place, item in
+            let label = JSONValue.quoted(Printable.text(item.label))
+            let detail = item.detail.isEmpty ? "" : ",\"detail\":\(JSONValue.quoted(Printable.text(item.detail)))"
+            let filter = typed.isEmpty ? label : JSONValue.quoted(typed)
+            return "{\"label\":\(label)\(detail),\"kind\":\(Self.kind(of: item)),\"sortText\":\"\(place + 10_000)\","
+                + "\"filterText\":\(filter),\"textEdit\":{\"range\":\(range),\"newText\":\(JSONValue.quoted(item.text))},"
+                + "\"data\":{\"uri\":\(address),\"label\":\(label)}}"
+        }
+        // The next letter may bring others to the front, as at the prompt.
+        return .written("{\"isIncomplete\":true,\"items\":[\(items.joined(separator: ","))]}")
+    }
+
+    /// Adds what help knows of an item.
+    func resolve(_ item: JSONValue) -> JSONValue {
+        let name = String((item["data"]?["label"]?.string ?? "").prefix { $0 != "(" && $0 != ":" })
+        let watch = item["data"]?["uri"]?.string.flatMap { address in withState { $0.watches[address] } }
+        let session = watch?.lastSession ?? Session(interpreter: .swift)
+        let lines = Self.documentation(of: name, in: session)
+        var members = item.members.map { ($0.name, Optional($0.value)) }
+        if !lines.isEmpty {
+            members.append(("documentation", .text(lines.joined(separator: "\n"))))
+        }
+        return .object(of: members)
+    }
+
+    private static func documentation(of name: String, in session: Session) -> [String] {
+        if let endpoint = session.endpoint(named: name) {
+            return ["\(name)\(endpoint.signature)"] + [endpoint.documentation].compactMap(\.self)
+        }
+        guard let topic = HelpTopics(session.functions).topics(named: name).first else { return [] }
+        return Array(topic.usage.prefix(3)) + [topic.summary]
+    }
+
+    static func outside(of script: OpenScript, at offset: Int, _ analysis: ScriptAnalysis) -> Completer.Outside {
+        var outside = Completer.Outside()
+        outside.variables = ProcessEnvironment.variables.keys.sorted()
+        let folder = (script.path as NSString).deletingLastPathComponent
+        outside.entries = { entry in
+            entry.leadsOut ? [] : FolderListing.entries(of: entry.isEmpty ? folder : "\(folder)/\(entry)")
+        }
+        guard let knowledge = analysis.knowledge else { return outside }
+        outside.names = knowledge.meanings.known(at: offset).filter {
+            ["variable", "constant", "parameter"].contains($0.kind)
+        }
+        .map { Completion($0.name.text, $0.type ?? $0.kind, isWhole: false) }
+        outside.members = { knowledge.members(of: $0, at: offset) }
+        return outside
+    }
+
+    private static func kind(of item: Completion) -> Int {
+        if item.label.hasSuffix(":") { return 5 }
+        if item.text.contains("(") { return 3 }
+        return item.label.first?.isUppercase == true ? 7 : 6
+    }
+
+    private static let mostItems = 200
+}

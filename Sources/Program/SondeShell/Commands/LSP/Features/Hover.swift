@@ -1,0 +1,42 @@
+import JSONModel
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+
+/// What is said of a word: its type, its documentation, and what its last recorded response held.
+struct Hover {
+    private let analysis: ScriptAnalysis
+    private let session: Session
+
+    init(_ analysis: ScriptAnalysis, session: Session) { (self.analysis, self.session) = (analysis, session) }
+
+    func value(at offset: Int) -> JSONValue {
+        var lines: [String] = []
+        let meanings = analysis.knowledge?.meanings
+        let declaration = meanings?.declaration(at: offset).map { meanings?.declarations[$0] } ?? nil
+        if let declaration, ["variable", "constant", "parameter"].contains(declaration.kind) {
+            let type = meanings?.uses.first { $0.range.contains(offset) }?.type ?? declaration.type
+            lines.append("\(declaration.kind) \(declaration.name.text)" + (type.map { ": \($0)" } ?? ""))
+        } else {
+            lines = Completer(session).help(at: offset, in: analysis.source.text)
+            if lines.isEmpty, let declaration { lines.append("\(declaration.kind) \(declaration.name.text)") }
+        }
+        if let recorded = RecordedResponses(analysis, session).response(at: offset) { lines += ["", recorded] }
+        guard !lines.isEmpty else { return .null }
+        let text = lines.joined(separator: "\n")
+        return .object(of: [
+            ("contents", .object(of: [("kind", .text("markdown")), ("value", .text(Self.fenced(text)))]))
+        ])
+    }
+
+    /// A text of others, such as an imported document's or a server's, as nothing but text.
+    private static func fenced(_ text: String) -> String {
+        var (longest, run) = (2, 0)
+        for character in text {
+            run = character == "`" ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        return "\(fence)text\n\(text)\n\(fence)"
+    }
+}

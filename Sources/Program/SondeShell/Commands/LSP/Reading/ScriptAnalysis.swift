@@ -1,0 +1,30 @@
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+
+/// What the check says of one version of a script.
+struct ScriptAnalysis: Sendable {
+    let version: Int
+    /// The text that the ranges refer to: lines for curl are Sonde's own in it, and keep their numbers.
+    let text: EditedText
+    let source: ScriptSource
+    let parsed: ParsedScript
+    let findings: [Diagnostic]
+    let knowledge: ScriptKnowledge?
+    /// The hosts that it may send to.
+    let hosts: [String]
+
+    /// Checks a script as `sonde check` does, reading what the client has open in place of the files.
+    init(_ script: OpenScript, _ files: WorkspaceFiles) {
+        version = script.version
+        let file = ScriptFile(script.parsed, of: script.text.text, at: script.path)
+        let isTranslated = file.parsed.text.utf8.count != script.text.bytes.count
+        text = isTranslated ? EditedText(file.parsed.text, script.text.encoding) : script.text
+        (source, parsed) = (file.source, file.parsed)
+        let check = file.check(in: files.files(around: file), withMeanings: true)
+        // Of a text that cannot be read, the rest is still known: a person is typing there.
+        findings = parsed.diagnostics + (parsed.hasErrors ? [] : check.findings)
+        knowledge = check.knowledge
+        hosts = check.reach[.hosts]
+    }
+}

@@ -1,0 +1,76 @@
+import Basics
+import ScriptRuntime
+import ScriptTools
+
+/// The checks of one open script: at most one for each version, a moment after the last key.
+final class ScriptWatch: Sendable {
+    private struct State {
+        var version: Int?
+        var analysis: Task<ScriptAnalysis, Never>?
+        var pause: Task<Void, Never>?
+        /// What was known before the text changed: completion does not wait for the next check.
+        var last: ScriptAnalysis?
+        var session = EditorSession.none
+    }
+
+    private let files: WorkspaceFiles
+    private let state = Lock(State())
+
+    init(_ files: WorkspaceFiles) { self.files = files }
+
+    /// The check of a version, which begins now if it has not begun.
+    func analysis(of script: OpenScript) -> Task<ScriptAnalysis, Never> {
+        state.withLock { [files] state in
+            if state.version == script.version, let analysis = state.analysis { return analysis }
+            let analysis = Task.detached(priority: .userInitiated) { ScriptAnalysis(script, files) }
+            (state.version, state.analysis) = (script.version, analysis)
+            return analysis
+        }
+    }
+
+    /// Checks a version unless another one comes first, and tells of it.
+    func check(_ script: OpenScript, _ tell: @escaping @Sendable (ScriptAnalysis) -> Void) {
+        let pause = Task.detached { [self] in
+            try? await Task.sleep(for: Self.pause)
+            guard !Task.isCancelled else { return }
+            let analysis = await analysis(of: script).value
+            guard !Task.isCancelled else { return }
+            state.withLock { $0.last = analysis }
+            tell(analysis)
+            _ = await session(of: analysis, files)
+        }
+        let former = state.withLock { state in
+            defer { state.pause = pause }
+            return state.pause
+        }
+        former?.cancel()
+    }
+
+    /// What is known without waiting: of an older version, unless there is none.
+    func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session) {
+        let known = state.withLock { ($0.last, $0.session) }
+        if let last = known.0, known.1.isMade { return (last, known.1.session) }
+        let analysis = await analysis(of: script).value
+        state.withLock { $0.last = $0.last ?? analysis }
+        return (analysis, await session(of: analysis, files))
+    }
+
+    /// The session that has what a script declares.
+    func session(of analysis: ScriptAnalysis, _ files: WorkspaceFiles) async -> Session {
+        let known = state.withLock { $0.session }
+        if known.isOf(analysis) { return known.session }
+        let made = await EditorSession(of: analysis, files)
+        state.withLock { $0.session = made }
+        return made.session
+    }
+
+    /// The session of the last check, for which nobody waits.
+    var lastSession: Session? { state.withLock { $0.session.isMade ? $0.session.session : nil } }
+
+    /// Forgets what was read of files.
+    func forget() { state.withLock { ($0.version, $0.analysis, $0.session) = (nil, nil, .none) } }
+
+    func end() { state.withLock { $0.pause }?.cancel() }
+
+    private static let pause = Duration.milliseconds(40)
+}
