@@ -134,8 +134,7 @@ let package = Package(
         library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
         library("Language/Programs", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
         library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
-        library(
-            "Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+        library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
         library("Language/Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
         library("Language/ScriptSyntax", ["Basics"]),
         library(
