@@ -201,10 +201,10 @@ struct CurlImportTests {
     @Test(
         "what cannot be sent is told with its place",
         arguments: [
-            ("curl a.test/$(id)", "a program in a shell's line is not run here"),
-            ("curl a.test -d $(cat x)", "a program in a shell's line is not run here"),
+            ("curl a.test/$(id)", "Sonde does not run a program inside a shell line"),
+            ("curl a.test -d $(cat x)", "Sonde does not run a program inside a shell line"),
             ("curl a.test -d \"$(cat /etc/passwd)\"", "/etc/passwd is outside of this folder"),
-            ("curl a.test -d \"$(echo \"$(echo \"$(id)\")\")\"", "a program in a shell's line is not run here"),
+            ("curl a.test -d \"$(echo \"$(echo \"$(id)\")\")\"", "Sonde does not run a program inside a shell line"),
             ("curl -X get a.test", "a method is written in capitals"),
             ("curl ftp://a.test", "ftp is not a scheme that Sonde speaks"),
             ("curl a.test -d @/etc/passwd", "/etc/passwd is outside of this folder"),
@@ -229,7 +229,7 @@ struct CurlImportTests {
         #expect(
             imported.losses == [
                 "requests.sh:1:9: cookies in a file are not read, for GET http://a.test/; write -b 'name=value'",
-                "requests.sh:1:17: --digest of curl is a key here, for GET http://a.test/; write base http://a.test, "
+                "requests.sh:1:17: curl's --digest is a key here, for GET http://a.test/; write base http://a.test, "
                     + #"and then key digest ann \(env.PASSWORD)"#,
                 "requests.sh:2:1: ls -l: left out; only lines for curl are read",
                 "requests.sh:2:9: jq .: left out; only lines for curl are read",

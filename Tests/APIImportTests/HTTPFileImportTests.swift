@@ -114,7 +114,7 @@ struct HTTPFileImportTests {
                 GET \(url)/items/\(env.id) X-Trace: \(UUID()) \(Int(Date().timeIntervalSince1970) - 86400) X-Key: \(env.API_KEY) X-Date: \(Date().formatted("dd.MM.yyyy"))
 
                 """#)
-        #expect(imported.losses == ["id is declared nowhere; set env.id"] as [String])
+        #expect(imported.losses == ["id is not declared; set env.id"] as [String])
     }
 
     @Test("an answer that has a name is used further down")

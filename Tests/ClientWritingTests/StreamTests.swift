@@ -33,7 +33,7 @@ struct ClientStreamTests {
         var api = try await DeclaredAPI(Self.script).api
         api.fit(.result)
         #expect(api.endpoints.map(\.name) == ["tick"] as [String])
-        #expect(api.losses.map(\.description) == ["ticks: only the style async goes through streams"] as [String])
+        #expect(api.losses.map(\.description) == ["ticks: only the style async supports streams"] as [String])
     }
 
     enum ClientAccess { case `internal`, `public` }

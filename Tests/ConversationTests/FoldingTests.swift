@@ -10,7 +10,7 @@ struct FoldingTests {
             "fix write": "there is nothing to write: no declaration that was read from a file has changed",
             "use none": "use none: no environment is on",
             "prompt.warn = [\"https://a.test\"]":
-                "https://a.test is in no name of an API, an environment or a host",
+                "https://a.test cannot be part of the name of an API, an environment or a host",
         ]
         for (line, sentence) in sentences {
             let scene = Scene([.line(line)], width: 24, edge: .window)

@@ -134,7 +134,7 @@ struct RemarkTests {
         Recording(FolderPlace(bench.folder.path)).keep(
             imported: try HAR.read(Data(archive.utf8)).exchanges
         ) { _, _ in }
-        #expect(try remarks().filter { $0.contains("not in the archive") }.count == 1)
+        #expect(try remarks().filter { $0.contains("archive did not contain") }.count == 1)
         guard isRecordedFirst else {
             #expect(try await bench.replaying().send(keyed).status.code == 401)
             // With lines it is known which request it is.
@@ -150,6 +150,6 @@ struct RemarkTests {
         #expect(try await transport.send(keyed).status.code == 200)
         #expect(heard.withLock { $0 } == [])
         #expect(try await transport.send(try Request(Self.url)).status.code == 401)
-        #expect(heard.withLock { $0.first }?.description.contains("the lines of its request were not recorded") == true)
+        #expect(heard.withLock { $0.first }?.description.contains("its request headers were not recorded") == true)
     }
 }

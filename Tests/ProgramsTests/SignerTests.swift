@@ -40,7 +40,7 @@ struct SignerTests {
     @Test(
         "what is not an answer is told",
         arguments: [
-            ("echo nothing", "wrote what cannot be read"), ("echo '{}'", "no “headers”"),
+            ("echo nothing", "wrote output that Sonde cannot read"), ("echo '{}'", "no “headers”"),
             (#"echo '{"headers":[["a b","c"]]}'"#, "not a header line"), ("exit 2", "exited with status 2"),
         ])
     func bad(_ line: String, _ words: String) async throws {

@@ -174,12 +174,12 @@ struct BodyCallTests {
             ("create {}", "title, price of Book are missing: give title a String, price a Double"),
             (
                 #"names ["a", "b"]"#,
-                "[…] without a label reads as an index, and the endpoint names has none: "
+                "[…] without a label is read as an index, but the endpoint names has none: "
                     + "to give it a list, write names body: […]"
             ),
             (
                 "any [1.0, 2]",
-                "[…] without a label reads as an index, and the endpoint any has none: "
+                "[…] without a label is read as an index, but the endpoint any has none: "
                     + "to give it a list, write any data: […]"
             ),
             (

@@ -14,7 +14,7 @@ struct CheckFlowTests {
             ("endpoint x(c: String? = nil) -> Page { GET x{?c} } paged by c of \\.dta", "Page has no member dta"),
             (
                 "endpoint x(c: Int = 1) -> Page { GET x{?c} } paged by c of \\.meta",
-                "of must name an array, and this is Meta"
+                "of must name an array, but this is Meta"
             ),
             ("endpoint x(c: Int = 1) -> Page { GET x{?c} } paged by d", "x has no parameter d"),
             ("endpoint x(c: Int = \"a\") { GET x{?c} }", "\"a\" is not an Int"),

@@ -55,7 +55,7 @@ struct EnvironmentFileTests {
         #expect(file.values["A"]?.contains("$") == true)
         #expect(
             file.remarks.map(\.description) == [
-                "line 1: the $ in A stays as it is: nothing is spliced into a value here"
+                "line 1: the $ in A is kept as it is: variables are not expanded here"
             ] as [String])
     }
 

@@ -162,7 +162,7 @@ struct InterpreterTests {
             ),
             (
                 "endpoint odd(page: Int = 1) { GET list{?page} } paged by page of \\.page\nodd.all()",
-                ["error: of must name an array, and this is JSON"]
+                ["error: of must name an array, but this is JSON"]
             ),
             ("list.pages().count", ["2"]),
             (

@@ -98,32 +98,32 @@ struct CurlTests {
         "what only a shell would do is told, and so is what Sonde does not send",
         arguments: [
             (
-                "curl a.test 1️⃣> out.json", "> is the shell's, and nothing was sent",
+                "curl a.test 1️⃣> out.json", "> is shell syntax, and nothing was sent",
                 "write | write out.json at the end instead"
             ),
             (
-                "curl a.test/?a=11️⃣&b=2", "& is the shell's, and nothing was sent",
+                "curl a.test/?a=11️⃣&b=2", "& is shell syntax, and nothing was sent",
                 "put the URL in quotation marks: '…&…'"
             ),
             (
-                "curl a.test 1️⃣&& ls", "&& is the shell's, and nothing was sent",
+                "curl a.test 1️⃣&& ls", "&& is shell syntax, and nothing was sent",
                 "remove it, and write each command on a line of its own"
             ),
             ("curl a.test 1️⃣| jq .", "a program after | needs a !", "write | !jq ."),
             (
-                "curl -H \"X: 1️⃣$TOKEN\" a.test", "$TOKEN is the shell's variable, and nothing was sent",
+                "curl -H \"X: 1️⃣$TOKEN\" a.test", "$TOKEN is a shell variable, and nothing was sent",
                 "write the request as Sonde does, with \\(env.TOKEN) in its place"
             ),
             (
-                "curl a.test/1️⃣$(id)", "a program in a shell's line is not run here, and nothing was sent",
+                "curl a.test/1️⃣$(id)", "Sonde does not run a program inside a shell line, and nothing was sent",
                 "run it yourself, and write what it prints"
             ),
             (
-                "curl \"a.test/1️⃣`id`\"", "a program in a shell's line is not run here, and nothing was sent",
+                "curl \"a.test/1️⃣`id`\"", "Sonde does not run a program inside a shell line, and nothing was sent",
                 "run it yourself, and write what it prints"
             ),
             (
-                "curl 1️⃣--config x a.test", "Sonde does not read --config of curl, and nothing was sent",
+                "curl 1️⃣--config x a.test", "Sonde does not support curl's --config, and nothing was sent",
                 "write its options on this line"
             ),
             (
@@ -141,36 +141,36 @@ struct CurlTests {
             ("curl -b 1️⃣jar a.test", "cookies in a file are not read, and nothing was sent", "write -b 'name=value'"),
             ("curl a.test 1️⃣b.test", "one line sends one request", "write each address on a line of its own"),
             ("1️⃣curl -s", "curl needs an address", "write curl https://…"),
-            ("curl 1️⃣--header='X: y' a.test", "an option of curl has a blank before its value", "write --header 'X: y'"),
+            ("curl 1️⃣--header='X: y' a.test", "a curl option needs a space before its value", "write --header 'X: y'"),
             (
                 "curl 1️⃣--headr 'X: y' a.test",
-                "--headr is not an option of curl that Sonde knows, and nothing was sent", "did you mean --header?"
+                "--headr is not a curl option that Sonde supports, and nothing was sent", "did you mean --header?"
             ),
             ("curl 1️⃣-u", "-u needs a value", "write -u VALUE"),
             (
                 "curl 1️⃣--digest -u ann:s3cret https://a.test:8080/x?y",
-                "--digest of curl is a key here, and nothing was sent",
+                "curl's --digest is a key here, and nothing was sent",
                 #"write base https://a.test:8080, and then key digest ann \(env.PASSWORD)"#
             ),
             (
                 "curl 1️⃣--aws-sigv4 aws:amz:eu-central-1:execute-api -u AKID:s3cret https://a.test",
-                "--aws-sigv4 of curl is a key here, and nothing was sent",
+                "curl's --aws-sigv4 is a key here, and nothing was sent",
                 #"write base https://a.test, and then key aws AKID \(env.AWS_SECRET_ACCESS_KEY) "#
                     + #"region: eu-central-1 service: execute-api"#
             ),
             (
                 "curl -u 'A KID:s3cret' 1️⃣--aws-sigv4 aws:amz https://s3.eu-west-1.amazonaws.com/x",
-                "--aws-sigv4 of curl is a key here, and nothing was sent",
+                "curl's --aws-sigv4 is a key here, and nothing was sent",
                 #"write base https://s3.eu-west-1.amazonaws.com, and then key aws "A KID" "#
                     + #"\(env.AWS_SECRET_ACCESS_KEY) region: eu-west-1 service: s3"#
             ),
             (
                 "curl 1️⃣--aws-sigv4 goog4:storage -u a:b https://a.test",
-                "--aws-sigv4 of curl is a key here, and nothing was sent", "Sonde signs for AWS alone: help key"
+                "curl's --aws-sigv4 is a key here, and nothing was sent", "Sonde signs for AWS alone: help key"
             ),
             (
                 "curl -u ann 1️⃣--digest https://a.test",
-                "--digest of curl is a key here, and nothing was sent",
+                "curl's --digest is a key here, and nothing was sent",
                 #"write base https://a.test, and then key digest ann \(env.PASSWORD)"#
             ),
             ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),
@@ -180,7 +180,7 @@ struct CurlTests {
                 "curl 1️⃣a.test/{b,c}", "braces in an address make curl send several requests",
                 "write each address on a line of its own, or %7B and %7D for the braces themselves"
             ),
-            ("curl a.test 1️⃣\\ \n-s", "a blank after \\ keeps it from joining the lines", "remove it"),
+            ("curl a.test 1️⃣\\ \n-s", "a space after \\ keeps it from joining the lines", "remove it"),
             ("curl 1️⃣^\"a.test^\"", "this is a command for Windows", "copy it as cURL (bash), or as cURL (POSIX)"),
         ] as [(String, String, String)])
     func refusals(marked: String, message: String, advice: String) throws {

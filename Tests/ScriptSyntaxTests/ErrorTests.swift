@@ -82,7 +82,7 @@ struct ErrorTests {
             ("if a 1️⃣= b { c }", "= sets nothing here", "compare with =="),
             ("if a1️⃣\nb", "{ and the statements are missing here", "write { … }"),
             ("x = a ? b1️⃣", ": and the value for the other case is missing here", "condition ? value : otherwise"),
-            ("for x 1️⃣of y { z }", "in and what to go through is expected here", "write for episode in episodes { … }"),
+            ("for x 1️⃣of y { z }", "in and what to loop over is expected here", "write for episode in episodes { … }"),
             (
                 "repeat { a }1️⃣", "while and a condition is missing here",
                 #"write repeat every 1s for 30s { … } while it.state != "done""#
@@ -105,14 +105,14 @@ struct ErrorTests {
                 "func a() { 1️⃣guard b else { return } }", "guard is not supported here",
                 "write if !CONDITION { return VALUE }, or if let"
             ),
-            ("1️⃣private func a() { }", "func stands alone in a script", "leave out what precedes it"),
+            ("1️⃣private func a() { }", "nothing can precede func in a script", "leave out what precedes it"),
             ("func a1️⃣<T>(b: T) { }", "generics are not supported", "write the type itself, or JSON"),
             (
-                "func a() 1️⃣throws { }", "throws is not written in a script",
+                "func a() 1️⃣throws { }", "throws is not used in a script",
                 "leave it out: a call waits automatically, and stops the script if it fails"
             ),
             (
-                "func a() 1️⃣async -> Int { 1 }", "async is not written in a script",
+                "func a() 1️⃣async -> Int { 1 }", "async is not used in a script",
                 "leave it out: a call waits automatically, and stops the script if it fails"
             ),
             (

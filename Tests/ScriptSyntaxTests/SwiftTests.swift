@@ -141,7 +141,7 @@ struct SwiftTests {
             ("for x in (GET a) { b }", "for let x in <GET a> {b}"),
             ("for (_, x) in y { z }", "for (_, let x) in y {z}"),
             ("for x in 0..<3 where x > 1 { y }", "for let x in (0 ..< 3) where (x > 1) {y}"),
-            ("for in x { y }", "error: a name is expected"), ("for x of y { z }", "error: in and what to go through"),
+            ("for in x { y }", "error: a name is expected"), ("for x of y { z }", "error: in and what to loop over"),
             ("while x < 3 { x += 1 }", "while (x < 3) {x += 1}"), ("while let x = y { z }", "while let x? = y {z}"),
             ("repeat every 1s for 5s { a } while b", "repeat every 1s for 5s {a} while b"),
             ("repeat { a } while b", "repeat {a} while b"),

@@ -21,7 +21,7 @@ struct BadResponseTests {
             (.json("[]"), "not with a JSON object"),
             (.json("{}", status: 500), "responds with 500"),
             (.json(#"{"access_token": "a", "token_type": "mac"}"#), "type “mac”"),
-            (.json(#"{"access_token": "a\r\nX: y"}"#), "no header can hold"),
+            (.json(#"{"access_token": "a\r\nX: y"}"#), "cannot be sent in a header"),
             (.json(#"{"error": "invalid_client"}"#, status: 401), "refuses: invalid_client"),
             (.json(#"{"error": "invalid_client"}"#), "refuses: invalid_client"),
             (
@@ -51,14 +51,14 @@ struct BadResponseTests {
     @Test(
         "a document is believed only if it is the issuer's, and keeps TLS",
         arguments: [
-            (#"{"issuer": "https://evil.test"}"#, "has a document of the issuer https://evil.test"),
-            (#"{"issuer": "https://auth.test/realm/"}"#, "another one"), ("{}", "names no issuer"),
+            (#"{"issuer": "https://evil.test"}"#, "has a document for a different issuer, https://evil.test"),
+            (#"{"issuer": "https://auth.test/realm/"}"#, "a different issuer"), ("{}", "names no issuer"),
             (
                 #"{"issuer": "https://auth.test/realm", "token_endpoint": "http://auth.test/t"}"#,
                 "token_endpoint is without TLS"
             ),
             (#"{"issuer": "https://auth.test/realm", "token_endpoint": "javascript:1"}"#, "is not an address"),
-            (#"{"issuer": "https://auth.test/realm"}"#, "names no token_endpoint"), ("x", "without a JSON object"),
+            (#"{"issuer": "https://auth.test/realm"}"#, "names no token_endpoint"), ("x", "with a JSON object"),
         ] as [(String, String)])
     func documents(_ document: String, words: String) async throws {
         let server = AuthorizationServerDouble { _, _, _ in .json(document) }

@@ -42,7 +42,7 @@ struct ArchiveTests {
             (["export", "har"], 2, "sonde: DIR is missing: write sonde fixtures export har DIR [FILE]\n"),
             (
                 ["export", "har", "A", "b", "c"], 2,
-                "sonde: “c” is too much: write sonde fixtures export har DIR [FILE]\n"
+                "sonde: “c” is one argument too many: write sonde fixtures export har DIR [FILE]\n"
             ),
             (["export", "har", "nowhere"], 4, "sonde: nowhere: "),
             (["import", "har", "a.har"], 2, "sonde: DIR is missing"),
@@ -51,7 +51,7 @@ struct ArchiveTests {
                 ["import", "har", "echo.apiscript", "Kept"], 4,
                 "sonde: echo.apiscript: it is not JSON, line 1, column 1: "
             ),
-            (["import", "curl", "a"], 2, "sonde: “import” is nothing that can be done with fixtures: "),
+            (["import", "curl", "a"], 2, "sonde: sonde fixtures has no “import”: "),
         ] as [([String], Int32, String)])
     func refused(words: [String], status: Int32, message: String) throws {
         let outcome = try Playground().run(["fixtures"] + words)

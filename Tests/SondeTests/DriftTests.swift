@@ -78,7 +78,7 @@ struct DriftTests {
                 + "1 recording could not be compared; 1 not sent\n")
         #expect(
             without.errors
-                == "sonde: nothing was asked, because each request needs a secret: write --base http://SERVER "
+                == "sonde: nothing was sent, because each request needs a secret: write --base http://SERVER "
                 + "--env TOKEN=NAME, where NAME is the environment variable that holds it, or --script SCRIPT for a script that "
                 + "signs in\n")
         #expect(without.status == 4)
@@ -115,7 +115,7 @@ struct DriftTests {
         try playground.write("base \\(env.SERVER)\nrecord Kept\nDELETE episodes/1\n", to: "a.apiscript")
         _ = try playground.run(["replay", "a.apiscript"])
         let unsafe = try playground.run(["drift", "Kept"])
-        #expect(unsafe.status == 4 && unsafe.errors.contains("may change something: --all sends them all the same"))
+        #expect(unsafe.status == 4 && unsafe.errors.contains("may change something: --all sends them anyway"))
         try playground.write("{}", to: "Recorded.txt")
         try FileManager.default.createDirectory(
             at: playground.folder.appending(path: "Empty"), withIntermediateDirectories: false)

@@ -253,7 +253,7 @@ struct FunctionTests {
             (#"print(slug("a").nothing)"#, "String has no member nothing"), ("[1].map(slug).count + slug", "cannot"),
             ("let n: Int = slug(\"a\")", "this is String, not Int"), ("[1].map(add)", "add: b is missing"),
             ("wait(3)", "this is Int, not Duration"), ("wait 3x", "time: 3x is not a duration"),
-            ("sleep(for: 3)", "Duration is expected here, and this is Int"), ("sleep(1)", "these arguments do not fit"),
+            ("sleep(for: 3)", "Duration is expected here, but this is Int"), ("sleep(1)", "these arguments do not fit"),
             ("func bad() -> Int { \"a\" }", "this is String, not Int"),
             ("func bad() -> Int { }", "bad may end without a value"),
             ("func bad() -> Int { let a = 1\na + 1\n}", "bad may end without a value"),
@@ -339,7 +339,7 @@ struct FunctionTests {
         #expect(try errors("sleep(for: 2d)").contains("sleep cannot wait for 2d"))
         #expect(
             try errors("var f = { 1 }\nif true {\n    func g() -> Int { 2 }\n    f = g\n}\nprint(f())")
-                .contains("g stands in a block that has ended"))
+                .contains("g was declared in a block that has ended"))
         #expect(
             try errors(
                 "var n = 1\nfunc f(_ m: Int) -> Int {\n    n += m\n    return n\n}\n[1, 2].concurrentMap { f($0) }"

@@ -168,7 +168,7 @@ struct ImportTests {
 
         try playground.write(script + "photos.add photo: a.png\n", to: "word.apiscript")
         let word = try playground.run(["replay", "word.apiscript"])
-        #expect(word.status == 3 && word.errors.contains(#"give the file, \(file("a.png"))"#), "\(word.errors)")
+        #expect(word.status == 3 && word.errors.contains(#"for the file, write \(file("a.png"))"#), "\(word.errors)")
         try playground.write(script + "photos.add photo: \\(file(\"a.png\"))\n", to: "value.apiscript")
         let value = try playground.run(["replay", "value.apiscript"])
         #expect(value.status == 0, "\(value.errors)")

@@ -101,7 +101,7 @@ struct ImportedCallTests {
     @Test("what a document calls JSON is shown as what it is, with a word")
     func otherThanJSON() throws {
         let (bench, _) = try bench()
-        try bench.enter("plain", shows: "JSON is declared, and text/plain came")
+        try bench.enter("plain", shows: "JSON is declared, but text/plain arrived")
         try bench.waits(for: "two")
         try bench.enter("createBookEchoPost title: Z", shows: "it is called createBook: write createBook")
     }
@@ -109,9 +109,9 @@ struct ImportedCallTests {
     @Test(
         "so is a stream, a picture, and nothing at all",
         arguments: [
-            ("ticks", "JSON is declared, and text/event-stream came", "{\"n\":2}"),
-            ("logo", "JSON is declared, and image/png came", "4 bytes"),
-            ("empty", "JSON is declared, and nothing came", "200 OK"),
+            ("ticks", "JSON is declared, but text/event-stream arrived", "{\"n\":2}"),
+            ("logo", "JSON is declared, but image/png arrived", "4 bytes"),
+            ("empty", "JSON is declared, but nothing arrived", "200 OK"),
         ])
     func neither(path: String, word: String, shown: String) throws {
         let document = """

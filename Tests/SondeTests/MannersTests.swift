@@ -27,7 +27,7 @@ struct MannersTests {
         let server = try RawServer(answering: Self.answer("429 Too Many Requests", "Retry-After: 30"))
         let outcome = try run("try? POST orders { \"a\": 1 }\nPOST orders { \"a\": 1 }", from: server)
         #expect(
-            outcome.errors.contains("transport.retry sends a POST again only with a header Idempotency-Key"),
+            outcome.errors.contains("transport.retry sends a POST again only with an Idempotency-Key header"),
             "\(outcome.errors)")
         #expect(!outcome.errors.contains(".polite"))
         let named = try run("POST orders Idempotency-Key: a1 { \"a\": 1 }", from: server)
@@ -69,7 +69,7 @@ struct MannersTests {
     func tooLong() throws {
         let server = try RawServer(answering: Self.answer("503 Service Unavailable", "Retry-After: 3600"))
         let outcome = try run("transport.retry = .polite(limit: 10)\nGET x", from: server)
-        #expect(outcome.errors.contains("it asks for a wait of 60 min: transport.retry waits 60 s at most"))
+        #expect(outcome.errors.contains("the server asks to wait 60 min: transport.retry waits at most 60 s"))
     }
 
     @Test("recordings of impatient servers are answered at once")

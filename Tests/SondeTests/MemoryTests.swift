@@ -99,6 +99,6 @@ struct MemoryTests {
             ["-c", "ulimit -n 8 && exec \"$0\" run 'print(1)' --record R", Program("sonde").path],
             environment: playground.environment, in: playground.folder)
         #expect(outcome.status == 2)
-        #expect(outcome.errors == "sonde: only 8 files may be open at once, and Sonde needs 16: write ulimit -n 256\n")
+        #expect(outcome.errors == "sonde: only 8 files may be open at once, but Sonde needs 16: run ulimit -n 256\n")
     }
 }

@@ -144,7 +144,7 @@ struct PluginMistakeTests {
         try bench.enter(#"transport = .program("echo x")"#)
         try bench.enter("GET http://a.example/", shows: "Start “echo x” in this session?")
         try bench.terminal.type("y\r")
-        try bench.waits(for: "cannot be read")
+        try bench.waits(for: "Sonde cannot read")
         try bench.enter(#"transport = .program("echo x", keys: true)"#)
         try bench.enter(
             "GET http://a.example/", shows: "Start “echo x” in this session, and give it the keys of requests?")

@@ -30,7 +30,7 @@ struct PluginTests {
             why
             """)
         #expect(outcome.output.contains("Metropolis, M\n1927\n<films>\n"), "\(outcome.output)\(outcome.errors)")
-        let places = "places are those of what the program “./xml2json.py” made of the body"
+        let places = "places refer to what the program “./xml2json.py” made of the body"
         #expect(outcome.output.contains(places), "\(outcome.output)\(outcome.errors)")
         let taken = bench.folder.url.appending(path: "taken")
         let names = try FileManager.default.contentsOfDirectory(atPath: taken.path)

@@ -27,7 +27,7 @@ struct ProjectTests {
         let bench = try bench(in: folder)
         try bench.waits(for: question)
         let shown = bench.terminal.screen.whole
-        #expect(shown.contains("\nA project that is new here:\n  sonde.apiscript\n    sends to    \\(env.SERVER)\n"))
+        #expect(shown.contains("\nThis project is new here:\n  sonde.apiscript\n    sends to    \\(env.SERVER)\n"))
         #expect(shown.contains("\n    needs       env.SERVER\n"))
         #expect(!shown.contains("200 OK"))
         try bench.terminal.type("y\r")
@@ -258,7 +258,7 @@ struct ProjectTests {
         for option in ["--bare", "--resume"] {
             let outcome = try playground.run([option])
             #expect(outcome.status == 2)
-            #expect(outcome.errors == "sonde: \(option) is for the prompt, which needs a terminal: leave it out\n")
+            #expect(outcome.errors == "sonde: \(option) is only for the prompt, which needs a terminal: leave it out\n")
         }
     }
 }

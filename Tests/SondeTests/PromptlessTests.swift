@@ -12,6 +12,6 @@ struct PromptlessTests {
             #expect(outcome.errors == "")
             #expect(outcome.status == 0)
         }
-        #expect(try Program("sonde").run(input: "undo\n").errors.contains("undo is for the prompt"))
+        #expect(try Program("sonde").run(input: "undo\n").errors.contains("undo is only for the prompt"))
     }
 }

@@ -53,7 +53,7 @@ struct ResponseTests {
             ("Basic realm=\"a\"", "the server asks for Basic: write key basic USER \\(env.PASSWORD)"),
             (
                 "Digest realm=\"a\", nonce=\"b\", algorithm=SHA3-256, Basic realm=\"a\"",
-                "asks for Digest by SHA3-256 (Sonde has MD5, SHA-256 and SHA-512-256) or Basic: write key basic USER"
+                "asks for Digest with SHA3-256 (Sonde has MD5, SHA-256 and SHA-512-256) or Basic: write key basic USER"
             ),
             (
                 "Digest realm=\"a\", nonce=\"b\", qop=\"auth-conf\"",

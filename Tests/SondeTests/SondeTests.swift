@@ -130,7 +130,7 @@ struct SondeTests {
             (["run", "--fixtures=a", "--record", "b", "1"], "there is nothing to --record: leave out one of them"),
             (["run", "--color", "pink", "1"], "--color is always, never, auto, not “pink”"),
             (["run", "-x", "1"], "run has no option “-x”"),
-            (["drift", "a", "b"], "“b” is too much: write sonde drift DIR"),
+            (["drift", "a", "b"], "“b” is one argument too many: write sonde drift DIR"),
             (["replay", "-", "-"], "standard input can be read once only: leave out one “-”"),
             (["completions", "tcsh"], "“tcsh” has no completions: write bash, zsh, fish"),
             (["manual", "now"], "manual takes no argument: leave out “now”"),

@@ -92,7 +92,7 @@ struct SuiteCoverageTests {
         "a document that cannot be read is told before anything is sent",
         arguments: [
             ("missing.yaml", "missing.yaml"), ("broken.json", "broken.json"),
-            ("har.json", "does not say which OpenAPI"),
+            ("har.json", "does not say which version of OpenAPI"),
             ("https://shop.example/api.json", "curl https://shop.example/api.json -o openapi.json"),
         ])
     func unreadable(path: String, words: String) throws {

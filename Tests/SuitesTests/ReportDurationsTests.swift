@@ -53,14 +53,14 @@ struct ReportDurationsTests {
             ("{}\n", "it does not begin with <testsuites> or <testsuite>, line 2"),
             ("<html>", "it does not begin with <testsuites> or <testsuite>, line 1"),
             ("</testsuite>", "it does not begin with <testsuites> or <testsuite>, line 1"),
-            ("<testsuite>\n<testcase>", "it is not whole, line 2"),
+            ("<testsuite>\n<testcase>", "it is incomplete, line 2"),
             ("<testsuite>\n<testcase name=\"a", "the tag that begins here never ends, line 2"),
             ("<testsuite>\n\n<testcase", "the tag that begins here never ends, line 3"),
             ("<testsuite><!-- ", "what begins here never ends, line 1"),
-            ("<testsuite>< a>", "“<” begins no tag, line 1"),
+            ("<testsuite>< a>", "“<” does not begin a tag, line 1"),
             ("<testsuite a=b>", "a value in quotation marks is expected here, line 1"),
             ("<testsuite a>", "an attribute is expected here, line 1"),
-            ("<!DOCTYPE a [<!ENTITY b \"c\">]>", "a document type that declares something is not read, line 1"),
+            ("<!DOCTYPE a [<!ENTITY b \"c\">]>", "a document type with declarations is not supported, line 1"),
         ])
     func unreadable(text: String, reason: String) {
         let error = #expect(throws: SuiteInputError.self) { try Self.durations(text) }

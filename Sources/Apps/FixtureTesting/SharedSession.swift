@@ -70,7 +70,7 @@ actor SharedSession {
             number,
             with: FixtureFolderError(
                 "URLSession.shared still belongs to \(owner ?? "another task"), and this task, which belongs to no "
-                    + "test, has waited too long for it. If that one waits for this task, neither ever ends: write "
+                    + "test, has waited too long for it. If they wait for each other, neither ever ends: write "
                     + "Task { … } or a task group in place of Task.detached { … }"))
     }
 

@@ -18,7 +18,7 @@ extension HTTPURLResponse {
     /// Returns the rule for finding the end of its body. Throws if the head is not credible.
     func framing(answering method: Method) throws(TransportError) -> BodyFraming {
         if let odd = fields.first(where: { (try? HeaderField($0.name, $0.value)) == nil }) {
-            throw TransportError(.malformed, "the header \(odd.name) contains what a header cannot contain")
+            throw TransportError(.malformed, "the header \(odd.name) contains a character that a header cannot contain")
         }
         return try BodyFraming(headers, status: Status(statusCode), answering: method)
     }

@@ -48,7 +48,7 @@ extension AuthorizationServer {
             let request = Request(place)
             let response = try await place.answer(to: request, over: transport, upTo: sizeLimit)
             guard response.status.isSuccess else { continue }
-            guard let object = response.object else { throw place.failure("responds without a JSON object") }
+            guard let object = response.object else { throw place.failure("does not respond with a JSON object") }
             return object
         }
         throw issuer.failure(
@@ -68,7 +68,7 @@ extension AuthorizationServer {
     private mutating func read(_ document: JSONValue, of issuer: URL) throws(TransportError) {
         guard let name = document["issuer"]?.string else { throw issuer.failure("has a document that names no issuer") }
         guard name == issuer.absoluteString else {
-            throw issuer.failure("has a document of the issuer \(Printable.excerpt(name)), which is another one")
+            throw issuer.failure("has a document for a different issuer, \(Printable.excerpt(name))")
         }
         self.issuer = name
         func endpoint(_ member: String) throws(TransportError) -> URL? {

@@ -19,7 +19,7 @@ struct BrowserSignIn: Sendable {
         let listener: LoopbackListener
         do throws(LoopbackListener.Failure) { listener = try LoopbackListener() } catch {
             let reason = String(cString: strerror(error.number))
-            throw TransportError(.notSignedIn, "no port of this machine can be listened on: \(reason)")
+            throw TransportError(.notSignedIn, "Sonde cannot listen on any port of this machine: \(reason)")
         }
         let proof = ProofKey(surroundings.randomBytes(32))
         let state = Secret("state", surroundings.randomBytes(16).base64URL, from: .key)

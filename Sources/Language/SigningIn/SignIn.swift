@@ -134,7 +134,7 @@ extension SignIn {
             }
         }
         switch try grant(at: server) {
-        case .refreshToken: throw try server.token.failure("does not take the refresh token any more")
+        case .refreshToken: throw try server.token.failure("no longer accepts the refresh token")
         case .clientCredentials:
             let reply = try await ask(
                 try server.token, [("grant_type", "client_credentials")] + wishes, server, over: transport)

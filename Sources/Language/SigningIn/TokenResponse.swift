@@ -14,7 +14,7 @@ struct TokenResponse: Sendable {
             throw endpoint.failure("responds without an access_token")
         }
         guard access.isSendable else {
-            throw endpoint.failure("gives an access_token that no header can hold")
+            throw endpoint.failure("gives an access_token that cannot be sent in a header")
         }
         // Some servers leave the type out, and mean this one.
         if let type = object["token_type"]?.string, type.lowercased() != "bearer" {

@@ -8,7 +8,7 @@ extension Conversation {
     /// The commands that only make sense where a person types.
     mutating func obey(_ command: Command) async -> Next {
         if stage.tell != nil, ["quit", "exit", "clear", "edit"].contains(command.name.text) {
-            fail("\(command.name.text) is for the prompt", advice: CommandTable[command.name.text]?.adviceInScript)
+            fail("\(command.name.text) is only for the prompt", advice: CommandTable[command.name.text]?.adviceInScript)
             return .goOn
         }
         switch command.name.text {

@@ -72,7 +72,7 @@ enum Sonde {
         let shell = try PromptCommand(try ParsedArguments(arguments[...], of: PromptCommand.manual))
         if shell.isForPrograms {
             if let option = shell.optionForPrompt {
-                throw UsageError("\(option.name) is for the prompt, which --json does without: leave it out")
+                throw UsageError("\(option.name) is only for the prompt, which --json does not open: leave it out")
             }
             if shell.files.isEmpty, !shell.isOther { return ProtocolRun(RunOptions(shell.recordings)) }
             if let option = arguments.dropFirst().first(where: { $0.hasPrefix("--") }), shell.files.isEmpty {
@@ -82,7 +82,7 @@ enum Sonde {
             let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
             if Terminal.isThere, !isProgram { return shell }
             if let option = shell.optionForPrompt {
-                throw UsageError("\(option.name) is for the prompt, which needs a terminal: leave it out")
+                throw UsageError("\(option.name) is only for the prompt, which needs a terminal: leave it out")
             }
             if shell.files.isEmpty { return try Replay.ofStandardInput(shell.recordings) }
         }

@@ -71,7 +71,7 @@ struct DocumentedOperationsTests {
     @Test(
         "anything else says what it is not",
         arguments: [
-            ("{\"log\": {}}", "does not say which OpenAPI"), ("[1]", "is not an object"),
+            ("{\"log\": {}}", "does not say which version of OpenAPI"), ("[1]", "is not an object"),
             ("openapi: 3.1.0\npaths: {}", "has no operations"), ("openapi: 9.0.0", "this is OpenAPI 9.0.0"),
         ])
     func others(text: String, words: String) {

@@ -86,7 +86,7 @@ struct OpenAPIReportTests {
     func extensions() throws {
         let lines = try OpenAPIDocuments.layout(document).report.lines
         let costs: [String] = lines.filter { $0.contains("x-cost") }
-        #expect(costs == ["api.yaml:5:42: x-cost: left out wherever it stands; no script says it"] as [String])
+        #expect(costs == ["api.yaml:5:42: x-cost: left out everywhere; a script cannot express it"] as [String])
     }
 
     @Test("a keyword is listed wherever it stands: at a parameter, an answer, or in another file")
@@ -108,8 +108,8 @@ struct OpenAPIReportTests {
         let losses: [Substring] = lines.map { (line: String) -> Substring in line.prefix { $0 != ";" } }
         #expect(
             losses == [
-                #"api.yaml:8:75: "pattern": left out"#, "api.yaml:9:37: x-answer: left out wherever it stands",
-                "api.yaml:10:18: x-media: left out wherever it stands",
+                #"api.yaml:8:75: "pattern": left out"#, "api.yaml:9:37: x-answer: left out everywhere",
+                "api.yaml:10:18: x-media: left out everywhere",
                 #"api.yaml:10:92: "multipleOf": left out"#, #"b.yaml:2:43: "x-other": left out"#,
             ] as [Substring])
     }
@@ -145,7 +145,7 @@ struct OpenAPIReportTests {
         arguments: [
             (
                 "openapi: 4.0.0\npaths: {}",
-                "api.yaml:1:10: this is OpenAPI 4.0.0, and 2.0, 3.0, 3.1 and 3.2 are known here; convert it to one of these"
+                "api.yaml:1:10: this is OpenAPI 4.0.0, not 2.0, 3.0, 3.1 or 3.2; convert it to one of these"
             ),
             ("openapi: 3.1.0\n", "api.yaml:1:1: api.yaml has no paths; name the document that lists the operations"),
             ("[1]", "api.yaml:1:1: api.yaml is not an object"),

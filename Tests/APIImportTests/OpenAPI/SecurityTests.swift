@@ -157,7 +157,7 @@ struct SecurityTests {
         let lines = layout.report.lines.map { (line: String) -> Substring in
             line.split(separator: ": ", maxSplits: 1).last ?? ""
         }
-        let others: [Substring] = lines.filter { $0.contains("another key") }.map { $0.prefix(6) }
+        let others: [Substring] = lines.filter { $0.contains("a different key") }.map { $0.prefix(6) }
         #expect(others == ["GET /d"] as [Substring])
         #expect(lines.contains(#"security scheme "session": left out; write header Cookie sid=\(env.SHOP_SID)"#))
         #expect(
@@ -174,6 +174,6 @@ struct SecurityTests {
         #expect(!silent.script.contains("env."))
         #expect(silent.report.lines.count { $0.contains("where it is wanted, write key") } == 5)
         let unknown = try layout("security: [{ nothing: [] }]", ["tags: []"])
-        #expect(unknown.report.lines.contains { $0.contains("GET /a: it wants another key than the API has") })
+        #expect(unknown.report.lines.contains { $0.contains("GET /a: it needs a different key from the API's") })
     }
 }

@@ -259,8 +259,8 @@ struct SchemaModelTests {
             """)
         #expect(
             document.models.losses.map(\.description) == [
-                #"api.json:3:16: "maxLength": left out, 2 times; a Swift type does not say it"#,
-                #"api.json:4:76: "x-order": left out; a Swift type does not say it"#,
+                #"api.json:3:16: "maxLength": left out, 2 times; a Swift type cannot express it"#,
+                #"api.json:4:76: "x-order": left out; a Swift type cannot express it"#,
             ] as [String])
     }
 

@@ -134,7 +134,7 @@ struct ConformanceTests {
             "enum E: Decodable { case a(x: Int); enum ACodingKeys: CodingKey { case x, y } }",
             "names no associated value"
         ),
-        ("enum E: Decodable { case a; enum CodingKeys: CodingKey { case a, b } }", "names no case of 'E'"),
+        ("enum E: Decodable { case a; enum CodingKeys: CodingKey { case a, b } }", "is not a case of 'E'"),
         ("enum E: Int, Decodable { case a = 1, b = 1 }", "Two cases have the raw value 1"),
         ("enum E: Int, Decodable { case a, b = 0 }", "Two cases have the raw value 0"),
         ("enum E: String, Decodable { case a, b = \"a\" }", "Two cases have the raw value \"a\""),

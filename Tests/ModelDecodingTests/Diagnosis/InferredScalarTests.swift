@@ -74,7 +74,7 @@ struct InferredScalarTests {
             for other in Self.edges {
                 let text = "[\(one), \(other)]"
                 let model = InferredModel(named: "Numbers", from: [try JSONDocument(text).root])
-                let isBeyond = model.remarks.contains { $0.hasPrefix("No number of Swift's holds") }
+                let isBeyond = model.remarks.contains { $0.hasPrefix("No number type in Swift holds") }
                 let type = try #require(model.source().firstMatch(of: /\[(\w+)\]/)?.output.1)
                 #expect(Self.decodes(text, as: String(type)) != isBeyond, "\(text.prefix(90)) as \(type)")
             }

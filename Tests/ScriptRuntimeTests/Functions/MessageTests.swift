@@ -28,14 +28,14 @@ struct MessageTests {
             ),
             ("it.sorted()", "Episode and Episode cannot be ordered", #"name a key: by: \.name"#),
             (
-                "it.filter { $0.id }", "a condition must be a Bool, and this closure returns Int",
+                "it.filter { $0.id }", "a condition must be a Bool, but this closure returns Int",
                 "compare it with something"
             ),
             ("\"a\".prefix(-1)", "a count cannot be -1", "write 0 or more"),
             ("\"a\".hash(.sha265)", ".sha265 is not a hash algorithm", "did you mean .sha256?"),
-            ("\"a\".prefix(\"b\")", "Int is expected here, and this is String", nil),
+            ("\"a\".prefix(\"b\")", "Int is expected here, but this is String", nil),
             (
-                "[1, 2].joined(separator: \"\")", "only texts can be joined, and this is Int",
+                "[1, 2].joined(separator: \"\")", "only texts can be joined, but this is Int",
                 #"write .map { "\($0)" } first"#
             ),
             ("Int8(300)", "300 does not fit in Int8", nil), ("Kind.ab", "Kind has no case ab", "did you mean .a?"),
@@ -55,12 +55,12 @@ struct MessageTests {
                 #"String(format: "%n", 1)"#, "the format has a place of an unknown kind",
                 "write %d, %x, %.2f, %e or %@, and %% for a percent sign"
             ),
-            (#"String(format: "%d", 1.5)"#, "%d takes an Int, and this is Double", "write %.2f"),
+            (#"String(format: "%d", 1.5)"#, "%d takes an Int, but this is Double", "write %.2f"),
             (
-                #"String(format: "%f", 1)"#, "%f takes a Double, and this is Int",
+                #"String(format: "%f", 1)"#, "%f takes a Double, but this is Int",
                 "write %d, or convert it: Double(…)"
             ),
-            (#"String(format: "%d", "a")"#, "%d takes an Int, and this is String", "write %@"),
+            (#"String(format: "%d", "a")"#, "%d takes an Int, but this is String", "write %@"),
             (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
             (
                 #"JSON("[1]").foo"#, "JSON has no member foo",

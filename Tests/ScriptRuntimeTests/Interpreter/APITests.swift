@@ -197,7 +197,7 @@ struct APITests {
             lines.suffix(7) == [
                 "use one", "use local", "use none: local is off", "use none: one is left",
                 "use none: no environment is on", "use one.none: one is left",
-                "error: no API and no environment is called onee",
+                "error: there is no API or environment called onee",
             ] as [String], "\(lines)")
     }
 
@@ -232,19 +232,19 @@ struct APITests {
         "what an API cannot be called or hold is told",
         arguments: [
             ("let one = 1", "one is already an API"), ("endpoint one { GET x }", "one is already an API"),
-            ("api ONE { }", "there is an API one already, and only capitals tell them apart"),
+            ("api ONE { }", "there is already an API one, and the names differ only in capitals"),
             ("let plain = 1\napi plain { }", "plain is already a variable"),
-            ("api none { }", "none names no API"),
-            ("api `a/b` { }", "the name of an API is letters, digits and _"),
-            ("if true { api four { } }", "an API stands at the top level"),
+            ("api none { }", "none cannot be the name of an API"),
+            ("api `a/b` { }", "the name of an API contains only letters, digits and _"),
+            ("if true { api four { } }", "an API must be at the top level"),
             (
                 "api four { GET x }",
                 "an API holds settings, environments, models, endpoints and functions, and this is none of them"
             ),
-            ("environment none { base http://home.test/ }", "none names no environment"),
+            ("environment none { base http://home.test/ }", "none cannot be the name of an environment"),
             ("in one { endpoint gone { GET x } }\none.gone 1", "no endpoint is called one.gone"),
             ("one.lisst", "one has no endpoint or model lisst"), ("oone.list 1", "no API is called oone"),
-            ("let s = 3\ns.count 4", "s is a value, and a call in words begins with an API"),
+            ("let s = 3\ns.count 4", "s is a value, but a call in words begins with an API"),
             (
                 "api four { endpoint a.x { GET x }; endpoint b.x { GET y } }\nfour.x",
                 "four.x may be any of 2 endpoints"

@@ -47,7 +47,7 @@ struct AssignmentTests {
         "what cannot be set says why, and changes nothing",
         arguments: [
             ("var v = [1]; v[1] = 2", "error: the index 1 is out of range"),
-            ("var v = [1]; v[\"a\"] = 2", "error: an index must be an Int, and this is String"),
+            ("var v = [1]; v[\"a\"] = 2", "error: an index must be an Int, but this is String"),
             ("let v = [1]; v[0] = 2", "error: v is a constant"),
             ("var v: [Int] = [1]; v[0] = \"a\"", "error: this is String, not Int"),
             ("var d = { \"a\": 1 }; d.x.y = 2", "error: there is no \"x\" to set something in"),

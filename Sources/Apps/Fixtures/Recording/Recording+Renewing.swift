@@ -56,7 +56,7 @@ extension Recording {
     ) -> String {
         let isGone = kept.wasWritten && Self.removes(name, from: store)
         let ending = isGone ? "was removed, because it" : "must be removed: it"
-        return "\(place.path)/\(name.file) \(ending) contains what became a secret after it was recorded. \(failure)"
+        return "\(place.path)/\(name.file) \(ending) contains a value that has since become a secret. \(failure)"
     }
 
     private static func removes(_ name: FixtureName, from store: FixtureStore) -> Bool {

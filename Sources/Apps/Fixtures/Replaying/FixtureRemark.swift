@@ -30,8 +30,8 @@ extension FixtureRemark: CustomStringConvertible {
         case .tossUp(_, let taken, let others):
             "\(Self.list([taken] + others)) are equally close; \(taken) is used, the first by name"
         case .unseen(_, let taken, let others):
-            "\(taken) is used, although the lines of its request were not recorded: \(Self.list(others)) may be meant "
-                + "by a key, a Range or an Accept"
+            "\(taken) is used, although its request headers were not recorded: a key, Range or Accept header may "
+                + "mean \(Self.list(others))"
         case .indistinct(_, let recordings):
             "\(Self.list(recordings)) differ only in a secret, which is not kept; "
                 + "they are used in the order they were recorded"

@@ -70,7 +70,7 @@ extension FixtureStore {
     /// Recordings of archives that left out the lines of their requests.
     private static func unseenLines(among fixtures: [Fixture]) -> [FixtureFinding] {
         fixtures.filter { !$0.pattern.lines.areSeen }.told(
-            "the lines of its request were not in the archive, so a key, a Range or an Accept decides nothing: "
+            "the archive did not contain its request headers, so a key, Range or Accept header decides nothing: "
                 + "record it again if that matters")
     }
 

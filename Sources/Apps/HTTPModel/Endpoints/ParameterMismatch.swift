@@ -47,7 +47,7 @@ extension ParameterType {
     /// Returns advice for a word that names a file where the bytes of a file are required.
     private static func fileAdvice(for found: String) -> String {
         let path = found.hasPrefix("\"") ? found : "\"\(found)\""
-        return "a word is a text: give the file, \\(file(\(Printable.excerpt(path))))"
+        return "a word is sent as text: for the file, write \\(file(\(Printable.excerpt(path))))"
     }
 
     private static func advice(for found: String, among cases: [EnumerationCase], isWord: Bool) -> String {

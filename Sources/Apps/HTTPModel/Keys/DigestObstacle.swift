@@ -9,12 +9,12 @@ package enum DigestObstacle: Error, Hashable {
 }
 
 extension DigestObstacle: CustomStringConvertible {
-    /// `Digest by SHA3-256 (Sonde has MD5, SHA-256 and SHA-512-256)`
+    /// `Digest with SHA3-256 (Sonde has MD5, SHA-256 and SHA-512-256)`
     package var description: String {
         switch self {
         case .noNonce: "Digest without a nonce"
         case .algorithm(let name):
-            "Digest by \(shortened(name)) (Sonde has \(listed(DigestAlgorithm.allCases.map(\.name))))"
+            "Digest with \(shortened(name)) (Sonde has \(listed(DigestAlgorithm.allCases.map(\.name))))"
         case .protection(let offered):
             "Digest with the qop \(shortened(offered)) "
                 + "(Sonde has \(listed(DigestChallenge.Protection.allCases.map(\.rawValue))))"

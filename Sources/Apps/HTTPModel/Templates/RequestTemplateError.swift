@@ -50,7 +50,7 @@ extension RequestTemplateError: CustomStringConvertible {
         case .value(let variable, .control(let byte)):
             "\(variable) contains \(Printable.name(of: byte)), which is not sent in a URL: remove it"
         case .value(let variable, .dots):
-            "\(variable) would make a part of the path . or .., which leads elsewhere: "
+            "\(variable) would put . or .. into the path, which leads elsewhere: "
                 + "give another value, or put it in the query"
         case .value(let variable, .empty):
             "\(variable) is empty, and a part of the path would be missing: give a value, "

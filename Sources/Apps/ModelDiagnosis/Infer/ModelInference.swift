@@ -104,7 +104,7 @@ extension ModelInference {
     fileprivate var numberRemarks: [String] {
         graph.numbers.lazy.compactMap { graph[$0].numbers.beyondAll }.prefix(1).map { number in
             let shown = number.count > 40 ? "\(number.prefix(40))…" : number
-            return "No number of Swift's holds `\(shown)`: an app's JSONDecoder refuses the body."
+            return "No number type in Swift holds `\(shown)`: an app's JSONDecoder refuses the body."
         }
     }
 

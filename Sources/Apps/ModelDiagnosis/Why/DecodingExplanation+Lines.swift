@@ -14,7 +14,7 @@ extension DecodingExplanation {
         if DecodingFailures(groups).isOpen {
             lines.append(
                 ExplanationLine(
-                    .note, "what Sonde cannot tell, the app's own code can: load it with `\(compiledModels)`"))
+                    .note, "the app's own code can tell what Sonde cannot: load it with `\(compiledModels)`"))
         } else if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed, !isOfAnotherType {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))

@@ -57,7 +57,7 @@ extension LibraryKind {
         member("min(...: Value) -> Value", "The smallest of several values.", "min(3, 1.5) → 1.5") {
             (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
-            guard values.count > 1 else { throw .unknown("'min' compares two values or more") }
+            guard values.count > 1 else { throw .unknown("'min' needs two or more values") }
             var least = values.removeFirst()
             for value in values where try call.isLess(value, least) { least = value }
             return least
@@ -65,7 +65,7 @@ extension LibraryKind {
         member("max(...: Value) -> Value", "The greatest of several values.", "max(3, 1.5) → 3.0") {
             (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
-            guard values.count > 1 else { throw .unknown("'max' compares two values or more") }
+            guard values.count > 1 else { throw .unknown("'max' needs two or more values") }
             var greatest = values.removeFirst()
             for value in values where try !call.isLess(value, greatest) { greatest = value }
             return greatest

@@ -75,7 +75,7 @@ extension CodeMachine {
             return .function { arguments throws(Interruption) in
                 let stored = zip(arguments, code.cases[number].types).map { $0.stored(as: $1) }
                 guard let value = code.value(ofCase: name, stored) else {
-                    throw .unknown("'\(type).\(name)' is not made of such values here")
+                    throw .unknown("'\(type).\(name)' cannot be made from these values here")
                 }
                 return value
             }
@@ -98,7 +98,7 @@ extension CodeMachine {
         }
         if name.hasPrefix("init("), let labels = name.labels {
             return .function { [self] arguments throws(Interruption) in
-                guard labels.count == arguments.count else { throw .unknown("'\(name)' takes other values") }
+                guard labels.count == arguments.count else { throw .unknown("'\(name)' does not take these values") }
                 return try make(type, zip(labels, arguments).map { CodeArgument($0, $1) })
             }
         }

@@ -82,7 +82,7 @@ final class SwitchStep: CodeStep {
         try frame.machine.step(1)
         let value = try subject.value(frame, as: nil)
         guard let number = try number(value, frame) else {
-            throw frame.scope.unknown("no case of this 'switch' fits", at: subject.span)
+            throw frame.scope.unknown("no case of this 'switch' matches", at: subject.span)
         }
         for each in cases[number...] {
             let flow = try each.body.run(frame)

@@ -39,8 +39,8 @@ extension RequestWriter {
             let name = CommentText.lines(entry.name.source).first ?? ""
             note(
                 "type of a part",
-                "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a text "
-                    + "has none of its own, a file has: file(…, type: …)",
+                "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a part "
+                    + "that is text cannot have one, but a file can: file(…, type: …)",
                 at: entry.place)
         }
         return [WrittenRequest.Part(written(entry.name), .text(written(hiding(entry.name, entry.value))))]

@@ -54,7 +54,7 @@ extension RequestWriter {
             return nil
         }
         guard name.lowercased() != "content-length" else {
-            let message = "header Content-Length of \(request.title): left out; Sonde counts itself"
+            let message = "header Content-Length of \(request.title): left out; Sonde sets it"
             tally.lose("header", "Content-Length", message, at: place)
             return nil
         }

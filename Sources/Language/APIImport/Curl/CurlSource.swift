@@ -6,7 +6,7 @@ import ScriptSyntax
 struct CurlSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         guard let text = String(validUTF8: document.bytes), !ShellVariables.occur(in: text) else {
-            throw ImportError("\(document.name) is not a text of command lines")
+            throw ImportError("\(document.name) does not contain command lines")
         }
         var reading = CurlReading(text, of: document.name)
         reading.read(ShellScript(text))

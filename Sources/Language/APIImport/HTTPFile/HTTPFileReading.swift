@@ -47,7 +47,7 @@ struct HTTPFileReading {
         declareVariables()
         for request in requests { read(request) }
         for name in scope.undeclared where !environments.secrets.contains(name) {
-            tally.note("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil)
+            tally.note("undeclared variable", "\(name) is not declared; set env.\(name)", at: nil)
         }
     }
 

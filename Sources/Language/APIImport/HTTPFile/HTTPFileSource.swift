@@ -6,7 +6,7 @@ import ScriptSyntax
 struct HTTPFileSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         guard let text = String(validUTF8: document.bytes) else {
-            throw ImportError("\(document.name) is not a text of requests")
+            throw ImportError("\(document.name) does not contain HTTP requests")
         }
         let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileEntry.init)
         let environments = HTTPFileEnvironments(beside: document, finding: finder)

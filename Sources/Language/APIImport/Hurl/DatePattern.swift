@@ -14,7 +14,7 @@ enum DatePattern {
             let isPoint = rest.first == "."
             if isPoint { rest.removeFirst() }
             guard let letter = rest.popFirst(), let letters = letters[letter] else {
-                throw Refusal("date", "write a pattern of Unicode's")
+                throw Refusal("date", "write a Unicode date pattern")
             }
             made += (isPoint ? "." : "") + letters
         }

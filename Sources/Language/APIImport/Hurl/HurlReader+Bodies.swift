@@ -71,7 +71,7 @@ extension HurlReader {
     private func bytes(
         _ text: TemplateText, _ kind: String, _ decoded: (String) -> [UInt8]?
     ) throws(ImportError) -> [UInt8] {
-        guard let bytes = text.plain.flatMap(decoded) else { throw error("this is no \(kind)", "write its digits") }
+        guard let bytes = text.plain.flatMap(decoded) else { throw error("this is not \(kind)", "write its digits") }
         return bytes
     }
 

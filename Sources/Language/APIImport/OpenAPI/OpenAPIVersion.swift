@@ -13,7 +13,7 @@ enum OpenAPIVersion: Sendable, Hashable {
         let written = member?.string ?? member?.value.numberText
         guard let member, let written else {
             throw ImportError(
-                "\(root.tree.name) does not say which OpenAPI it is", at: root.place,
+                "\(root.tree.name) does not say which version of OpenAPI it uses", at: root.place,
                 advice: "it begins with openapi: 3.1.0, or swagger: \"2.0\"")
         }
         let parts = written.split(separator: ".")
@@ -24,7 +24,7 @@ enum OpenAPIVersion: Sendable, Hashable {
         case ("3", _?): self = .openAPI32
         default:
             throw ImportError(
-                "this is OpenAPI \(written), and 2.0, 3.0, 3.1 and 3.2 are known here", at: member.place,
+                "this is OpenAPI \(written), not 2.0, 3.0, 3.1 or 3.2", at: member.place,
                 advice: "convert it to one of these")
         }
     }

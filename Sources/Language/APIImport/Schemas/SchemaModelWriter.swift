@@ -97,7 +97,7 @@ struct SchemaModelWriter {
             }
             target = target ?? read.schema.node.identity
         }
-        if let target, !above.insert(target).inserted { return unbounded(schema, "it holds itself") }
+        if let target, !above.insert(target).inserted { return unbounded(schema, "it contains itself") }
         defer { if let target { above.remove(target) } }
         var result = MemberType(text: "JSON", allowsNull: read.allowsNull)
         switch read.form {
@@ -136,7 +136,7 @@ struct SchemaModelWriter {
             return type(of: schema, key: "", in: "", depth: 0)
         }
         if let target = read.schema.target?.identity, !above.insert(target).inserted {
-            return unbounded(schema, "it holds itself")
+            return unbounded(schema, "it contains itself")
         }
         losses += read.losses
         outerDepth += 1

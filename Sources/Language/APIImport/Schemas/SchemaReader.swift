@@ -49,7 +49,7 @@ struct SchemaReader: Sendable {
         }
     }
 
-    private static let tooDeep = "more than \(depthLimit) schemas stand in each other"
+    private static let tooDeep = "more than \(depthLimit) schemas are nested in each other"
 
     private func parts(of node: DocumentNode) -> [DocumentNode] {
         if let reference = node["$ref"]?.string {

@@ -50,7 +50,7 @@ struct SchemaUsage: Sendable {
             let times = mention.count == 1 ? "" : ", \(mention.count) times"
             losses.append(
                 ImportLoss(
-                    keyword, "\(keyword.swiftLiteral): left out\(times); a Swift type does not say it",
+                    keyword, "\(keyword.swiftLiteral): left out\(times); a Swift type cannot express it",
                     at: mention.first.place))
         }
     }

@@ -98,7 +98,7 @@ package struct YAMLReader {
         }
         guard builder.length <= limit else {
             throw ImportError(
-                "this becomes more than \(Self.growthLimit) times as long by its aliases", at: place(of: event))
+                "aliases make this more than \(Self.growthLimit) times as long", at: place(of: event))
         }
     }
 
@@ -138,7 +138,7 @@ package struct YAMLReader {
         }
         guard event.kind == .scalar else {
             throw ImportError(
-                "a list, a mapping or an alias names a member here, and only a text can", at: place(of: event))
+                "a member's name must be text, not a list, a mapping or an alias", at: place(of: event))
         }
         if event.isPlain, event.text.elementsEqual("<<".utf8) {
             remark(

@@ -20,7 +20,7 @@ extension ClientAPI {
         api.endpoints = endpoints.compactMap { endpoint in
             if let hidden = hiding.endpoint(endpoint) { return hidden }
             let name = endpoint.fullName
-            api.lose(name, "a secret stands in its address; take it from env.NAME")
+            api.lose(name, "its address contains a secret; take it from env.NAME")
             return nil
         }
         inputs = hiding.inputs

@@ -59,7 +59,7 @@ struct MemberWay {
     }
 
     func list(at path: ScriptExpression) throws(ClientObstacle) -> (String, Bool) {
-        guard case .keyPath(let components) = path.kind else { throw ClientObstacle("its elements are at no key path") }
+        guard case .keyPath(let components) = path.kind else { throw ClientObstacle("its elements have no key path") }
         let names = components.compactMap { component -> String? in
             if case .member(let name) = component { name.text } else { nil }
         }

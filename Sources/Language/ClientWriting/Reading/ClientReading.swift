@@ -290,7 +290,7 @@ extension ClientAPI {
     package mutating func fit(_ style: StyleName) {
         dropKeys(in: style)
         if [.result, .combine, .request].contains(style) {
-            drop("only the style async goes through streams", where: \.result.isStream)
+            drop("only the style async supports streams", where: \.result.isStream)
         }
         if [.async, .result, .combine, .request].contains(style) {
             drop("URLSession sends no GET with a body") { $0.method == "GET" && $0.body != nil }
@@ -335,7 +335,7 @@ extension ClientReading {
         }
         guard case .model(let type)? = element else {
             guard element != nil else { return nil }
-            throw ClientObstacle("its elements are events as they are; name the type of their data")
+            throw ClientObstacle("its elements are raw events; name the type of their data")
         }
         if case .named(let reference) = type, case .cases? = session.models.declaration(of: reference)?.content {
             throw ClientObstacle("the name of each event chooses a case, which Foundation's decoder does not know")

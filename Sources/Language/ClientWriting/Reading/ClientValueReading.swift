@@ -108,7 +108,7 @@ struct ClientValueReading {
         if parameters.contains(name) { return .parameter(name) }
         if name == "it", let page { return .code(page) }
         guard let value = session.variables[name]?.value ?? session.parameters[name] else {
-            throw ClientObstacle("what \(name) is, only a run of the script tells")
+            throw ClientObstacle("only a run of the script tells what \(name) is")
         }
         switch value {
         case .model(.string(let text)): return .string(text)
@@ -118,7 +118,7 @@ struct ClientValueReading {
         case .model(.url(let value)): return .string(value.url.absoluteString)
         case .secretText(let text):
             return inputs.value(of: text, called: name, purpose: purpose)
-        default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot bring along")
+        default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot contain")
         }
     }
 

@@ -50,9 +50,9 @@ extension ProgramFailure {
         case .exited(let status): "exited with status \(status)"
         case .tooMuch(let limit): "was ended because it wrote more than \(limit) bytes"
         case .tooSlow(let limit): "was ended because it took longer than \(limit.shown)"
-        case .garbage(let reason): "wrote what cannot be read: \(Printable.text(reason))"
+        case .garbage(let reason): "wrote output that Sonde cannot read: \(Printable.text(reason))"
         case .reported(let reason): "reports: \(Printable.text(reason))"
-        case .crashedTwice: "has ended by itself twice, and is started again when you set it again"
+        case .crashedTwice: "has exited twice on its own: set it again to restart it"
         case .cancelled: "was cancelled"
         }
     }

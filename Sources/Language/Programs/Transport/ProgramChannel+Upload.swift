@@ -16,7 +16,7 @@ extension ProgramChannel {
                 }
                 guard stream.length.map({ sent == $0 }) ?? true else {
                     throw TransportError(
-                        .invalidRequest, "the body was to have \(stream.length ?? 0) bytes, and has other ones")
+                        .invalidRequest, "the body does not have its \(stream.length ?? 0) bytes")
                 }
                 _ = await give(Frame.of(exchange.number), of: exchange)
             } catch {

@@ -40,8 +40,8 @@ package struct SecretBarrier: Middleware {
 
     private func refusal(_ place: String, _ request: Request) -> TransportError {
         TransportError(
-            .invalidRequest, "\(place) holds a secret, and \(program) is given none: write keys: true", request: request
-        )
+            .invalidRequest, "\(place) contains a secret, which \(program) is not given: write keys: true",
+            request: request)
     }
 }
 

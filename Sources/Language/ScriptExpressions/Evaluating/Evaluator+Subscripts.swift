@@ -36,7 +36,7 @@ extension Evaluator {
             throw RuntimeError("\(value.kindName) has no elements to index", at: range)
         }
         guard let number = index.int else {
-            throw RuntimeError("an index must be an Int, and this is \(index.kindName)", at: range)
+            throw RuntimeError("an index must be an Int, but this is \(index.kindName)", at: range)
         }
         guard let element = elements.element(at: number) else {
             throw RuntimeError(
@@ -50,7 +50,7 @@ extension Evaluator {
         switch value {
         case .model(.json(let json)) where json.kind == .object:
             guard let name = key.text?.revealed else {
-                throw RuntimeError("a JSON object is indexed by a name, and this is \(key.kindName)", at: range)
+                throw RuntimeError("a JSON object is indexed by a name, but this is \(key.kindName)", at: range)
             }
             return json[name].map { .model(.json($0)) } ?? .nil
         case .model(.dictionary(let dictionary)):
@@ -78,7 +78,7 @@ extension Evaluator {
         _ index: Value, of text: SecretText, at range: SourceRange
     ) throws(RuntimeError) -> Value {
         guard let number = index.int else {
-            throw RuntimeError("an index must be an Int, and this is \(index.kindName)", at: range)
+            throw RuntimeError("an index must be an Int, but this is \(index.kindName)", at: range)
         }
         guard number >= 0, let character = text.revealed.dropFirst(number).first else {
             throw RuntimeError(

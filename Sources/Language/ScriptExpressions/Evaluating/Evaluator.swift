@@ -91,7 +91,7 @@ package struct Evaluator: Sendable {
         let value = try await value(of: expression, as: .scalar(.bool))
         guard let bool = value.bool else {
             throw RuntimeError(
-                "a condition must be a Bool, and this is \(value.kindName)", advice: "compare it with something",
+                "a condition must be a Bool, but this is \(value.kindName)", advice: "compare it with something",
                 at: expression.range)
         }
         return bool

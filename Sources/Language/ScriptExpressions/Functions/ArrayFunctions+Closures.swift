@@ -28,7 +28,7 @@ extension FunctionTable {
             for element in call.elements {
                 let result = try await call.apply(0, element)
                 guard let inner = result.parts else {
-                    throw call.failure("flatMap needs arrays, and this is \(result.kindName)", advice: "write map")
+                    throw call.failure("flatMap needs arrays, but this is \(result.kindName)", advice: "write map")
                 }
                 try call.grow(results.count, by: inner.count)
                 results += inner

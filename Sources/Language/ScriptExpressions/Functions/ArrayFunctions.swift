@@ -94,7 +94,7 @@ extension FunctionCall {
                 values += inner
             } else {
                 throw failure(
-                    "only texts can be joined, and this is \(element.kindName)",
+                    "only texts can be joined, but this is \(element.kindName)",
                     advice: #"write .map { "\($0)" } first"#)
             }
         }

@@ -78,7 +78,7 @@ private struct FormatPlace {
     ) -> RuntimeError {
         let isNumber = value.adapted(to: .double) != nil || value.int != nil
         return call.failure(
-            "%\(kind) takes \(wanted), and this is \(value.kindName)",
+            "%\(kind) takes \(wanted), but this is \(value.kindName)",
             advice: "write \(isNumber ? advice : "%@")")
     }
 

@@ -144,7 +144,7 @@ extension FunctionCall {
 
     func mismatch(_ place: Int, _ wanted: String) -> RuntimeError {
         RuntimeError(
-            "\(wanted) is expected here, and this is \(value(place).kindName)",
+            "\(wanted) is expected here, but this is \(value(place).kindName)",
             at: arguments[place]?.expression.range ?? range)
     }
 }
@@ -163,7 +163,7 @@ extension FunctionCall {
         let value = try await apply(place, element)
         guard let bool = value.bool else {
             throw RuntimeError(
-                "a condition must be a Bool, and this closure returns \(value.kindName)",
+                "a condition must be a Bool, but this closure returns \(value.kindName)",
                 advice: "compare it with something",
                 at: arguments[place]?.expression.range ?? range)
         }

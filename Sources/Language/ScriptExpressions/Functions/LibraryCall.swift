@@ -147,7 +147,7 @@ private struct LibraryCall {
         default:
             // A secret's length may be shown, but its content may not, not even as numbers.
             guard member.name == "count" || call.secret == nil else {
-                throw call.failure("\(member.name) would show what the secret says", advice: "use the secret itself")
+                throw call.failure("\(member.name) would reveal the secret", advice: "use the secret itself")
             }
             return .model(value)
         }

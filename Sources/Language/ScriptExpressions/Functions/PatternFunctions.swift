@@ -107,7 +107,7 @@ struct PatternSearch {
             let replacement = try await call.apply(1, try made(match))
             guard let piece = replacement.text else {
                 throw call.failure(
-                    "a match is replaced by a text, and this closure returns \(replacement.kindName)",
+                    "a match is replaced by a text, but this closure returns \(replacement.kindName)",
                     advice: #"write "\(…)""#)
             }
             try call.evaluator.budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: call.range)

@@ -26,6 +26,6 @@ extension RuntimeError {
     /// A text needs a variable that is not set.
     init(unset name: String, at range: SourceRange) {
         self.init(
-            "env.\(name) is not set, and a text is made of it", advice: #"write env.\#(name) ?? "…""#, at: range)
+            "env.\(name) is not set, but a text is made from it", advice: #"write env.\#(name) ?? "…""#, at: range)
     }
 }

@@ -55,7 +55,7 @@ extension ArgumentReader {
                     of: given, as: body)
             } catch {
                 throw RuntimeError(
-                    "\(error.kindName) cannot be made of its members", advice: error.advice, at: call.range)
+                    "\(error.kindName) cannot be made from its members", advice: error.advice, at: call.range)
             }
             return Endpoint.Argument(body.name, .value(try argument(object, as: body.type, at: call.range)))
         }

@@ -182,7 +182,7 @@ extension WordArgument {
 extension Diagnostic {
     package init(foreignCallOf endpoint: String, meaning words: String, at range: SourceRange) {
         self.init(
-            "a label ends with a colon, and a text stands in double quotation marks",
+            "a label ends with a colon, and text goes in double quotation marks",
             advice: "write \(endpoint) \(words)", at: range)
     }
 

@@ -41,8 +41,8 @@ struct EndpointLookup {
             let isValue = run.variable(named: first) != nil || session.parameters[first] != nil
             guard !isValue else {
                 return RuntimeError(
-                    "\(first) is a value, and a call in words begins with an API",
-                    advice: "a blank on both sides makes an operator of - or +; to call it, write \(name)(…)", at: range
+                    "\(first) is a value, but a call in words begins with an API",
+                    advice: "spaces on both sides make - or + an operator; for a call, write \(name)(…)", at: range
                 )
             }
             guard session.group(named: first) != nil else {

@@ -20,7 +20,7 @@ struct PageWalker {
                 advice: "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
         guard limit != 0 else {
-            throw RuntimeError("limit asks for no page", advice: "write limit: 1 or more", at: range)
+            throw RuntimeError("limit allows no pages", advice: "write limit: 1 or more", at: range)
         }
         return .pages(
             PageSequence(
@@ -144,7 +144,7 @@ struct PageWalker {
             let named = try await named(path, on: page)
             guard !named.isNothing else { return [] }
             guard let elements = named.elements else {
-                throw RuntimeError("of must name an array, and this is \(named.kindName)", at: path.range)
+                throw RuntimeError("of must name an array, but this is \(named.kindName)", at: path.range)
             }
             return elements
         }

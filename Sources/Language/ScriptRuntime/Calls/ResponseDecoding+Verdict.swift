@@ -43,7 +43,7 @@ extension ResponseDecoding {
     ) -> Result<ModelValue, DecodingFailures> {
         switch (verdict, own) {
         case (.decoded(let value), .success(let read)):
-            if value != read { tellDifference("Sonde's own reading makes another value of this body") }
+            if value != read { tellDifference("Sonde's own reading gets a different value from this body") }
             return .success(value)
         case (.decoded(let value), .failure(let failures)):
             if !failures.isUnknown { tellDifference("Sonde's own reading refuses this body") }
@@ -57,7 +57,7 @@ extension ResponseDecoding {
     }
 
     private func tellDifference(_ words: String) {
-        run.tell(.noted("the verdict is that of the app's own code; \(words)"), at: 0..<0)
+        run.tell(.noted("the verdict comes from the app's own code; \(words)"), at: 0..<0)
     }
 }
 

@@ -44,7 +44,7 @@ struct ResponseDecoding {
 
     /// Says that something else came than what the endpoint declares.
     func note(_ found: String, insteadOf wanted: ModelType, at range: SourceRange) {
-        run.tell(.noted("\(wanted) is declared, and \(found) came"), at: range)
+        run.tell(.noted("\(wanted) is declared, but \(found) arrived"), at: range)
     }
 
     func decode(

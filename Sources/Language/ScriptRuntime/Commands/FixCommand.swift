@@ -10,7 +10,7 @@ struct FixCommand: ScriptCommand {
     /// Makes what `why` proposes: all changes that were tried together, or the one of a number.
     func perform(_ command: Command, showing views: [View], at range: SourceRange) throws(RuntimeError) {
         guard run.source.isTyped else {
-            throw RuntimeError("fix is for the prompt", advice: "leave it out of a script", at: command.name.range)
+            throw RuntimeError("fix is only for the prompt", advice: "leave it out of a script", at: command.name.range)
         }
         let explanation = try LastAttempt(run: run).explanation(at: range)
         guard !explanation.groups.isEmpty else {
@@ -76,7 +76,7 @@ struct FixCommand: ScriptCommand {
         guard let number = word.template.plain.flatMap(Int.init), all.indices.contains(number - 1) else {
             throw RuntimeError(
                 "there is no change \(word.template.plain ?? "of this number")",
-                advice: all.count == 1 ? "why has numbered one: fix 1" : "why has numbered them from 1 to \(all.count)",
+                advice: all.count == 1 ? "why numbers only one: fix 1" : "why numbers them from 1 to \(all.count)",
                 at: word.range)
         }
         return [all[number - 1]]

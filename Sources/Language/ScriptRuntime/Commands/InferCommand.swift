@@ -104,7 +104,7 @@ struct InferCommand: ScriptCommand {
         }
         guard let text = value.json?.sourceText else {
             throw RuntimeError(
-                "\(value.kindName) is not JSON that a model can be made for", advice: "give a response", at: range)
+                "a model needs JSON, but this is \(value.kindName)", advice: "give a response", at: range)
         }
         return try LastAttempt(run: run).json(Data(text.utf8), at: range)
     }

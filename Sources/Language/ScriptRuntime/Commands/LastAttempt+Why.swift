@@ -20,7 +20,7 @@ extension LastAttempt {
 
 extension DecodingAttempt {
     /// The line that says whose places are given, where it is not the body as it came.
-    var provenance: String? { maker.map { "places are those of what \($0) made of the body" } }
+    var provenance: String? { maker.map { "places refer to what \($0) made of the body" } }
 
     /// The elements of a long stream that are examined; `nil` if these are all.
     var extent: String? {

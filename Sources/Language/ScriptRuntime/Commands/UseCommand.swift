@@ -71,8 +71,8 @@ struct UseCommand: ScriptCommand {
         let near = nearest(to: name, among: names).map { "did you mean \($0)?" }
         guard let owner = api.name else {
             return RuntimeError(
-                "no API and no environment is called \(name)", advice: near ?? "declare it: environment \(name) { … }",
-                at: range)
+                "there is no API or environment called \(name)",
+                advice: near ?? "declare it: environment \(name) { … }", at: range)
         }
         let list = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
         return RuntimeError("\(owner) has no environment \(name)", advice: near ?? list, at: range)

@@ -21,7 +21,7 @@ extension Declarations {
             imported.keepEndpoints(fitting: wanted)
             guard !imported.endpoints.isEmpty else {
                 throw RuntimeError(
-                    "nothing in \(reference) fits \(wanted.map(SondeText.literal).joined(separator: ", "))",
+                    "nothing in \(reference) matches \(wanted.map(SondeText.literal).joined(separator: ", "))",
                     advice: "* is any text; names are matched as GROUP.NAME, and paths without their first slash",
                     at: range)
             }

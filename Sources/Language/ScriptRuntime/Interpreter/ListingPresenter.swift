@@ -66,7 +66,7 @@ struct ListingPresenter {
         case .coverage: return .coverage(try LastAttempt(run: run).coverage(at: range))
         case .emit, .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
             throw RuntimeError(
-                "\(name.rawValue) is for the prompt", advice: CommandTable[name.rawValue]?.adviceInScript,
+                "\(name.rawValue) is only for the prompt", advice: CommandTable[name.rawValue]?.adviceInScript,
                 at: command.name.range)
         case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)
         }

@@ -69,7 +69,7 @@ extension FunctionRun {
         }
         if let value { return value }
         throw RuntimeError(
-            "\(declaration.name.text) stands in a block that has ended", advice: "declare it at the top level",
+            "\(declaration.name.text) was declared in a block that has ended", advice: "declare it at the top level",
             at: range)
     }
 

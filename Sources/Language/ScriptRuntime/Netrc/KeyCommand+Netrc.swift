@@ -25,7 +25,7 @@ extension KeyCommand {
         guard !file.isOpenToOthers else {
             throw RuntimeError(
                 "others can read \(file.path), which holds a password for \(origin.host)",
-                advice: "take that right from them: chmod 600 \(file.path)", at: range)
+                advice: "remove their access: chmod 600 \(file.path)", at: range)
         }
         return .basic(
             user: SecretText(entry.login), password: SecretText(Secret("password", password, from: .file(file.path))))

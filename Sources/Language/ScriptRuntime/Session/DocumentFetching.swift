@@ -38,7 +38,7 @@ package struct DocumentFetching: Sendable {
             }
             do throws(RuntimeError) {
                 guard let url = URL(string: needed) else {
-                    throw RuntimeError("\(needed) is no URL", at: 0..<0)
+                    throw RuntimeError("\(needed) is not a URL", at: 0..<0)
                 }
                 let bytes = try await fetch(url, over: try transport(url))
                 documents.add(ForeignDocument(Array(bytes), at: .url(needed)))

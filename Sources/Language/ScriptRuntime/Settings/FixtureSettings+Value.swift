@@ -103,7 +103,7 @@ extension SequenceEnding {
     fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
         guard let ending = value.caseName.flatMap(SequenceEnding.init(rawValue:)) else {
             let known = SequenceEnding.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-            throw RuntimeError("then: needs what follows the last response", advice: "then: \(known)", at: range)
+            throw RuntimeError("then: must say what follows the last response", advice: "then: \(known)", at: range)
         }
         self = ending
     }

@@ -57,7 +57,7 @@ extension PromptSettings: SettingOwner {
         // It would mark nothing, without a word.
         if let word = named.first(where: { $0.contains { "*?/ ".contains($0) } }) {
             throw RuntimeError(
-                "\(Printable.excerpt(word)) is in no name of an API, an environment or a host",
+                "\(Printable.excerpt(word)) cannot be part of the name of an API, an environment or a host",
                 advice: #"write a part of the name: ["production", "api.example.com"]"#, at: range)
         }
         return named

@@ -19,7 +19,7 @@ package struct ReaderSetting: Sendable {
             let kind = template.plain, MediaType(kind).name.contains("/")
         else {
             throw RuntimeError(
-                "a kind of body is a media type, written out",
+                "the kind of body must be a media type in quotation marks",
                 advice: #"decoder["application/xml"] = .program("./xml2json.py")"#, at: range)
         }
         self.kind = MediaType(kind).name

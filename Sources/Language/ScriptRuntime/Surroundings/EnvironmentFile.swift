@@ -83,7 +83,7 @@ private struct EnvironmentReader {
             guard !value.utf8.contains(0) else { throw Fault(text: "a value cannot hold a NUL") }
             waiting.append(.variable(name, value))
             if !isLiteral, Self.refersToVariable(value) {
-                remark("the $ in \(name) stays as it is: nothing is spliced into a value here", start.line)
+                remark("the $ in \(name) is kept as it is: variables are not expanded here", start.line)
             }
             skipLine()
         } catch {
@@ -120,7 +120,7 @@ extension EnvironmentReader {
         let name = cursor.text(since: start)
         cursor.skip(while: \.isBlank)
         guard !name.isEmpty, cursor.take("=") else {
-            throw Fault(text: "this is not a variable: write NAME=value, the name of letters, digits and _")
+            throw Fault(text: "this is not a variable: write NAME=value, with letters, digits and _ in the name")
         }
         cursor.skip(while: \.isBlank)
         return name

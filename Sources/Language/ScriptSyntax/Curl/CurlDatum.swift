@@ -88,7 +88,7 @@ extension CurlLine.Part {
     /// `name=value`, `name="value"`, `name=<file`, `name=@file;type=text/csv;filename=x.csv`
     init(_ word: ShellWord, isLiteral: Bool, _ variables: ShellVariables) throws(Diagnostic) {
         guard let sign = word.text.firstIndex(of: "=") else {
-            throw Diagnostic("a part has a name", advice: "write -F 'name=value'", at: word.range)
+            throw Diagnostic("a part needs a name", advice: "write -F 'name=value'", at: word.range)
         }
         name = variables.written(String(word.text[..<sign]))
         let value = word.text[word.text.index(after: sign)...]
@@ -123,7 +123,7 @@ extension CurlLine.Part {
             }
         }
         guard !ShellVariables.occur(in: String(path)) else {
-            throw Diagnostic("a part's file has a name that is written out", advice: "write it", at: word.range)
+            throw Diagnostic("the file name of a part must be written out", advice: "write it", at: word.range)
         }
         content = .file(try CurlDatum.path(path, at: word.range), type: type, name: fileName)
     }

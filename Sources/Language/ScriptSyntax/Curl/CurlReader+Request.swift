@@ -39,7 +39,7 @@ extension CurlReader {
         let advice = line.map { "base \(variables.written(address.site).plain ?? "URL"), and then \($0)" }
         try leaveOut(
             Diagnostic(
-                "\(key.option.text) of curl is a key here\(isOfScript ? "" : ", and nothing was sent")",
+                "curl's \(key.option.text) is a key here\(isOfScript ? "" : ", and nothing was sent")",
                 advice: advice.map { "write \($0)" } ?? "Sonde signs for AWS alone: help key", at: key.option.range))
     }
 
@@ -83,7 +83,7 @@ extension CurlReader {
             if let name = path.split(separator: "/").last, !address.hasFileName {
                 guard !ShellVariables.occur(in: path) else {
                     throw Diagnostic(
-                        "the address ends with the file's name, which a variable says", advice: "write the name",
+                        "the address ends with the file's name, which is in a variable", advice: "write the name",
                         at: upload.range)
                 }
                 address.add(fileName: name)

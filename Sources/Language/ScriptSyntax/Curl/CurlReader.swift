@@ -98,11 +98,11 @@ struct CurlReader {
         }
         if let sign = name.firstIndex(of: "="), CurlOption.named(String(name[..<sign])) != nil {
             throw Diagnostic(
-                "an option of curl has a blank before its value",
+                "a curl option needs a space before its value",
                 advice: "write --\(name[..<sign]) '\(name[name.index(after: sign)...])'", at: word.range)
         }
         throw Diagnostic(
-            "--\(name) is not an option of curl that Sonde knows, and nothing was sent",
+            "--\(name) is not a curl option that Sonde supports, and nothing was sent",
             advice: CurlOption.nearest(to: name).map { "did you mean --\($0)?" } ?? "leave it out", at: word.range)
     }
 
@@ -112,7 +112,7 @@ struct CurlReader {
         while let letter = letters.popFirst() {
             guard let option = CurlOption.lettered(letter) else {
                 throw Diagnostic(
-                    "-\(letter) is not an option of curl that Sonde knows, and nothing was sent",
+                    "-\(letter) is not a curl option that Sonde supports, and nothing was sent",
                     advice: "leave it out", at: word.range)
             }
             guard option.takesValue else {
@@ -190,8 +190,8 @@ extension CurlReader {
     private mutating func refuse(_ word: ShellWord, _ advice: String) throws(Diagnostic) {
         try leaveOut(
             Diagnostic(
-                "Sonde does not read \(word.text) of curl\(isOfScript ? "" : ", and nothing was sent")", advice: advice,
-                at: word.range))
+                "Sonde does not support curl's \(word.text)\(isOfScript ? "" : ", and nothing was sent")",
+                advice: advice, at: word.range))
     }
 
     private mutating func readPart(_ word: ShellWord, isLiteral: Bool) throws(Diagnostic) {

@@ -35,7 +35,7 @@ extension ShellReader {
         let isRaw = "'\"\\".utf8.contains(cursor.peek())
         guard let word = try word() else {
             throw Diagnostic(
-                "what follows \(sign) is the shell's", advice: "write a file's name", at: start..<(start + 1))
+                "what follows \(sign) is shell syntax", advice: "write a file's name", at: start..<(start + 1))
         }
         switch sign {
         case "<": redirections.append(.file(word))

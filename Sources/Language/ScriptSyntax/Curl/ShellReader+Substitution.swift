@@ -12,7 +12,7 @@ extension ShellReader {
         guard isTicked || cursor.starts(with: "$(") else { return false }
         let start = cursor.offset
         let refusal = Diagnostic(
-            "a program in a shell's line is not run here, and nothing was sent",
+            "Sonde does not run a program inside a shell line, and nothing was sent",
             advice: "run it yourself, and write what it prints", at: start..<min(start + 1, cursor.bytes.count))
         guard use == .script, depth < Self.deepest else { throw refusal }
         var inner = ShellReader(at: cursor.moved(to: start + (isTicked ? 1 : 2)), as: .script)

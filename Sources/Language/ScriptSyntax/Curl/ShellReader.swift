@@ -171,7 +171,7 @@ extension ShellReader {
         let end = cursor.moved(to: cursor.offset + 1).moved(past: \.isBlank)
         if end.offset > cursor.offset + 1, end.peek().isNewline {
             throw Diagnostic(
-                "a blank after \\ keeps it from joining the lines", advice: "remove it", at: here)
+                "a space after \\ keeps it from joining the lines", advice: "remove it", at: here)
         }
         cursor.advance()
         take(into: &bytes)
@@ -213,7 +213,7 @@ extension ShellReader {
         let end = file.moved(past: { !$0.isSpace && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") })
         let isOutput = cursor.peek() == UInt8(ascii: ">") && end.offset > file.offset
         return Diagnostic(
-            "\(sign.text(since: cursor.offset)) is the shell's, and nothing was sent",
+            "\(sign.text(since: cursor.offset)) is shell syntax, and nothing was sent",
             advice: isOutput
                 ? "write | write \(end.text(since: file.offset)) at the end instead"
                 : "remove it, or put it in quotation marks if it belongs to a word",
@@ -224,7 +224,7 @@ extension ShellReader {
         let sign = cursor.moved(past: { "&|()".utf8.contains($0) })
         let isInURL = cursor.peek() == UInt8(ascii: "&") && cursor.peek(1).isNamePart
         return Diagnostic(
-            "\(sign.text(since: cursor.offset)) is the shell's, and nothing was sent",
+            "\(sign.text(since: cursor.offset)) is shell syntax, and nothing was sent",
             advice: isInURL
                 ? "put the URL in quotation marks: '…&…'"
                 : "remove it, and write each command on a line of its own",
@@ -242,7 +242,7 @@ extension ShellReader {
         let end = name.moved(past: \.isNamePart)
         let text = end.text(since: name.offset)
         throw Diagnostic(
-            "$\(text) is the shell's variable, and nothing was sent",
+            "$\(text) is a shell variable, and nothing was sent",
             advice: "write the request as Sonde does, with \\(env.\(text)) in its place", at: cursor.offset..<end.offset
         )
     }

@@ -8,7 +8,7 @@ extension Diagnostic {
                 advice: "choose another name", at: name.range, severity: .warning)
         case "curl":
             self.init(
-                "at the start of a line, curl and a word is a line of that program",
+                "at the start of a line, curl followed by a word is a curl command",
                 advice: "choose another name, or call it with parentheses: curl(…)", at: name.range,
                 severity: .warning)
         default:

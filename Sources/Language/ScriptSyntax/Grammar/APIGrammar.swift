@@ -15,17 +15,19 @@ enum APIGrammar {
         guard let name else { return nil }
         try parser.checkDeclared(name)
         guard name.text != "none" else {
-            throw Diagnostic("none names no API", advice: "use none leaves one: choose another name", at: name.range)
+            throw Diagnostic(
+                "none cannot be the name of an API", advice: "use none leaves an API: choose another name",
+                at: name.range)
         }
         // Its recordings are in a folder of this name.
         guard name.text.utf8.allSatisfy({ $0.isNamePart && $0 < 0x80 }) else {
             throw Diagnostic(
-                "the name of an API is letters, digits and _", advice: "choose another name", at: name.range)
+                "the name of an API contains only letters, digits and _", advice: "choose another name", at: name.range)
         }
         guard parser.blocks == 0 else {
             throw Diagnostic(
-                "an API stands at the top level", advice: "move it out of the braces", at: start..<name.range.upperBound
-            )
+                "an API must be at the top level", advice: "move it out of the braces",
+                at: start..<name.range.upperBound)
         }
         guard parser.takeKeyword("from") else {
             let statements = try ScriptGrammar.block(&parser)

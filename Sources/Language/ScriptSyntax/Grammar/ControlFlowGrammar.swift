@@ -30,7 +30,7 @@ enum ControlFlowGrammar {
             let pattern = try PatternGrammar.pattern(&parser, bindsNames: true)
             try parser.skipTrivia()
             guard parser.takeKeyword("in") else {
-                throw parser.expected("in and what to go through", advice: "write for episode in episodes { … }")
+                throw parser.expected("in and what to loop over", advice: "write for episode in episodes { … }")
             }
             try parser.skipTrivia()
             let sequence = try ValueGrammar.source(&parser, allowsCall: false)

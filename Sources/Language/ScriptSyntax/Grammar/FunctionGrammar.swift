@@ -107,7 +107,7 @@ enum FunctionGrammar {
         try parser.skipTrivia()
         for word in ["async", "throws", "rethrows"] as [StaticString] where parser.isKeyword(word) {
             throw Diagnostic(
-                "\(word) is not written in a script",
+                "\(word) is not used in a script",
                 advice: "leave it out: a call waits automatically, and stops the script if it fails",
                 at: parser.cursor.offset..<(parser.cursor.offset + word.utf8CodeUnitCount))
         }

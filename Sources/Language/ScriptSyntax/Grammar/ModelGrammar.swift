@@ -39,7 +39,7 @@ enum ModelGrammar {
         let keyword = try parser.name("a declaration", .keyword)
         guard keyword.text != "func" else {
             throw Diagnostic(
-                "func stands alone in a script", advice: "leave out what precedes it",
+                "nothing can precede func in a script", advice: "leave out what precedes it",
                 at: start..<keyword.range.lowerBound)
         }
         guard !["protocol", "actor"].contains(keyword.text) else {

@@ -143,7 +143,7 @@ enum PrimaryGrammar {
     private static func keyPath(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression.Kind {
         if parser.cursor.starts(with: "\\(") {
             throw Diagnostic(
-                #"\(…) belongs into text and words: a value stands as it is"#, advice: #"leave out \( and )"#,
+                #"\(…) belongs in text and words: write the value by itself"#, advice: #"leave out \( and )"#,
                 at: parser.cursor.offset..<(parser.cursor.offset + 2))
         }
         _ = parser.takeSymbol("\\")

@@ -31,7 +31,7 @@ enum ScopedBlockGrammar {
         }
         guard parser.blocks == 0 else {
             throw Diagnostic(
-                "a test stands at the top level", advice: "move it out of the braces",
+                "a test must be at the top level", advice: "move it out of the braces",
                 at: start..<title.range.upperBound)
         }
         return ScopedBlock(.test(title), body: try ScriptGrammar.block(&parser))

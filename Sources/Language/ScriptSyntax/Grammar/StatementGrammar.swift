@@ -164,7 +164,8 @@ enum StatementGrammar {
         guard let name else { return nil }
         guard name.text != "none" else {
             throw Diagnostic(
-                "none names no environment", advice: "use none takes one off: choose another name", at: name.range)
+                "none cannot be the name of an environment",
+                advice: "use none turns an environment off: choose another name", at: name.range)
         }
         return .environment(name: name, settings: try ScriptGrammar.block(&parser))
     }

@@ -178,7 +178,7 @@ enum CallCheck {
                 FunctionTable.instead(ofChanging: name.text)
                 ?? nearest(to: name.text, among: checker.table.all.map(\.name)).map { "did you mean \($0)?" }
             checker.report(
-                "nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
+                "there is no function \(name.text)", near ?? "`help functions` names them all", at: name.range)
             return nil
         }
         let callable = entries.filter { $0.parameters != nil }
@@ -260,14 +260,14 @@ enum CallCheck {
             case nil: return
             case let type?:
                 return checker.report(
-                    "a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
+                    "a closure is expected here, but this is \(type.name)", "write { … }", at: value.range)
             }
         }
         if value.mightSend { checker.flow.success = nil }
         let isOrder = parameters.count == 2 && !value.isClosure
         if result == .named("Bool"), !isOrder, let found, found != .scalar(.bool) {
             checker.report(
-                "a condition must be a Bool, and this closure returns \(found.name)", "compare it with something",
+                "a condition must be a Bool, but this closure returns \(found.name)", "compare it with something",
                 at: value.range)
         }
         result.bind(found, to: &names)
@@ -286,13 +286,13 @@ enum CallCheck {
             guard let cases = checker.table.cases(of: kind), !cases.contains(name) else { return }
             let near = nearest(to: name, among: cases).map { "did you mean .\($0)?" }
             return checker.report(
-                "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
+                "\(entry.name) does not take .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
                 at: value.range)
         }
         // A list may be a set of options.
         let isList = if case .array = found { true } else { false }
         if !isList, checker.table.cases(of: parameter.type) != nil {
-            return checker.report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
+            return checker.report("a name with a dot is expected here, but this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }
         let takes: Bool
@@ -319,7 +319,7 @@ enum CallCheck {
             (takes, wanted) = (one.mayEqual(two), element.name)
         default: return
         }
-        if !takes { checker.report("\(wanted) is expected here, and this is \(found.name)", nil, at: value.range) }
+        if !takes { checker.report("\(wanted) is expected here, but this is \(found.name)", nil, at: value.range) }
     }
 }
 

@@ -7,7 +7,7 @@ extension CommandCheck {
         if let rest = command.rest { ExpressionCheck.checkTemplate(&checker, rest) }
         guard let name = CommandName(command) else { return }
         if let known = CommandTable[command.name.text], known.isForPrompt {
-            checker.report("\(command.name.text) is for the prompt", known.adviceInScript, at: command.name.range)
+            checker.report("\(command.name.text) is only for the prompt", known.adviceInScript, at: command.name.range)
         }
         guard let word = command.arguments.first?.word else {
             let usage = CommandTable[command.name.text]?.examples.first

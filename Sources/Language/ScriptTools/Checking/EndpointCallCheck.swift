@@ -138,7 +138,7 @@ enum EndpointCallCheck {
         if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
             let type = given.remove(at: limit).type
             if let type, !type.fits(.int) {
-                checker.report("Int is expected here, and this is \(type.name)", at: arguments[limit].value.range)
+                checker.report("Int is expected here, but this is \(type.name)", at: arguments[limit].value.range)
             }
         }
         fit(&checker, given, to: name, at: range)
@@ -255,7 +255,7 @@ enum EndpointCallCheck {
                 let parameter = endpoint.parameters[place]
                 if let type = argument.type, !type.may(fill: parameter.type) {
                     checker.report(
-                        "\(name): \(parameter.name) is \(parameter.type), and this is \(type.name)", at: argument.range)
+                        "\(name): \(parameter.name) is \(parameter.type), but this is \(type.name)", at: argument.range)
                 }
                 endpoint.parameters[place] = Parameter(
                     parameter.name, .optional(of: parameter.type), default: parameter.defaultValue)
@@ -323,8 +323,8 @@ enum EndpointCallCheck {
         if parts.count > 1, checker.group(named: parts[0]) == nil {
             if checker.local(parts[0]) != nil || ScriptChecker.always.contains(parts[0]) {
                 return checker.report(
-                    "\(parts[0]) is a value, and a call in words begins with an API",
-                    "a blank on both sides makes an operator of - or +; to call it, write \(name)(…)", at: range)
+                    "\(parts[0]) is a value, but a call in words begins with an API",
+                    "spaces on both sides make - or + an operator; for a call, write \(name)(…)", at: range)
             }
             let near = nearest(to: parts[0], among: checker.known.filter { $0.value == .api }.keys.sorted())
             return checker.report(

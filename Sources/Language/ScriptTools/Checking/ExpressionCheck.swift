@@ -178,7 +178,7 @@ enum ExpressionCheck {
                 let text = SwiftFragment(name.text, at: name.range)
                 guard let root = checker.checkType(text), type != nil, type != root, !checker.isOpen else { continue }
                 checker.report(
-                    "this key path begins at \(name.text), and the values are of \(type?.name ?? "")", at: name.range)
+                    "this key path begins at \(name.text), but the values are of \(type?.name ?? "")", at: name.range)
             case .member(let name): type = MemberCheck.member(&checker, name, of: type)
             case .subscripted(let arguments):
                 let index = arguments.map { checkExpression(&checker, $0.value) }.first ?? nil

@@ -125,21 +125,21 @@ enum MemberCheck {
         case .headers:
             if let index, index != .scalar(.string), let place {
                 checker.report(
-                    "a header is indexed by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
+                    "a header is indexed by its name, but this is \(index.name)", #"headers["ETag"]"#, at: place)
             }
             return .scalar(.string)
         case .dictionary(let key, let value):
             if let key, let index, !StaticType.matched(key, index).0.mayEqual(StaticType.matched(key, index).1),
                 let place
             {
-                checker.report("the keys are of \(key.name), and this is \(index.name)", at: place)
+                checker.report("the keys are of \(key.name), but this is \(index.name)", at: place)
             }
             return value
         case .array, .scalar(.string), .scalar(.data), .range:
             guard let index else { return nil }
             if case .range = index { return type }
             guard !index.isInteger else { return type.element }
-            if let place { checker.report("an index must be an Int, and this is \(index.name)", at: place) }
+            if let place { checker.report("an index must be an Int, but this is \(index.name)", at: place) }
             return nil
         case .endpoint(let name):
             if let whole {

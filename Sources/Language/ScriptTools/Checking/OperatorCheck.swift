@@ -63,7 +63,7 @@ enum OperatorCheck {
 
     private static func requireCondition(_ checker: inout ScriptChecker, _ type: StaticType?, at range: SourceRange) {
         guard let type, type != .scalar(.bool) else { return }
-        checker.report("a condition must be a Bool, and this is \(type.name)", "compare it with something", at: range)
+        checker.report("a condition must be a Bool, but this is \(type.name)", "compare it with something", at: range)
     }
 
     @discardableResult

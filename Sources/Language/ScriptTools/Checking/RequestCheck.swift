@@ -75,14 +75,14 @@ enum RequestCheck {
         guard let elements = paging.elements else { return }
         guard case .keyPath(let path) = elements.kind else {
             if let type = ExpressionCheck.checkExpression(&checker, elements) {
-                checker.report("of takes a key path, and this is \(type.name)", #"of \.results"#, at: elements.range)
+                checker.report("of takes a key path, but this is \(type.name)", #"of \.results"#, at: elements.range)
             }
             return
         }
         if let type = ExpressionCheck.checkKeyPath(&checker, path, from: page),
             !type.isSequence || type == .scalar(.string)
         {
-            checker.report("of must name an array, and this is \(type.name)", at: elements.range)
+            checker.report("of must name an array, but this is \(type.name)", at: elements.range)
         }
     }
 

@@ -145,7 +145,7 @@ enum StatementCheck {
             return
         }
         checker.report(
-            "a duration is expected, and this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
+            "a duration is expected, but this is \(type.name)", "write 500ms, 30s or 5m", at: expression.range)
     }
 
     private static func checkDry(_ checker: inout ScriptChecker, _ source: Source) {

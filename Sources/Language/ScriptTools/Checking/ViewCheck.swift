@@ -39,7 +39,7 @@ enum ViewCheck {
         guard let type else { return }
         switch type {
         case .scalar, .wholeNumber, .decimalNumber, .duration:
-            checker.report("a table needs rows, and this is \(type.name)", "show it without a view", at: view.range)
+            checker.report("a table needs rows, but this is \(type.name)", "show it without a view", at: view.range)
         default: break
         }
         for word in words {

@@ -21,7 +21,7 @@ package struct ReportDurations: Sendable {
             depth += tag.role == .opening ? 1 : tag.role == .closing ? -1 : 0
             if depth == 0 { return }
         }
-        throw tags.error(depth == 0 ? "it does not begin with <testsuites> or <testsuite>" : "it is not whole")
+        throw tags.error(depth == 0 ? "it does not begin with <testsuites> or <testsuite>" : "it is incomplete")
     }
 
     /// The duration of a file; nil if the report has none.

@@ -34,7 +34,7 @@ struct XMLTagReader {
                 try skip(past: "?>", from: start)
             } else if cursor.take("<!") {
                 cursor.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
-                guard cursor.take(">") else { throw error("a document type that declares something is not read") }
+                guard cursor.take(">") else { throw error("a document type with declarations is not supported") }
             } else {
                 return try tag()
             }
@@ -65,7 +65,7 @@ extension XMLTagReader {
         cursor.advance()
         let isClosing = cursor.take("/")
         var tag = Tag(name: word(), role: isClosing ? .closing : .opening)
-        guard !tag.name.isEmpty else { throw error("“<” begins no tag", at: start) }
+        guard !tag.name.isEmpty else { throw error("“<” does not begin a tag", at: start) }
         while true {
             cursor.skip(while: \.isSpace)
             if cursor.take(">") { return tag }

@@ -15,8 +15,8 @@ package enum KeyBindingTable {
     }()
 
     private static let completing = [
-        KeyBinding([.special(.tab)], .complete, "completes a word; several fit: a menu, which typing narrows"),
-        KeyBinding([.special(.backTab)], .completeBackwards, "goes back in the menu; ↑ ↓ Tab walk it, Esc closes it"),
+        KeyBinding([.special(.tab)], .complete, "completes a word; if several match, opens a menu that typing narrows"),
+        KeyBinding([.special(.backTab)], .completeBackwards, "goes back in the menu; ↑ ↓ Tab move, Esc closes it"),
         KeyBinding([.special(.pageUp)], .pageUp, "a page back in the menu"),
         KeyBinding([.special(.pageDown)], .pageDown, "a page further in the menu"),
     ]

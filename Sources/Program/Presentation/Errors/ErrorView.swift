@@ -85,12 +85,12 @@ extension Response {
     fileprivate func patience(with request: Request) -> String? {
         guard [429, 503].contains(status.code) else { return nil }
         if let wait = transfer.facts.refusedWait {
-            return "it asks for a wait of \(wait.inWholeUnits()): transport.retry waits 60 s at most"
+            return "the server asks to wait \(wait.inWholeUnits()): transport.retry waits at most 60 s"
         }
         guard transfer.facts.earlierTries == 0, Pacing(of: headers).wait != nil else { return nil }
         return request.mayArriveTwice
-            ? "wait, or have it done for you: transport.retry = .polite(limit: 3)"
-            : "wait; transport.retry sends a \(request.method) again only with a header Idempotency-Key"
+            ? "wait, or let Sonde wait for you: transport.retry = .polite(limit: 3)"
+            : "wait; transport.retry sends a \(request.method) again only with an Idempotency-Key header"
     }
 }
 

@@ -57,7 +57,7 @@ extension ShellBeginning {
         if standing == .agreed { return true }
         let isChanged = standing == .changed
         run.show(
-            StyledText(isChanged ? "This project has changed since you agreed to it:" : "A project that is new here:"))
+            StyledText(isChanged ? "This project has changed since you agreed to it:" : "This project is new here:"))
         for line in project.lines { run.show(StyledText("  \(line)")) }
         guard reader.confirm("Run it now, and whenever Sonde opens here?", run.renderer()) else {
             run.show(StyledText("project: not run; start sonde here again to be asked again", .dim))

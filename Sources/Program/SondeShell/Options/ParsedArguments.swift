@@ -75,7 +75,7 @@ package struct ParsedArguments: Sendable {
             let words = manual.forms.map(\.words)
             let advice = nearest(to: word, among: words).map { "sonde \(manual.name) \($0)" }
             throw UsageError(
-                "“\(word)” is nothing that can be done with \(manual.name): write "
+                "sonde \(manual.name) has no “\(word)”: write "
                     + (advice ?? words.joined(separator: ", ")))
         }
         let rest = Array(operands.dropFirst(form.wordList.count))

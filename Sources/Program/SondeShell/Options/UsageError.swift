@@ -18,6 +18,6 @@ package struct UsageError: Error, CustomStringConvertible {
     }
 
     static func tooMuch(_ word: String, usage: String) -> UsageError {
-        UsageError("“\(word)” is too much: write \(usage)")
+        UsageError("“\(word)” is one argument too many: write \(usage)")
     }
 }

@@ -11,7 +11,7 @@ enum OpenFiles {
         let found = limit.rlim_cur
         limit.rlim_cur = min(needed, limit.rlim_max)
         guard limit.rlim_cur == needed, setrlimit(kind, &limit) == 0 else {
-            throw UsageError("only \(found) files may be open at once, and Sonde needs \(needed): write ulimit -n 256")
+            throw UsageError("only \(found) files may be open at once, but Sonde needs \(needed): run ulimit -n 256")
         }
     }
 

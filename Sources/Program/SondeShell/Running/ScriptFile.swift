@@ -138,7 +138,7 @@ struct ScriptFile: Sendable {
     private static func reason(_ path: String) -> String {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return String(cString: strerror(errno)) }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { return "it may not be read" }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { return "you have no permission to read it" }
         return "it is a folder: write \(path.hasSuffix("/") ? path : path + "/")*.apiscript for the scripts in it"
     }
 }

@@ -87,7 +87,7 @@ struct PropertyListTests {
             ("<set/>", "not a property list: <set> is not an element of property lists"),
             ("<true/><true/>", "not a property list: <plist> has 2 values instead of one"),
             ("", "not a property list: <plist> has 0 values instead of one"),
-            ("<string>&nbsp;</string>", "not a property list: “&” begins no reference that property lists have"),
+            ("<string>&nbsp;</string>", "not a property list: “&” does not begin a known reference"),
             ("<string>a", "not a property list: </string> is expected here"),
             ("<array>\0</array>", "not a property list: a tag is expected here"),
         ] as [(String, String)])

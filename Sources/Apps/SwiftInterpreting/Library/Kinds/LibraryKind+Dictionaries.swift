@@ -90,7 +90,7 @@ extension LibraryKind {
         }
         method(
             "merging(_: [Key: Value], uniquingKeysWith: (Value, Value) -> Value) -> [Key: Value]",
-            "Both dictionaries; for a key in both, what the closure makes of its values.",
+            "Both dictionaries; for a key in both, the closure combines its values.",
             #"["a": 1].merging(["a": 2, "b": 3], uniquingKeysWith: { $1 }) → ["a": 2, "b": 3]"#
         ) {
             (dictionary: DictionaryValue, others: LibrarySequence, combine: LibraryClosure) throws(Interruption) in
@@ -159,7 +159,7 @@ extension LibraryKind {
         }
         member(
             "init(_: [(Key, Value)], uniquingKeysWith: (Value, Value) -> Value) -> [Key: Value]",
-            "A dictionary of pairs; for a repeated key, what the closure makes of its values.",
+            "A dictionary of pairs; for a repeated key, the closure combines its values.",
             #"Dictionary([("a", 1), ("a", 2)], uniquingKeysWith: { $0 + $1 }) → ["a": 3]"#
         ) {
             (members: LibrarySequence, combine: LibraryClosure) throws(Interruption) in
@@ -214,7 +214,7 @@ extension LibrarySequence {
         var members: [DictionaryValue.Member] = []
         for element in elements {
             guard case .code(let code) = element, case .tuple(let parts) = code.content, parts.count == 2 else {
-                throw .unknown("these are not keys with values")
+                throw .unknown("these are not pairs of a key and a value")
             }
             members.append((parts[0].value, parts[1].value))
         }

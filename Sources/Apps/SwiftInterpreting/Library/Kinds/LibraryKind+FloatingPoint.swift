@@ -138,7 +138,7 @@ extension LibraryKind {
         property("significand", "The number without its power of two.", "6.0.significand → 1.5") { (number: Number) in
             number.significand
         }
-        property("exponent", "The power of two that it is of.", "6.0.exponent → 2") { (number: Number) in
+        property("exponent", "The exponent of its power of two.", "6.0.exponent → 2") { (number: Number) in
             Int(number.exponent)
         }
     }

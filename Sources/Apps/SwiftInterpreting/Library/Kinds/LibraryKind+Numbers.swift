@@ -49,10 +49,10 @@ extension LibraryKind {
                 "byteSwapped", "The number with its bytes in the opposite order.", "UInt16(258).byteSwapped → 513"
             ) { (number: Number) in number.byteSwapped }
             number.property(
-                "bigEndian", "The number with its bytes as a network has them.", "UInt16(258).bigEndian → 513"
+                "bigEndian", "The number with its bytes in network order.", "UInt16(258).bigEndian → 513"
             ) { (number: Number) in number.bigEndian }
             number.property(
-                "littleEndian", "The number with its bytes as most processors have them.",
+                "littleEndian", "The number with its bytes in little-endian order.",
                 "UInt16(258).littleEndian → 258"
             ) { (number: Number) in number.littleEndian }
             number.property("nonzeroBitCount", "The number of its bits that are 1.", "7.nonzeroBitCount → 3") {

@@ -54,12 +54,12 @@ private struct TextFormat {
     func text(of values: [ModelValue]) throws(Interruption) -> String {
         // A value of another kind is misread, with an unknown result.
         guard values.count == places.count else {
-            throw .unknown("a format with as many values as places is run here, and no other")
+            throw .unknown("a format needs exactly as many values as places")
         }
         var arguments: [any CVarArg] = []
         for (place, value) in zip(places, values) {
             guard let argument = Self.argument(value, for: place) else {
-                throw .unknown("a value in the format “\(format)” is of another kind than its place")
+                throw .unknown("a value in the format “\(format)” does not match its place")
             }
             arguments.append(argument)
         }

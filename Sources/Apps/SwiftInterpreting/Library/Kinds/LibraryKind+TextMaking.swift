@@ -67,7 +67,7 @@ extension LibraryKind {
         }
         member("init(_:)") { (text: String, call: LibraryCall) throws(Interruption) -> String in
             guard call.expected != .opaque("Character") || text.count == 1 else {
-                throw .trap("a character is made of a text of one")
+                throw .trap("a Character is made from a text of one character")
             }
             return text
         }

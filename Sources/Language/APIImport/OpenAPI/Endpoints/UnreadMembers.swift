@@ -43,6 +43,6 @@ enum UnreadMembers {
     }
 
     private static func note(_ name: String, _ node: DocumentNode, _ tally: inout ImportTally) {
-        tally.noteOnce(name, "\(name): left out wherever it stands; no script says it", at: node.place)
+        tally.noteOnce(name, "\(name): left out everywhere; a script cannot express it", at: node.place)
     }
 }

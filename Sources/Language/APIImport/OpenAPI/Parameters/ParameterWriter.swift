@@ -48,7 +48,7 @@ struct ParameterWriter {
         }
         for item in sent {
             if item.source.place == .query, !item.write(to: &address, among: draft.names.all) {
-                lose(item.source, "name of a list", "another parameter is called like it", &draft)
+                lose(item.source, "name of a list", "another parameter has the same name", &draft)
                 continue
             }
             if item.source.place == .header { draft.text.headers.append("\(item.wireName): \(item.inHeader)") }
@@ -102,11 +102,11 @@ struct ParameterWriter {
     private func header(_ parameter: OperationParameter, _ draft: inout EndpointDraft) -> [SentParameter] {
         let name = parameter.name.lowercased()
         if !Self.isWritable(name) {
-            lose(parameter, "name of a header", "no header can be called so", &draft)
+            lose(parameter, "name of a header", "a header cannot have this name", &draft)
         } else if name == "authorization", !version.isSwagger {
             lose(parameter, "described header", "write key bearer or key basic", &draft)
         } else if name == "content-type" || (name == "accept" && !version.isSwagger) {
-            lose(parameter, "described header", "the media types of bodies say it", &draft)
+            lose(parameter, "described header", "the media type of the body decides it", &draft)
         } else {
             return [sent(parameter, shape(of: parameter), &draft)]
         }

@@ -59,7 +59,7 @@ struct SecurityKeys: Sendable {
         let alternatives = requirements.alternatives(of: operation)
         guard let keys = requirements.keys(of: alternatives, preferring: shared) else {
             if operation.node["security"] != nil || requirements.areUndeclared(alternatives) {
-                let message = "\(operation.title): it wants another key than the API has; write a header line for it"
+                let message = "\(operation.title): it needs a different key from the API's; write a header line for it"
                 let place = requirements.node(of: operation)?.place ?? operation.node.place
                 tally.noteOnce("security of an operation", message, at: place)
             }

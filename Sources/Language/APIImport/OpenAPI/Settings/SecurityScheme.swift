@@ -51,7 +51,7 @@ struct SecurityScheme: Sendable {
             switch scheme["scheme"]?.string?.lowercased() {
             case "bearer": return bearer
             case "basic": return basic
-            case let other: throw Refusal("http authentication", "\(other ?? "it") is not a scheme that key has")
+            case let other: throw Refusal("http authentication", "\(other ?? "it") is not a scheme that key supports")
             }
         case "mutualtls": throw Refusal("client certificate", "set transport.clientCertificate")
         case let other: throw Refusal("unknown security scheme", "\(other ?? "it") is not a known type")
@@ -64,7 +64,7 @@ struct SecurityScheme: Sendable {
         case "header" where ParameterWriter.isWritable(name): return .header(name, value)
         case "query": return .query(name, value)
         case "cookie": throw Refusal("cookie key", "write header Cookie \(SondeText.headerValue(name))=\(value)")
-        default: throw Refusal("unknown security scheme", "it is in no place that key has")
+        default: throw Refusal("unknown security scheme", "key cannot send it in that place")
         }
     }
 }

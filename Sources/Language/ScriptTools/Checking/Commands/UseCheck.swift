@@ -31,7 +31,7 @@ enum UseCheck {
         let apis = checker.known.filter { $0.value == .api }.keys.sorted()
         let near = nearest(to: name, among: checker.outline.environments + apis).map { "did you mean \($0)?" }
         checker.report(
-            "no API and no environment is called \(name)", near ?? "declare it: environment \(name) { … }", at: range)
+            "there is no API or environment called \(name)", near ?? "declare it: environment \(name) { … }", at: range)
     }
 
     /// Takes an environment off, or leaves the API where none is on.

@@ -21,7 +21,7 @@ struct ValueTable: Sendable {
         case .group(let parts) where columns.isEmpty: rows = TableRows(of: parts)
         case .group: rows = TableRows([value], hasOwnColumn: false)
         case .leaf:
-            throw ViewError("a table needs rows, and this is \(value.kindName)", advice: "show it without a view")
+            throw ViewError("a table needs rows, but this is \(value.kindName)", advice: "show it without a view")
         }
         isChosen = !columns.isEmpty
         names = isChosen ? columns : rows.names(upTo: Self.columnLimit)

@@ -8,7 +8,7 @@ struct Drift: ProgramCommand {
         remarks: [
             "It exits with 1 if anything has changed, and with 4 if a request got no response, was refused without a key that "
                 + "was recorded, or none was sent; with a script or a report, also if one was left out for lack of a secret.",
-            "The script of --script runs from beginning to end, and everything it sends is sent. The requests go "
+            "The script of --script runs from beginning to end, and sends all its requests. The requests go "
                 + "to its base, with its keys and cookies.",
             "It also goes through the folders of APIs in DIR; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
         ], example: "sonde drift Fixtures --base https://staging.example.com/ --env API_KEY=STAGING_KEY")

@@ -24,7 +24,7 @@ struct DriftWords {
         guard missing.isEmpty, !report.hasResponses, !report.hasFailed else { return missing }
         if report.entries.isEmpty { return ["\(Printable.text(request.folder)) holds no recording: record one first"] }
         guard report.obstacles.contains(where: { if case .mayChange = $0 { true } else { false } }) else { return [] }
-        return ["nothing was asked, because every recorded request may change something: --all sends them all the same"]
+        return ["nothing was sent, because every recorded request may change something: --all sends them anyway"]
     }
 
     /// Returns advice for a request that lacks a key.
@@ -43,7 +43,7 @@ struct DriftWords {
         guard let first = missing.first else { return nil }
         let names = missing.filter { $0.base == first.base }.flatMap(\.names).eachOnce()
         let advice = advice(names, at: first.base, of: api)
-        if asksNothing { return "nothing was asked, because each request needs a secret: \(advice)" }
+        if asksNothing { return "nothing was sent, because each request needs a secret: \(advice)" }
         return "\(missing.count.counted("request")) \(missing.count == 1 ? one : many): \(advice)"
     }
 

@@ -68,10 +68,10 @@ struct Emit: ProgramCommand {
             throw UsageError("--tests: there are no tests for the style \(style.rawValue); \(others) have them")
         }
         if packageName != nil, !style.isSwift {
-            throw UsageError("--package is for Swift, and \(style.rawValue) is none")
+            throw UsageError("--package is for Swift, but \(style.rawValue) is not a Swift style")
         }
         if let packageName, !Self.isModuleName(packageName) {
-            throw UsageError("\(packageName) cannot name a package: letters, digits and _ can")
+            throw UsageError("\(packageName) cannot name a package: use letters, digits and _")
         }
     }
 

@@ -44,7 +44,7 @@ struct Import: ProgramCommand {
         replaces = arguments.has(Self.force)
         isStrict = arguments.has(Self.strict)
         if let name, !Self.isName(name) {
-            throw UsageError("\(name) cannot name an API: letters, digits and _ can")
+            throw UsageError("\(name) cannot name an API: use letters, digits and _")
         }
     }
 

@@ -41,7 +41,7 @@ struct UnwrittenScript: Sendable {
             .map { found in
                 let place = source.lines.location(of: found.range.lowerBound)
                 return "\(source.name):\(place.line):\(place.column): \(found.secret.name) is a secret, "
-                    + "and stands there as it is: write \\(env.\(found.name))"
+                    + "and is there in plain text: write \\(env.\(found.name))"
             }
     }
 

@@ -35,7 +35,7 @@ struct SuitePaths {
         }
         if Self.isFolder(real) { return try addFolder(operand.withoutLastSlashes, real) }
         guard !Self.isOther(operand) else {
-            throw UsageError("\(operand) is not a case, and runs with those of its folder: name the folder or a script")
+            throw UsageError("\(operand) is not a case: it runs with those of its folder: name the folder or a script")
         }
         if seen.insert(real).inserted {
             paths.append(operand)

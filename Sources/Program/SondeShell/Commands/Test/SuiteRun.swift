@@ -40,14 +40,14 @@ struct SuiteRun: Sendable {
     /// Runs to the end, or until Ctrl-C; then the teardowns still run, and a second Ctrl-C ends them.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         if suite.isEmptyShard {
-            console.complain("no case falls into this shard")
+            console.complain("this shard has no cases")
             return report(SuiteResult(cases: [], time: .zero, date: Date()))
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
         let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.endAllPrograms, cases)
         guard let cases = outcome else {
-            console.complain("sonde: interrupted twice: the teardowns were left")
+            console.complain("sonde: interrupted twice: the teardowns did not run")
             return .interrupted
         }
         var result = SuiteResult(cases: cases.results, time: .now - began, date: Date())

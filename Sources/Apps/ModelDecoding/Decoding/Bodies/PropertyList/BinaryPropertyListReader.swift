@@ -59,7 +59,7 @@ extension BinaryPropertyListReader {
         case 0xD: return PropertyListNode(.dictionary(try members(at: start)), at: start)
         default: break
         }
-        throw table.fault("this byte begins no object", at: start)
+        throw table.fault("this byte does not begin an object", at: start)
     }
 
     private func constant(_ marker: UInt8, at start: Int) throws(MalformedBody) -> PropertyListNode {
@@ -67,7 +67,7 @@ extension BinaryPropertyListReader {
         case 0x00: return PropertyListNode(.literal("null"), at: start)
         case 0x08: return PropertyListNode(.literal("false"), at: start)
         case 0x09: return PropertyListNode(.literal("true"), at: start)
-        default: throw table.fault("this byte begins no object", at: start)
+        default: throw table.fault("this byte does not begin an object", at: start)
         }
     }
 

@@ -143,7 +143,7 @@ extension XMLCursor {
         let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
         at = name.endIndex
         guard byte == UInt8(ascii: ";"), let text = Self.text(of: String(decoding: name, as: UTF8.self)) else {
-            throw fault("“&” begins no reference that property lists have", at: start)
+            throw fault("“&” does not begin a known reference", at: start)
         }
         at += 1
         return text
