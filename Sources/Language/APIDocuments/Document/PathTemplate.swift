@@ -1,7 +1,7 @@
 import Foundation
 
 /// A path with holes: `/orders/{id}.json`.
-struct PathTemplate: Sendable {
+package struct PathTemplate: Sendable {
     private enum Piece: Sendable {
         case text(String)
         /// One character or more.
@@ -10,22 +10,22 @@ struct PathTemplate: Sendable {
 
     private let segments: [[Piece]]
 
-    init(_ path: String) {
+    package init(_ path: String) {
         segments = path.split(separator: "/").map { Self.pieces(of: $0) }
     }
 
-    var count: Int { segments.count }
+    package var count: Int { segments.count }
 
     /// The number of its segments with holes. Of two templates that a path fits, the one with fewer is meant.
-    var holes: Int { segments.count { $0.contains { if case .hole = $0 { true } else { false } } } }
+    package var holes: Int { segments.count { $0.contains { if case .hole = $0 { true } else { false } } } }
 
     /// Indicates whether a path fits, given its segments.
-    func fits(_ path: [String]) -> Bool {
+    package func fits(_ path: [String]) -> Bool {
         path.count == segments.count && zip(segments, path).allSatisfy { Self.fits($0, $1[...]) }
     }
 
     /// The segments of a path, each without its escapes.
-    static func segments(of path: String) -> [String] {
+    package static func segments(of path: String) -> [String] {
         path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     }
 }
