@@ -216,7 +216,7 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EveryView",
+                "APIDocuments", "APIImport", "ClientWriting", "DecodingDifferential", "Demo", "EveryView",
                 "ExpressionDifferential", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
                 "Loopback", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
                 "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",

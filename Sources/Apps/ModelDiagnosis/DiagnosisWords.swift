@@ -43,6 +43,7 @@ extension DecodingRemark: CustomStringConvertible {
             "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
         case .elsewhere(let member, let path):
             "`\(member)` is in `\(path)`: a structure for `\(path)` that declares it decodes it from there."
+        case .newCases(let name, let new, let known, let areMany): Self.growth(of: name, new, known, areMany)
         case .unreadable(let body): body.description
         case .fractionsOfSeconds(let pattern, let format): Self.fractions(at: pattern, format)
         case .anotherType(let type, let pattern, let error):
@@ -52,6 +53,13 @@ extension DecodingRemark: CustomStringConvertible {
 }
 
 extension DecodingRemark {
+    private static func growth(of name: String, _ new: Int, _ known: Int, _ areMany: Bool) -> String {
+        let share = "`\(name)` has \(known) \(known == 1 ? "case" : "cases"), and the body \(new) more"
+        return areMany
+            ? "\(share): others will come, so the unknown case is first."
+            : "\(share): naming what is new is first, and the unknown case survives what comes next."
+    }
+
     private static func fractions(at pattern: String, _ format: DateFormat?) -> String {
         let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
         let instead = format.map { "`.formatted(\($0))`" } ?? "`.custom`"

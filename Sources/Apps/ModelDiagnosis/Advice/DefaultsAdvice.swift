@@ -3,17 +3,23 @@ import ModelDecoding
 
 /// An `init(from:)` that uses the initial values of properties whose members are not there, as Swift's own does not.
 enum DefaultsAdvice {
-    /// Nil if no member with an initial value has to be there, or if Swift does not allow such an initialiser.
-    static func change(of name: String, in models: ModelCatalogue) -> ModelChange? {
+    /// Nil if no member with an initial value has to be there, or if Swift does not allow such an initialiser. `others` are
+    /// values for properties without an initial one.
+    static func change(
+        of name: String, in models: ModelCatalogue, with others: [String: String] = [:]
+    ) -> ModelChange? {
         guard let declaration = models[name], declaration.kind == .structure, !declaration.hasHandWrittenDecoding,
             case .fields(let fields) = declaration.content
         else { return nil }
         let decoded = fields.filter(\.isDecoded)
-        guard decoded.contains(where: { $0.initialValue != nil && !$0.isOptional }) else { return nil }
+        func value(of field: ModelField) -> String? {
+            field.isOptional ? nil : field.initialValue.map { "\($0)" } ?? others[field.name]
+        }
+        guard decoded.contains(where: { value(of: $0) != nil }) else { return nil }
         let lines = decoded.map { field in
             let property = SwiftNames.escaped(field.name)
             let key = SwiftNames.escaped(field.name)
-            if let value = field.initialValue, !field.isOptional {
+            if let value = value(of: field) {
                 return
                     "\(property) = try container.decodeIfPresent(\(field.type).self, forKey: .\(key)) ?? \(value)"
             }

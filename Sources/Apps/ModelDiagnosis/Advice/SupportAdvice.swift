@@ -28,12 +28,13 @@ struct SupportAdvice {
 
     /// Returns a change that skips the elements of an array that do not decode, if most of them do.
     static func lossyArray(at spot: TypeSpot, in trial: BodyTrial) -> ModelChange? {
-        guard case .array(let element) = spot.type, trial.models[SupportType.lossyArray.name] == nil else { return nil }
+        guard case .array(let element) = spot.type else { return nil }
         let elements = spot.values(in: trial).flatMap { $0.elements.prefix(200) }
         let decoded = elements.count { trial.decodes($0, as: element) }
         guard decoded * 2 > elements.count else { return nil }
         let advice = SupportAdvice(at: spot, failing: [], in: trial)
         if spot.property != nil { return advice.wrapping(.lossyArray) { $0 } }
+        guard trial.models[SupportType.lossyArray.name] == nil else { return nil }
         let reference = ModelReference([.init(SupportType.lossyArray.name, arguments: [element])])
         return spot.changing(trial) { _ in .named(reference) }.map {
             .declaring(SupportType.lossyArray.source(with: advice.traits), then: $0)
@@ -107,14 +108,19 @@ extension SupportAdvice {
 
     /// The property with a property wrapper, if the spot is a whole property.
     private func wrapping(_ support: SupportType, _ change: (ModelType) -> ModelType) -> ModelChange? {
-        guard let (owner, field) = spot.property, spot.isWholeProperty, trial.models[support.name] == nil,
+        guard let (owner, field) = spot.property, spot.isWholeProperty, field.wrapper == nil,
             field.type.wrapped == nil || change(spot.type) == field.type
         else { return nil }
         var wrapped = field
         wrapped.type = change(spot.type)
         wrapped.isOptional = wrapped.type.wrapped != nil
         wrapped.isConstant = false
-        return .declaring(support.source(with: traits), then: .wrapper(of: owner, to: wrapped, by: support.name))
+        let change = ModelChange.wrapper(of: owner, to: wrapped, by: support.name)
+        // An earlier change may have declared it. What somebody else calls so does not decode, and is dropped.
+        guard trial.models[support.name] == nil else {
+            return traits.areMet(by: support.name, in: trial.models) ? change : nil
+        }
+        return .declaring(support.source(with: traits), then: change)
     }
 }
 

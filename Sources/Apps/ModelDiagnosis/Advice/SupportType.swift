@@ -35,30 +35,35 @@ struct SupportType: Sendable, Hashable {
 }
 
 extension SupportType {
-    /// Skips the elements that do not decode.
+    /// Skips the elements that do not decode, and counts them.
     static let lossyArray = SupportType(
         name: "LossyArray", parameter: "Element",
         declaration: """
-            /// An array without the elements that do not decode.
+            /// An array without the elements that do not decode: `$items` is their number.
             @propertyWrapper
             struct LossyArray<Element: Decodable>: Decodable {
                 var wrappedValue: [Element]
+                let projectedValue: Int
 
                 init(wrappedValue: [Element]) {
                     self.wrappedValue = wrappedValue
+                    projectedValue = 0
                 }
 
                 init(from decoder: any Decoder) throws {
                     var container = try decoder.unkeyedContainer()
                     var elements: [Element] = []
+                    var skipped = 0
                     while !container.isAtEnd {
                         if let element = try? container.decode(Element.self) {
                             elements.append(element)
                         } else {
                             _ = try container.superDecoder()  // moves past it
+                            skipped += 1
                         }
                     }
                     wrappedValue = elements
+                    projectedValue = skipped
                 }
             }
             """)

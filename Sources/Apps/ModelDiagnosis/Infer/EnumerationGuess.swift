@@ -16,6 +16,9 @@ enum EnumerationGuess {
         return values
     }
 
+    /// Indicates whether a text is probably a case, by its spelling and by the key.
+    static func isCase(_ text: String, underKey key: String) -> Bool { key.soundsLikeKind && text.looksLikeCase }
+
     static func cases(of values: [Value]) -> [InferredCase] {
         var taken: Set<String> = []
         return values.map { value in

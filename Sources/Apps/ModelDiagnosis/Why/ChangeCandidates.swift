@@ -26,11 +26,11 @@ struct ChangeCandidates {
             addForMissing(failure, spot, values, isNeverThere: group.count == group.attempts)
         case .null:
             addDefaults(spot)
-            addOptional(spot)
+            addAbsence(spot)
             if failure.path.steps.last?.isElement == true { addLossyArray(failure) }
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
-            addCases(failure, values)
+            addCases(failure, values, isOpen: EnumerationGrowth(group, in: trial)?.isOpen ?? false)
             addScalars(spot, values)
         case .unknownKey: addTextKeys(TypeSpot(failure.path.steps.dropLast(), in: trial))
         case .caseCount: addDiscriminator(spot)
@@ -75,7 +75,7 @@ extension ChangeCandidates {
         if isOfAnotherType {
             addLossyArray(failure)
         } else if !isNeverThere || keys?.hasSameName != true {
-            addOptional(spot)
+            addAbsence(spot)
         }
     }
 
@@ -95,6 +95,19 @@ extension ChangeCandidates {
     fileprivate mutating func addDefaults(_ spot: TypeSpot?) {
         guard let (owner, field) = spot?.property, field.initialValue != nil else { return }
         if let change = DefaultsAdvice.change(of: owner, in: trial.models) { changes.append(change) }
+    }
+
+    /// Adds the initialiser that takes a list for empty where there is none, and the optional: first what the body speaks
+    /// for, because an API that sends empty lists has two words for none.
+    fileprivate mutating func addAbsence(_ spot: TypeSpot?) {
+        guard let spot, spot.isWholeProperty, spot.type.wrapped == nil, let (owner, field) = spot.property,
+            field.initialValue == nil, let empty = spot.type.emptyLiteral,
+            let change = DefaultsAdvice.change(of: owner, in: trial.models, with: [field.name: empty])
+        else { return addOptional(spot) }
+        let isEmptySomewhere = spot.values(in: trial).contains { $0.count == 0 }
+        if isEmptySomewhere { changes.append(change) }
+        addOptional(spot)
+        if !isEmptySomewhere { changes.append(change) }
     }
 
     /// Adds an array without the elements that do not decode.
@@ -198,7 +211,8 @@ extension ChangeCandidates {
         }
     }
 
-    fileprivate mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue]) {
+    /// Adds the cases that a body has, and one for all others: that one first where there will be more.
+    fileprivate mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue], isOpen: Bool) {
         guard case .named(let reference) = failure.wanted,
             case .rawValueCases(let type, let cases) = trial.models[reference.qualifiedName]?.content
         else { return }
@@ -210,10 +224,9 @@ extension ChangeCandidates {
             added.append(RawValueCase(names.insertFree(name), rawValue: rawValue))
         }
         // Too many different values cannot be cases.
-        if (1...20).contains(added.count) { changes.append(.cases(of: reference.qualifiedName, added)) }
-        if let change = UnknownCaseAdvice.change(of: reference.qualifiedName, in: trial.models) {
-            changes.append(change)
-        }
+        let named = (1...20).contains(added.count) ? ModelChange.cases(of: reference.qualifiedName, added) : nil
+        let unknown = UnknownCaseAdvice.change(of: reference.qualifiedName, in: trial.models)
+        changes += (isOpen ? [unknown, named] : [named, unknown]).compactMap(\.self)
     }
 
     fileprivate static func rawValue(_ value: JSONValue, _ type: ScalarType) -> (String, LiteralValue)? {
@@ -230,6 +243,17 @@ extension ChangeCandidates {
 extension DecoderConfiguration.DateDecodingStrategy {
     fileprivate var alternatives: [Self] {
         if case .firstOf(let strategies) = self { strategies } else { [self] }
+    }
+}
+
+extension ModelType {
+    /// An empty list of the type as Swift writes it; nil for what is not a list.
+    fileprivate var emptyLiteral: String? {
+        switch self {
+        case .array, .set: "[]"
+        case .dictionary: "[:]"
+        default: nil
+        }
     }
 }
 

@@ -37,6 +37,9 @@ public enum DecodingRemark: Sendable, Hashable {
     case fractionsOfSeconds(pattern: String, format: DateFormat?)
     /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
     case unusedDefault(owner: String, property: String)
+    /// Values have no case in an enumeration that has some. If they are many, or the cases are, more will come, and the
+    /// first proposal is an unknown case; otherwise it names them.
+    case newCases(of: String, new: Int, known: Int, areMany: Bool)
     /// A member that is missing is not far: in an object beside the place where it is wanted.
     case elsewhere(member: String, in: JSONPath)
 }
@@ -83,6 +86,9 @@ extension DecodingExplanation {
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
             var search = ProposalSearch(trial, groups)
             proposals = search.proposals()
+            if !proposals.isEmpty {
+                remarks += groups.compactMap { EnumerationGrowth($0, in: trial)?.remark }.removingRepetitions()
+            }
             remarks += groups.compactMap { [proposals] in NestedMember.remark($0, in: trial, after: proposals) }
             let settings = proposals.first?.changes.reversed().lazy.compactMap { change in
                 if case .setting(let configuration) = change { configuration } else { nil }

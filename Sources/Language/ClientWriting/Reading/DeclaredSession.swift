@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
+import ModelDiagnosis
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -61,6 +62,16 @@ package struct DeclaredSession: Sendable {
             named.decoders[EndpointTable.path(request.name, in: session.api.name)] = request.decoder
         }
         return named
+    }
+
+    /// Gives the models' enumerations a case for what is not known yet.
+    package mutating func openEnumerations() {
+        let current = session.api.name
+        for api in session.apis.map(\.name) {
+            session.enter(api)
+            OpenEnumerations.open(in: &session.models)
+        }
+        session.enter(current)
     }
 
     private mutating func take(_ statement: Statement, of source: ScriptSource) async throws(RuntimeError) {

@@ -27,8 +27,9 @@ struct CommandRunner {
     let run: StatementRun
 
     private static let commands: [CommandName: any ScriptCommand.Type] = [
-        .base: BaseCommand.self, .drift: DriftCommand.self, .fix: FixCommand.self, .header: HeaderCommand.self,
-        .infer: InferCommand.self, .key: KeyCommand.self, .models: ModelsCommand.self, .record: RecordCommand.self,
+        .base: BaseCommand.self, .drift: DriftCommand.self, .fix: FixCommand.self,
+        .fragile: FragileCommand.self, .header: HeaderCommand.self, .infer: InferCommand.self, .key: KeyCommand.self,
+        .models: ModelsCommand.self, .record: RecordCommand.self,
         .replay: ReplayCommand.self, .use: UseCommand.self,
     ]
 
@@ -36,8 +37,8 @@ struct CommandRunner {
         guard let name = CommandName(command) else {
             throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
         }
-        // A command without arguments shows what is set; these three need theirs and say so.
-        let isComplete = !command.arguments.isEmpty || name == .replay || name == .drift || name == .fix
+        // A command without arguments shows what is set; these need theirs and say so, or do without.
+        let isComplete = !command.arguments.isEmpty || [.replay, .drift, .fix, .fragile].contains(name)
         if isComplete, let view = views.first, !command.isListing {
             throw RuntimeError("\(name.rawValue) sets something here, and has nothing to show", at: view.range)
         }

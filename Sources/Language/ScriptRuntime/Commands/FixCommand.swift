@@ -7,18 +7,15 @@ import ScriptSyntax
 struct FixCommand: ScriptCommand {
     let run: StatementRun
 
-    /// Makes what `why` proposes: all changes that were tried together, or the one of a number.
+    /// Makes what `why` or `fragile` proposes: all changes that were tried together, or the one of a number.
     func perform(_ command: Command, showing views: [View], at range: SourceRange) throws(RuntimeError) {
         guard run.source.isTyped else {
             throw RuntimeError("fix is only for the prompt", advice: "leave it out of a script", at: command.name.range)
         }
-        let explanation = try LastAttempt(run: run).explanation(at: range)
-        guard !explanation.groups.isEmpty else {
-            throw RuntimeError("the last body decodes: there is nothing to fix", at: range)
-        }
-        let steps = try steps(of: explanation, chosenBy: command, at: range)
+        let plan = try FixPlan(for: command, in: run, at: range)
+        let steps = plan.steps
         var session = run.session
-        let (current, home) = (session.api.name, session.memory.decoding?.api)
+        let (current, home) = (session.api.name, plan.home)
         session.enter(home)
         var report = FixReport()
         let before = session.models
@@ -58,28 +55,15 @@ struct FixCommand: ScriptCommand {
         let fixed = report.settings + added + roots.compactMap { session.models.topLevelText(of: $0) }
         session.memory.written =
             home == current ? fixed : ["api \(home ?? "") {\n\(fixed.joined(separator: "\n"))\n}"]
-        Self.retry(&session, &report, explanation)
+        switch plan.reason {
+        case .explanation(let explanation): Self.retry(&session, &report, explanation)
+        case .fragility(let number, let spots):
+            session.memory.fragility?.mended.insert(number)
+            report.survived = spots
+        }
         session.enter(current)
         run.change { [session] in $0 = session }
         run.tell(.listing(.fixed(report)), at: range)
-    }
-
-    private func steps(
-        of explanation: DecodingExplanation, chosenBy command: Command, at range: SourceRange
-    ) throws(RuntimeError) -> [ProposalStep] {
-        guard let first = explanation.proposals.first else {
-            throw RuntimeError(
-                "no small change makes the last body decode", advice: "infer NAME writes a model that does", at: range)
-        }
-        guard let word = command.arguments.first?.word else { return first.steps }
-        let all = explanation.proposals.flatMap(\.steps)
-        guard let number = word.template.plain.flatMap(Int.init), all.indices.contains(number - 1) else {
-            throw RuntimeError(
-                "there is no change \(word.template.plain ?? "of this number")",
-                advice: all.count == 1 ? "why numbers only one: fix 1" : "why numbers them from 1 to \(all.count)",
-                at: word.range)
-        }
-        return [all[number - 1]]
     }
 
     /// Decodes the last body once more: a proposal was tried on what was declared, and now on what is written.
@@ -115,6 +99,8 @@ package struct FixReport: Sendable {
     package var requests: [String] = []
     /// The number of values that now decode in the places that failed; `nil` if there are still failures.
     package var decoded: Int?
+    /// The changes of responses that the models now survive: `Order.status: a new case`.
+    package var survived: [String] = []
 }
 
 /// A text of declarations that was changed.

@@ -31,6 +31,8 @@ package enum Listing: Sendable {
     case coverage(ModelCoverage)
     /// `drift DIR`
     case drift(DriftReport)
+    /// `fragile DIR`
+    case fragility(FragilityFindings)
 
     package struct API: Sendable {
         package var name: String?

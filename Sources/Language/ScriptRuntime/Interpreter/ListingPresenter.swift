@@ -57,6 +57,7 @@ struct ListingPresenter {
             return .help(topic: word, session.functions)
         case .why:
             let explanation = try LastAttempt(run: run).explanation(at: range)
+            run.change { $0.memory.fragility = nil }
             let attempt = session.memory.decoding
             for line in [attempt?.appVerdict?.line(beside: explanation), attempt?.extent, attempt?.provenance] {
                 if let line { run.tell(.printed(line), at: range) }
@@ -68,7 +69,8 @@ struct ListingPresenter {
             throw RuntimeError(
                 "\(name.rawValue) is only for the prompt", advice: CommandTable[name.rawValue]?.adviceInScript,
                 at: command.name.range)
-        case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)
+        case .replay, .drift, .fragile:
+            throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)
         }
     }
 

@@ -196,7 +196,9 @@ package struct Memory: Sendable {
     package var error: CallFailure?
     package var result: ResultValue?
     /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
-    package var decoding: DecodingAttempt? { didSet { bodyless = nil } }
+    package var decoding: DecodingAttempt? { didSet { (bodyless, fragility) = (nil, nil) } }
+    /// The findings of the last `fragile`, which `fix` goes on from until another body is decoded or explained.
+    package var fragility: FragilityFindings?
     /// The last response, if it should have been decoded and had no body.
     var bodyless: BodylessResponse?
     /// The declarations and settings of the last `fix` or `infer`, statement by statement.

@@ -1,7 +1,7 @@
 /// The commands there are. A switch over them leaves none out; ``CommandTable`` describes each.
 package enum CommandName: String, Sendable, CaseIterable {
     case base, key, header, environment, api, use, transport, decoder
-    case models, why, fix, emit, infer, coverage
+    case models, why, fix, emit, infer, coverage, fragile
     case record, replay, drift, save
     case help, endpoints, variables, history, edit, undo, redo, quit, exit, clear
 

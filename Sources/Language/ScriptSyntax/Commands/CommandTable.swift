@@ -82,7 +82,7 @@ package enum CommandTable {
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(
             "fix", .models, ["fix", "fix NUMBER", "fix write", "fix write!"],
-            "makes the changes that why has numbered; write puts them into the files they belong to, write! unasked",
+            "makes the changes that why or fragile has numbered; write puts them into the files they belong to, write! unasked",
             examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true,
             keywords: ["write", "write!"]),
         CommandDescription(
@@ -101,6 +101,10 @@ package enum CommandTable {
         CommandDescription(
             "coverage", .models, ["coverage"],
             "the members the model ignores, and the properties no body contained", examples: ["coverage"]),
+        CommandDescription(
+            "fragile", .models, ["fragile", "fragile DIR"],
+            "tries what the API may change tomorrow on the last body, or on recordings; fix goes on from it",
+            examples: ["fragile", "fragile Fixtures/cocoacasts"], form: .words(0...1)),
     ]
 
     private static let files: [CommandDescription] = [

@@ -84,7 +84,7 @@ extension Command {
     package var isListing: Bool {
         switch name.text {
         case "base", "key", "header", "environment", "transport", "models", "record", "use": arguments.isEmpty
-        case "why", "infer", "coverage", "decoder", "endpoints", "variables", "help", "drift": true
+        case "why", "infer", "coverage", "decoder", "endpoints", "variables", "help", "drift", "fragile": true
         default: false
         }
     }

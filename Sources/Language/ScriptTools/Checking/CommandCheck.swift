@@ -37,7 +37,7 @@ extension CommandCheck {
                 FileCheck.checkModels(&checker, argument.word)
             }
             if command.compilesModels { checker.reach.add("swiftc, and what it compiles", .programs) }
-        case .drift:
+        case .drift, .fragile:
             checker.reach.add(text, .reads)
             FileCheck.require(&checker, .replaying, word.template.plain, at: word.range)
         case .replay:

@@ -27,7 +27,7 @@ extension Completer {
             let last = index > 0 && place.fits("compiled") ? [Completion("compiled", "the app's own code decodes")] : []
             return files(ending: ".swift", at: place) + last
         case "replay" where index == 0, "save": return files(ending: ".apiscript", at: place)
-        case "record", "drift": return words + files(ending: "/", at: place)
+        case "record", "drift", "fragile": return words + files(ending: "/", at: place)
         default: return words
         }
     }

@@ -40,6 +40,7 @@ extension ListingJSON {
                 + [("sources", ValueJSON.list(report.sources.map { ValueJSON.quoted($0.new) }))]
         case .coverage(let coverage): self.coverage(coverage)
         case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]
+        case .fragility(let findings): FragileJSON.members(of: findings)
         }
     }
 

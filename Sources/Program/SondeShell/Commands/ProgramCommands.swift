@@ -3,7 +3,7 @@ enum ProgramCommands {
     static let all: [any ProgramCommand.Type] = [
         Demo.self, Replay.self, Test.self, Run.self, Check.self, Format.self, Import.self, Emit.self,
         FixturesCommand.self,
-        Drift.self,
+        Drift.self, Fragile.self,
         Serve.self, MCP.self, LanguageServerCommand.self,
         CompletionsCommand.self, ManualCommand.self,
     ]

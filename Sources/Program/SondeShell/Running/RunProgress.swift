@@ -23,6 +23,8 @@ final class RunProgress: Sendable {
         var testFailure: RuntimeError?
         /// Has an API changed since it was recorded?
         var hasDrifted = false
+        /// True if a change of the API was found that models do not survive.
+        var isFragile = false
         /// The script's parameter that was wrong.
         var wrongParameter = false
     }
@@ -46,6 +48,7 @@ final class RunProgress: Sendable {
                 facts.lastUnmet = outcome.range
             }
         case .listing(.drift(let report)) where report.hasDrifted: update { $0.hasDrifted = true }
+        case .listing(.fragility(let findings)) where !findings.isSound: update { $0.isFragile = true }
         case .failed(let error): update { $0.failure = $0.failure ?? error }
         case .test(.failed(let error)): update { $0.testFailure = $0.testFailure ?? error }
         default: break
@@ -68,7 +71,7 @@ extension RunProgress.Facts {
         case .cancelled: return .interrupted
         case .fixtureMiss: return .noFixture
         case .evaluation, .call, .requirement, .limit, .returned: return .failed
-        case nil: return unmet > 0 || hasDrifted ? .unmet : .done
+        case nil: return unmet > 0 || hasDrifted || isFragile ? .unmet : .done
         }
     }
 

@@ -24,6 +24,7 @@ package enum ListingView {
         case .fixed(let report): FixView.drawn(report, on: canvas)
         case .coverage(let coverage): DiagnosisView.drawn(coverage, on: canvas)
         case .drift(let report): DriftView.drawn(report, on: canvas)
+        case .fragility(let findings): FragileView.drawn(findings, on: canvas)
         }
     }
 

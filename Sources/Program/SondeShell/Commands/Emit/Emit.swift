@@ -8,7 +8,9 @@ struct Emit: ProgramCommand {
         "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
         "writes a client for the API that a script declares, or a document of it",
         operand: CommandOperand("SCRIPT…", "the script", from: .scripts),
-        options: [style, api, into, package, tests, library, fixtures, access, check, force],
+        options: [
+            style, api, into, package, tests, library, fixtures, access, EnumerationStyle.option, check, force,
+        ],
         remarks: [
             "It reads declarations and settings; nothing is run and nothing is sent.",
             "The styles are async, result, combine, request and models in Swift,",
@@ -46,6 +48,7 @@ struct Emit: ProgramCommand {
     let writesTests: Bool
     let usesLibrary: Bool
     let access: ClientOptions.Access
+    let enumerations: EnumerationStyle
     let checks: Bool
     let replaces: Bool
 
@@ -59,6 +62,7 @@ struct Emit: ProgramCommand {
         writesTests = arguments.value(of: Self.tests) != nil
         usesLibrary = arguments.has(Self.library)
         access = arguments.value(of: Self.access).flatMap(ClientOptions.Access.init) ?? .internal
+        enumerations = EnumerationStyle(arguments)
         checks = arguments.has(Self.check)
         replaces = arguments.has(Self.force)
         if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
@@ -100,6 +104,7 @@ struct Emit: ProgramCommand {
         }
         if usesLibrary { words.append("--with-sonde-fixtures") }
         if access != .internal { words += ["--access", access.rawValue] }
+        if enumerations == .open { words += ["--enums", enumerations.rawValue] }
         return words.joined(separator: " ")
     }
 

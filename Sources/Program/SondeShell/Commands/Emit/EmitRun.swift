@@ -46,7 +46,9 @@ struct EmitRun: Sendable {
                 return .failed
             }
         }
-        return write(declared.namingRequests)
+        var named = declared.namingRequests
+        if request.enumerations == .open { named.openEnumerations() }
+        return write(named)
     }
 
     private func write(_ declared: DeclaredSession) -> ExitStatus {

@@ -7,7 +7,7 @@ struct Import: ProgramCommand {
         "import", usage: "sonde import SOURCE [--into DIR]",
         "makes a script of an OpenAPI document, a collection, lines for curl or an archive",
         operand: CommandOperand("SOURCE", "the file, folder or URL", from: .files),
-        options: [kind, name, only, into, force, strict],
+        options: [kind, name, only, into, EnumerationStyle.option, force, strict],
         remarks: [
             "It prints the script, and reports on standard error what it found and what a script cannot express.",
             "Sonde detects the kind of SOURCE from its content: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
@@ -32,6 +32,7 @@ struct Import: ProgramCommand {
     let name: String?
     let patterns: [String]
     let folder: String?
+    let enumerations: EnumerationStyle
     let replaces: Bool
     let isStrict: Bool
 
@@ -41,6 +42,7 @@ struct Import: ProgramCommand {
         name = arguments.value(of: Self.name)
         patterns = arguments.values(of: Self.only)
         folder = arguments.value(of: Self.into)
+        enumerations = EnumerationStyle(arguments)
         replaces = arguments.has(Self.force)
         isStrict = arguments.has(Self.strict)
         if let name, !Self.isName(name) {

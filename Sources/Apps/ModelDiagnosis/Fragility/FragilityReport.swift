@@ -1,0 +1,70 @@
+/// What an API could change that some models do not survive, the worst first.
+///
+/// ```swift
+/// var survey = FragilitySurvey()
+/// survey.add(body, of: "orders", as: .array(order), in: models)
+/// for spot in survey.report().spots { print(spot) }    // Order.status: a new case breaks 1 endpoint
+/// ```
+public struct FragilityReport: Sendable {
+    /// What breaks: first what breaks most endpoints, then what the API is seen to do elsewhere.
+    public var spots: [FragileSpot] = []
+    /// The changes to the models that survive it. Their numbers begin with 1.
+    public var repairs: [FragilityRepair] = []
+    /// The endpoints, in the order in which their bodies came.
+    public var endpoints: [FragileEndpoint] = []
+
+    /// A report of nothing.
+    public init() {}
+}
+
+/// A place in the models, and a change of responses that it does not survive.
+public struct FragileSpot: Sendable, Hashable {
+    /// The declaration that reads the value: `Order.status`.
+    public var place: String
+    /// The change, as it was tried first.
+    public var mutation: Mutation
+    /// The endpoints that it breaks.
+    public var endpoints: [String]
+    /// A place where the API is seen to make such a change; nil if there is none.
+    public var precedent: String?
+    /// The number of the repair; nil if no small change survives.
+    public var repair: Int?
+}
+
+/// A change to the models that was tried on a response as it was recorded and on the changed one.
+public struct FragilityRepair: Sendable, Hashable {
+    /// The change in words: `an unknown case`.
+    public var words: String
+    /// The change, and what to type for it.
+    public var step: ProposalStep
+    /// The endpoint whose models it changes.
+    public var endpoint: String
+}
+
+/// The responses of one endpoint, and what was tried on them.
+public struct FragileEndpoint: Sendable, Hashable {
+    /// The endpoint's name.
+    public var name: String
+    /// The number of its bodies.
+    public var bodies = 0
+    /// The number of changes that were tried.
+    public var tried = 0
+    /// The number of changes that break it.
+    public var breaks = 0
+    /// The number of places that were left out because there are too many.
+    public var omitted = 0
+    /// The reasons why bodies do not decode even as they are, each once.
+    public var failures: [String] = []
+    /// The reasons why it is not known whether changes break it, by place.
+    public var unknowns: [String: String] = [:]
+}
+
+extension FragileSpot: CustomStringConvertible {
+    /// The spot in one line: `Order.status: a new case breaks 3 endpoints`.
+    public var description: String {
+        "\(title) breaks \(endpoints.count) \(endpoints.count == 1 ? "endpoint" : "endpoints")"
+    }
+
+    /// The place and the change: `Order.status: a new case`.
+    public var title: String { "\(place): \(mutation.kind.words)" }
+}

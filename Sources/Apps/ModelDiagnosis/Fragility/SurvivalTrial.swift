@@ -1,0 +1,69 @@
+import JSONModel
+import ModelDecoding
+
+/// A part of a body as it was and as it may become, side by side, on which changes of the models are tried.
+struct SurvivalTrial {
+    private let trial: BodyTrial
+
+    /// Nil if both are too long to be one body.
+    init?(
+        _ broken: BodyFragility.Break, in models: ModelCatalogue, decodedWith configuration: DecoderConfiguration
+    ) {
+        guard let both = try? JSONValue.array([broken.before, broken.after]) else { return nil }
+        trial = BodyTrial(both, as: .array(broken.type), in: models, decodedWith: configuration)
+    }
+
+    /// Whether both decode with a change.
+    func survives(_ change: ModelChange) -> Bool { trial.with(change)?.failureGroups().isEmpty == true }
+
+    /// The changes that may help, the smallest first.
+    func candidates(for kind: Mutation.Kind) -> [ModelChange] {
+        let groups = trial.failureGroups()
+        let changes = groups.flatMap { group in
+            ChangeCandidates(for: group, in: trial).changes + [optional(group)].compactMap(\.self)
+        }
+        let fitting = changes.removingRepetitions().filter { $0.isSurvival(of: kind, in: trial.models) }
+        guard kind == .badElement else { return fitting }
+        return fitting.filter(\.skipsElements) + fitting.filter { !$0.skipsElements }
+    }
+
+    /// A member that is not there is nil, even where so few others are that the object may be of another type.
+    private func optional(_ group: FailureGroup) -> ModelChange? {
+        guard let failure = group.failures.first, failure.kind == .missing,
+            let spot = TypeSpot(failure.path.steps, in: trial), spot.type.wrapped == nil
+        else { return nil }
+        return spot.changing(trial) { .optional($0) }
+    }
+}
+
+extension ModelChange {
+    /// Whether it is about what may come rather than about this one body: not another key, the very case that was made up, or
+    /// another request.
+    fileprivate func isSurvival(of kind: Mutation.Kind, in models: ModelCatalogue) -> Bool {
+        if isAboutTheRequest { return false }
+        switch parts.change {
+        case .setting(let configuration): return kind.isOfDates && configuration.isKnownToJSONDecoder
+        case .field(let owner, let field):
+            let declared = models[owner]?.fields.first { $0.name == field.name }
+            return declared?.key == field.key && !field.type.usesJSON
+        case .cases: return addedSource != nil
+        case .call(_, let change, _, _): if case .key = change { return false } else { return true }
+        case .keyCase, .decodable, .keyRepresentable: return false
+        case .wrapper, .type, .members, .declaring, nil: return true
+        }
+    }
+
+    fileprivate var skipsElements: Bool {
+        if case .wrapper(_, _, let name)? = parts.change { name == SupportType.lossyArray.name } else { false }
+    }
+}
+
+extension Mutation.Kind {
+    fileprivate var isOfDates: Bool { self == .dateFraction || self == .dateZone }
+}
+
+extension DecoderConfiguration {
+    fileprivate var isKnownToJSONDecoder: Bool {
+        if case .firstOf = dateDecodingStrategy { false } else { true }
+    }
+}

@@ -1,0 +1,60 @@
+package import ModelDiagnosis
+
+/// The findings of `fragile`: what breaks, and what could not be judged.
+package struct FragilityFindings: Sendable {
+    package var report = FragilityReport()
+    /// The recordings that no model reads.
+    package var unmodelled: [ModelledResponses.Unmodelled] = []
+    /// The APIs of endpoints that have one, by the endpoints' names.
+    package var apis: [String: String] = [:]
+    /// The number of spots that are left out because they are accepted.
+    package var accepted = 0
+    /// The numbers of the repairs that were made.
+    package var mended: Set<Int> = []
+
+    package init() {}
+
+    /// Tries on responses what may come tomorrow.
+    package init(of responses: ModelledResponses) {
+        var survey = FragilitySurvey()
+        for response in responses.responses where !Task.isCancelled {
+            apis[response.endpoint] = response.api
+            survey.add(
+                response.body, of: response.endpoint, as: response.type, in: response.models,
+                decodedWith: response.configuration)
+        }
+        report = survey.report()
+        unmodelled = responses.unmodelled
+    }
+}
+
+extension FragilityFindings {
+    /// Indicates whether nothing breaks, and each response decodes as it was recorded.
+    package var isSound: Bool { report.spots.isEmpty && report.endpoints.allSatisfy(\.failures.isEmpty) }
+
+    /// Indicates whether code decides that is not known.
+    package var hasUnknowns: Bool { report.endpoints.contains { !$0.unknowns.isEmpty } }
+
+    /// The words for a place whose code is not known.
+    package static let unknownCode = "unknown code"
+
+    /// `1,240 changes of 12 responses tried: 31 break something; 2 recordings without a model`
+    package var summary: String {
+        var parts = ["no response could be judged"]
+        if !report.endpoints.isEmpty {
+            let (count, bodies) = (report.spots.count, sum(\.bodies))
+            let matter = count == 0 ? "none breaks" : "\(count) \(count == 1 ? "place breaks" : "places break")"
+            parts = ["\(Self.counted(sum(\.tried), "change")) of \(Self.counted(bodies, "response")) tried: \(matter)"]
+        }
+        if sum(\.omitted) > 0 { parts.append("\(Self.counted(sum(\.omitted), "place")) left out, to end in time") }
+        if accepted > 0 { parts.append("\(accepted) accepted") }
+        if !unmodelled.isEmpty { parts.append("\(Self.counted(unmodelled.count, "recording")) without a model") }
+        return parts.joined(separator: "; ")
+    }
+
+    private func sum(_ path: KeyPath<FragileEndpoint, Int>) -> Int {
+        report.endpoints.reduce(0) { $0 + $1[keyPath: path] }
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

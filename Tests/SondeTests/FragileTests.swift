@@ -1,0 +1,205 @@
+import Foundation
+import Spawn
+import TestFiles
+import Testing
+
+@Suite("fragile, through the program")
+struct FragileTests {
+    private static let body = """
+        {"orders": [
+          {"id": 1, "status": "paid", "total": 5, "note": null, "tags": ["a"], "placed": "2026-11-30T08:15:00Z"},
+          {"id": 2, "status": "open", "total": 7, "note": "x", "tags": [], "placed": "2026-11-29T08:15:00Z"}
+        ]}
+        """
+    private static let models = """
+        enum Status: String, Codable {
+            case paid, open
+        }
+
+        struct Order: Codable {
+            let id: Int
+            let status: Status
+            let total: Int32
+            let note: String?
+            let tags: [String]
+            let placed: Date
+        }
+
+        struct Orders: Codable {
+            let orders: [Order]
+        }
+
+        """
+    private static let script = """
+        base \\(env.SERVER)
+        models "Order.swift"
+        decoder.dateDecodingStrategy = .iso8601
+        endpoint all -> Orders { GET body }
+        endpoint one(id: Int) -> Orders { GET body/{id} }
+        endpoint mine -> Orders { GET body/mine/of }
+        endpoint echo { GET echo }
+
+        """
+
+    private func playground() throws -> Playground {
+        let playground = try Playground(TestAPI(body: Self.body))
+        try playground.write(Self.models, to: "Order.swift")
+        try playground.write(Self.script, to: "api.apiscript")
+        try playground.write(
+            """
+            base \\(env.SERVER)
+            record Kept
+            GET body
+            GET body/1
+            GET body/mine/of
+            GET echo
+            GET text
+            GET status/404
+
+            """, to: "record.apiscript")
+        #expect(try playground.run(["replay", "record.apiscript"]).status != 2)
+        return playground
+    }
+
+    private func fragile(_ playground: Playground, _ more: String...) throws -> Outcome {
+        try playground.run(["fragile", "Kept", "--script", "api.apiscript"] + more)
+    }
+
+    @Test("what breaks most endpoints comes first, each with the smallest change that survives it")
+    func worst() throws {
+        let playground = try playground()
+        let outcome = try fragile(playground)
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        #expect(lines.contains("Order.status: a new case breaks 3 endpoints · fix 1: an unknown case"), "\(outcome)")
+        #expect(!lines.contains { $0.hasPrefix("Order.note: null") }, "a member that may be nil survives")
+        #expect(lines.contains { $0.hasPrefix("Order.total: a number beyond Int32 breaks 3 endpoints · fix ") })
+        #expect(
+            lines.contains { $0.wholeMatch(of: /Order.id: null breaks 3 endpoints · fix \d+: let id: Int\?/) != nil })
+        #expect(outcome.output.contains("echo  GET http://SERVER/echo  echo declares no type\n"), "\(outcome)")
+        #expect(outcome.output.contains("text  GET http://SERVER/text  no endpoint describes it\n"))
+        #expect(lines.last?.hasSuffix("2 recordings without a model") == true)
+        #expect(outcome.status == 1 && outcome.errors == "")
+    }
+
+    @Test("what is accepted with a reason is no failure, and a line that accepts nothing is told")
+    func allowed() throws {
+        let playground = try playground()
+        try playground.write("Order.status: a new case\n", to: "accepted.txt")
+        let bare = try fragile(playground, "--allow", "accepted.txt")
+        #expect(bare.status == 2)
+        #expect(bare.errors.contains("accepted.txt:1: the reason is missing: write Order.status: a new case: REASON"))
+        try playground.write("Order.status: a new cas: x\n", to: "accepted.txt")
+        let wrong = try fragile(playground, "--allow", "accepted.txt")
+        #expect(wrong.status == 2 && wrong.errors.contains("as in Order.status: a new case: REASON"), "\(wrong)")
+        try playground.write("# all\n*: null: the API promises it\n*: a missing member: likewise\n", to: "accepted.txt")
+        let some = try fragile(playground, "--allow", "accepted.txt")
+        #expect(some.status == 1 && !some.output.contains(": null breaks"))
+        #expect(some.output.contains("a new case breaks"))
+        let kinds = ["a new case", "null", "a missing member", "a bad element", "a fraction", "a number beyond Int32"]
+        let others = ["a number as text", "a text as a number", "an object for a text", "a date in another zone"]
+        let all = (kinds + others).map { "*: \($0): the API promises it\n" }.joined()
+        try playground.write(all + "Order.gone: null: it was there\n", to: "accepted.txt")
+        let fine = try fragile(playground, "--allow", "accepted.txt")
+        #expect(fine.status == 0, "\(fine)")
+        #expect(fine.errors.contains("accepted.txt:11: nothing of this breaks any more: remove Order.gone: null\n"))
+        #expect(fine.output.contains(" accepted"))
+    }
+
+    @Test("JSON and JUnit say the same to programs")
+    func reports() throws {
+        let playground = try playground()
+        let outcome = try fragile(playground, "--json", "--junit", "report.xml")
+        let read = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        let object = try #require(read as? [String: Any])
+        let spots = try #require(object["fragile"] as? [[String: Any]])
+        let status = try #require(spots.first { $0["place"] as? String == "Order.status" })
+        #expect(status["change"] as? String == "a new case")
+        #expect(status["mutation"] as? String == #".newCase("orders[*].status")"#)
+        #expect(status["endpoints"] as? [String] == ["all", "mine", "one"])
+        let fixes = try #require(object["fixes"] as? [[String: Any]])
+        let lines = try #require(fixes.first?["lines"] as? [String])
+        #expect(lines.contains("        self = Self(rawValue: rawValue) ?? .unknown"), "\(lines)")
+        let report = try playground.text(of: "report.xml")
+        #expect(report.contains("name=\"sonde fragile\"") && report.contains("Order.status: a new case"), "\(report)")
+        #expect(outcome.status == 1)
+    }
+
+    @Test("code that is not known is said to be, and not counted as safe")
+    func unknown() throws {
+        let playground = try playground()
+        let text = Self.models.replacing(
+            "struct Orders: Codable {\n    let orders: [Order]\n",
+            with: """
+                struct Orders: Decodable {
+                    let orders: [Order]
+                    init(from decoder: any Decoder) throws {
+                        orders = try SomewhereElse.orders(from: decoder)
+                    }
+
+                """)
+        try playground.write(text, to: "Order.swift")
+        let outcome = try fragile(playground)
+        #expect(outcome.output.contains(": unknown code, not counted as safe\n"), "\(outcome)")
+        #expect(outcome.status == 4)
+    }
+
+    @Test("a script that does not pass its check, and a folder without a model's response, are failures")
+    func wrong() throws {
+        let playground = try playground()
+        #expect(try playground.run(["fragile", "Kept"]).status == 2)
+        try playground.write("endpoint all -> Nowhere { GET body }\n", to: "wrong.apiscript")
+        #expect(try playground.run(["fragile", "Kept", "--script", "wrong.apiscript"]).status == 3)
+        try playground.write("base \\(env.SERVER)\nendpoint a -> Int { GET nowhere }\n", to: "other.apiscript")
+        let none = try playground.run(["fragile", "Kept", "--script", "other.apiscript"])
+        #expect(none.status == 4)
+        #expect(none.errors == "sonde: no recording in Kept is a response of an endpoint with a model\n", "\(none)")
+    }
+
+    @Test("in a script it shows the same, and the script ends with 1")
+    func inScript() throws {
+        let playground = try playground()
+        try playground.write(Self.script + "fragile Kept\n\"and on\"\n", to: "all.apiscript")
+        let outcome = try playground.run(["replay", "all.apiscript"])
+        #expect(outcome.output.contains("Order.status: a new case breaks 3 endpoints"), "\(outcome)")
+        #expect(outcome.output.hasSuffix("and on\n") && outcome.status == 1)
+    }
+}
+
+@Suite("fragile, at a terminal")
+struct FragilePromptTests {
+    @Test("fix goes on from it, fix write puts the change into the app's file, and that compiles")
+    func fixes() throws {
+        let folder = try TemporaryFolder(files: [
+            "Order.swift": """
+            public enum Status: String, Codable, Sendable {
+                case paid, open
+            }
+
+            public struct Order: Codable, Sendable {
+                public let id: Int
+                public let status: Status
+            }
+
+            """
+        ])
+        let bench = try PromptBench(
+            columns: 120, rows: 60, TestAPI(body: #"[{"id": 1, "status": "paid"}]"#), in: folder.url)
+        try bench.base()
+        try bench.enter("models \"*.swift\"", shows: "models: 2")
+        try bench.enter("GET body -> [Order]", shows: "paid")
+        try bench.enter("fragile", shows: "Order.status: a new case breaks 1 endpoint · fix 1: an unknown case")
+        try bench.enter("fix 99", shows: "fragile has numbered")
+        try bench.enter("fix", shows: "survives  Order.status: a new case")
+        try bench.enter("fix 1", shows: "fix 1 is made already")
+        try bench.enter("fix write", shows: "Write Order.swift? [y/N]")
+        try bench.terminal.type("y\r")
+        try bench.waits(for: "wrote Order.swift")
+        let text = try folder.text(of: "Order.swift")
+        #expect(text.contains("case paid, open, unknown"), "\(text)")
+        #expect(text.contains("public func encode(to encoder: any Encoder) throws"), "\(text)")
+        let outcome = try Compiler.check(["Order.swift"], in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)\(text)")
+        try bench.enter("GET body -> [Order]", shows: "paid")
+        try bench.enter("fix", shows: "the last body decodes: there is nothing to fix")
+    }
+}
