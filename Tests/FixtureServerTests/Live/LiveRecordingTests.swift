@@ -176,7 +176,7 @@ struct LiveRecordingTests {
         ) { settings in
             settings.recording = LiveRecording(recording, .all) { _ in }
             settings.judge = { exchange in
-                judged.withLock { $0.append(String(decoding: exchange.response.body, as: UTF8.self)) }
+                judged.withLock { $0.append(String(decoding: exchange.exchange.response.body, as: UTF8.self)) }
                 return ExchangeVerdict("fine", .null)
             }
         }

@@ -127,6 +127,8 @@ package struct CompilerFailure: Error, CustomStringConvertible {
     /// What it wrote.
     package let output: String
 
+    package init(output: String) { self.output = output }
+
     /// Its first errors.
     package var description: String {
         let errors = output.split(separator: "\n").filter { $0.contains("error:") }

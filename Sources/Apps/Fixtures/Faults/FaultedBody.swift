@@ -1,13 +1,13 @@
-package import Foundation
+import Foundation
 import JSONModel
 
 /// A body with the changes that faults make, and the changes that found nothing to change.
-package struct FaultedBody {
-    package private(set) var bytes: Data
+struct FaultedBody {
+    private(set) var bytes: Data
     /// Why a change was not made, in words.
     private(set) var unmet: [String] = []
 
-    package init(_ body: Data, _ changes: [FaultEffects.BodyChange]) {
+    init(_ body: Data, _ changes: [FaultEffects.BodyChange]) {
         bytes = body
         for change in changes { apply(change) }
     }

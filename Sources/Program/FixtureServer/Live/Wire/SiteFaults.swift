@@ -20,15 +20,15 @@ package struct SiteFaults: Sendable {
 
     /// What goes wrong with the response to a request; `nil` if nothing does.
     package func faults(for request: ServedRequest) -> WireFaults? {
-        let address = upstream.map { ($0.address(of: request.target), $0.base.description) } ?? recordedAddress(request)
-        let effects =
-            schedule.next(request.method.name, address.url, under: address.base) ?? site?.faults(for: request)
+        let (url, base) = address(of: request)
+        let effects = schedule.next(request.method.name, url, under: base) ?? site?.faults(for: request)
         if let shadow = effects?.shadowed { tell(shadow) }
         guard let effects, !effects.isEmpty else { return nil }
         return WireFaults(effects)
     }
 
-    private func recordedAddress(_ request: ServedRequest) -> (url: String, base: String) {
+    private func address(of request: ServedRequest) -> (url: String, base: String) {
+        if let upstream { return (upstream.address(of: request.target), upstream.base.description) }
         let origin = "http://localhost"
         return (origin + request.target, origin + (site?.basePath(of: request) ?? "/"))
     }

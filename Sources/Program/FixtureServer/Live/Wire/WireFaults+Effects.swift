@@ -10,7 +10,7 @@ extension WireFaults {
         summary = "injected \(effects.words.joined(separator: ", "))"
         pace = effects.paces.max { $0.time < $1.time }
         lengthError = effects.lengthError ?? 0
-        if !effects.changes.isEmpty { transformation = { FaultedBody($0, effects.changes).bytes } }
+        if !effects.changes.isEmpty { transformation = effects.changed }
         if let place = effects.cut {
             cut = .withinBody(after: place.after)
             manner = place.isReset ? .reset : .closed

@@ -9,7 +9,10 @@ import HTTPModel
 import JSONModel
 import ModelDecoding
 import Presentation
+import Redaction
+import ScriptExpressions
 import ScriptRuntime
+import ScriptSyntax
 import SwiftInterpreting
 
 /// An app's models, as a script declares them: they judge each response that passes, and what no endpoint of the script

@@ -29,7 +29,7 @@ struct LiveRun: ServingRun {
             settings.recording = try Self.recording(into: path, mode, console.secrets, recordings)
         }
         settings.site = folder?.site
-        settings.judge = judge.map { judge in { judge.verdict(on: $0) } }
+        if let judge { settings.judge = { judge.verdict(on: $0) } }
         settings.passesOn = request.upstream != nil
         settings.faults = try Self.faults(of: request, folder?.site, console)
         var limits = LiveServer.usualLimits

@@ -11,7 +11,8 @@ struct Serve: ProgramCommand {
         "serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API",
         operand: CommandOperand("[DIR]", "the folder of fixtures", from: .folders),
         options: [
-            number, host, upstreamBase, record, fault, modelScript, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet, json,
+            number, host, upstreamBase, record, fault, modelScript, cors, fillIn, fillFromEnvironment, asRecorded,
+            pace, quiet, json,
         ],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
@@ -39,7 +40,7 @@ struct Serve: ProgramCommand {
         "--fault", .text("FAULTS", "the faults"), isRepeatable: true,
         "lets requests fail on purpose, as in 'GET episodes*: .latency(200ms...2s), .status(503, every: 3)'")
     private static let modelScript = CommandOption(
-        "--script", .text("SCRIPT", "the script", from: .scripts),
+        "--script", .file("SCRIPT", "the script"),
         "decodes each response with the models and endpoints of this script, of which nothing is run")
     private static let cors = CommandOption(
         "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the responses")

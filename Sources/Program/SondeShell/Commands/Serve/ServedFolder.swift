@@ -1,5 +1,6 @@
 import FixtureServer
 import Fixtures
+import Foundation
 import HTTPModel
 import Presentation
 import Redaction
