@@ -4,7 +4,7 @@ import ScriptSyntax
 /// The declarations and the tests of a script, as an outline.
 enum Symbols {
     static func values(of script: OpenScript) -> JSONValue {
-        .written("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
+        ResponseText.value("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
     }
 
     private static func texts(of statements: [Statement], in script: OpenScript) -> [String] {
