@@ -16,7 +16,7 @@ _sonde() {
         --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay test run check format import emit fixtures drift serve completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay test run check format import emit fixtures drift serve lsp completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:test) words='--filter --skip --failed --list --use --set --data --jobs --shard --balance --repeat --bail --watch --timeout --junit --tap --json --markdown --covers --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
@@ -35,6 +35,7 @@ _sonde() {
                     ;;
                 *:drift) words='--base --env --script --allow-programs --models --all --accept --against --junit --markdown --help' source=folders ;;
                 *:serve) words='--port --host --cors --fill --fill-env --as-recorded --speed --quiet --help' source=folders ;;
+                *:lsp) words='--stdio --help' ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
                 *) words='--bare --resume --json --color --fixtures --record' source=scripts ;;

@@ -21,6 +21,7 @@ _sonde() {
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'serve:serves recorded fixtures over HTTP until Ctrl-C'
+        'lsp:serves editors by the Language Server Protocol'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
@@ -155,6 +156,9 @@ _sonde() {
                 '--quiet[reports only requests that no fixture matches]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
+        lsp)
+            _sonde_arguments '--stdio[is accepted, because some editors add it]' \
+                '--help[prints how the command is used]' ;;
         completions)
             _sonde_arguments '--help[prints how the command is used]' \
                 '*:SHELL:(bash zsh fish)' ;;
