@@ -68,6 +68,7 @@ class Client {
   }
 
   async stop() {
+    this.handlers.ended = undefined;
     try {
       await this.request("shutdown");
       this.notify("exit");

@@ -8,6 +8,11 @@ let client;
 
 const range = (value) =>
   new vscode.Range(value.start.line, value.start.character, value.end.line, value.end.character);
+// The editor's own JSON of a range is a list.
+const plain = ({ start, end }) => ({
+  start: { line: start.line, character: start.character },
+  end: { line: end.line, character: end.character },
+});
 const place = (document, position) => ({
   textDocument: { uri: document.uri.toString() },
   position: { line: position.line, character: position.character },
@@ -93,7 +98,7 @@ async function activate(context) {
       if (event.document.languageId !== "apiscript" || event.contentChanges.length === 0) return;
       client.notify("textDocument/didChange", {
         textDocument: { uri: event.document.uri.toString(), version: event.document.version },
-        contentChanges: event.contentChanges.map((change) => ({ range: change.range, text: change.text })),
+        contentChanges: event.contentChanges.map((change) => ({ range: plain(change.range), text: change.text })),
       });
     }),
     ...providers(server.capabilities, hintsChanged),
@@ -191,7 +196,7 @@ function providers(capabilities, hintsChanged) {
     languages.registerInlayHintsProvider(selector, {
       onDidChangeInlayHints: hintsChanged.event,
       async provideInlayHints(document, visible, token) {
-        const hints = await ask("inlayHint", { ...whole(document), range: visible }, token);
+        const hints = await ask("inlayHint", { ...whole(document), range: plain(visible) }, token);
         return hints.map((value) => {
           const hint = new vscode.InlayHint(
             new vscode.Position(value.position.line, value.position.character), value.label);
@@ -202,7 +207,7 @@ function providers(capabilities, hintsChanged) {
     languages.registerCodeActionsProvider(selector, {
       async provideCodeActions(document, chosen, context, token) {
         const actions = await ask(
-          "codeAction", { ...whole(document), range: chosen, context: { diagnostics: [] } }, token);
+          "codeAction", { ...whole(document), range: plain(chosen), context: { diagnostics: [] } }, token);
         return actions.map((value) => {
           const action = new vscode.CodeAction(value.title, vscode.CodeActionKind.QuickFix);
           action.edit = workspaceEdit(value.edit);

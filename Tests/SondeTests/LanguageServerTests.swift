@@ -16,6 +16,20 @@ struct LanguageServerTests {
 
         """
 
+    @Test("what is announced is what the tests of this suite ask for")
+    func announced() throws {
+        let editor = try EditorBench(encoding: "")
+        let result = try editor.ask("initialize", ["capabilities": [:] as Object]) as? Object
+        let capabilities = try #require(result?["capabilities"] as? Object)
+        #expect(
+            Set(capabilities.keys) == [
+                "positionEncoding", "textDocumentSync", "completionProvider", "hoverProvider", "definitionProvider",
+                "referencesProvider", "renameProvider", "documentFormattingProvider", "foldingRangeProvider",
+                "documentSymbolProvider", "semanticTokensProvider", "codeLensProvider", "inlayHintProvider",
+                "codeActionProvider", "executeCommandProvider",
+            ])
+    }
+
     @Test("diagnostics follow the keys, with columns as the client counts them", arguments: ["utf-16", "utf-8"])
     func diagnostics(encoding: String) throws {
         let editor = try EditorBench(encoding: encoding)

@@ -29,8 +29,9 @@ struct ScriptFile: Sendable {
     init(_ parsed: ParsedScript, of text: String, at path: String) {
         self.text = text
         self.parsed = parsed.translated(keepingLines: true)
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        source = ScriptSource(name: URL(fileURLWithPath: path).lastPathComponent, text: self.parsed.text, folder: folder)
+        let file = URL(fileURLWithPath: path)
+        source = ScriptSource(
+            name: file.lastPathComponent, text: self.parsed.text, folder: file.deletingLastPathComponent().path)
         self.path = path
     }
 

@@ -6,7 +6,7 @@ extension LanguageServer {
     var methods: [String: MessageServer.Method] {
         var methods: [String: MessageServer.Method] = [
             "initialize": .ordered { [self] (call) throws(MessageError) in try initialize(call) },
-            "exit": .ordered { [self] _ in exit() },
+            "exit": .ordered { [self] _ in end() },
         ]
         for (name, answer) in answers {
             methods[name] = .ordered { [self] (call) async throws(MessageError) in

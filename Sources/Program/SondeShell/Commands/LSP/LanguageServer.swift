@@ -89,7 +89,7 @@ extension LanguageServer {
         ask("client/registerCapability", .object(of: [("registrations", .list([registration]))]))
     }
 
-    func exit() -> Never {
+    func end() -> Never {
         let isShutDown = state.withLock { $0.isShutDown }
         (isShutDown ? ExitStatus.done : .unmet).end()
     }

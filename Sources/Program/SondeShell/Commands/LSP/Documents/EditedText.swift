@@ -85,9 +85,9 @@ extension EditedText {
         return min(start, end)..<max(start, end)
     }
 
-    func position(of offset: Int) -> JSONValue { .written(positionText(of: offset)) }
+    func position(of offset: Int) -> JSONValue { ResponseText.value(positionText(of: offset)) }
 
-    func value(of range: Range<Int>) -> JSONValue { .written(rangeText(of: range)) }
+    func value(of range: Range<Int>) -> JSONValue { ResponseText.value(rangeText(of: range)) }
 
     /// The JSON of a range. A response with thousands of them is written as one text, and read once.
     func rangeText(of range: Range<Int>) -> String {
@@ -123,11 +123,6 @@ extension EditedText {
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
     }
-}
-
-extension JSONValue {
-    /// A value that is written out, which is known to be JSON.
-    static func written(_ text: String) -> JSONValue { (try? JSONDocument(text))?.root ?? .null }
 }
 
 extension String {

@@ -28,7 +28,7 @@ extension LanguageServer {
                 + "\"data\":{\"uri\":\(address),\"label\":\(label)}}"
         }
         // The next letter may bring others to the front, as at the prompt.
-        return .written("{\"isIncomplete\":true,\"items\":[\(items.joined(separator: ","))]}")
+        return ResponseText.value("{\"isIncomplete\":true,\"items\":[\(items.joined(separator: ","))]}")
     }
 
     /// Adds what help knows of an item.

@@ -35,7 +35,7 @@ struct Definition {
     /// The path of an endpoint in the document that it was imported from; its beginning if it does not stand there.
     private func place(of name: String, in text: EditedText) -> Range<Int> {
         let entry = session.endpoints.all.first { $0.name == name || $0.name.hasSuffix(".\(name)") }
-        let path = entry.map { $0.text($0.declaration.request.url.range).prefix { $0 != "{" || true } } ?? ""
+        let path = entry.map { $0.text($0.declaration.request.url.range) } ?? ""
         let bare = path.components(separatedBy: "{?")[0]
         for wanted in [bare, bare.hasPrefix("/") ? bare : "/\(bare)", name] where !wanted.isEmpty {
             if let found = Data(text.bytes).range(of: Data("\"\(wanted)\"".utf8)) { return found }

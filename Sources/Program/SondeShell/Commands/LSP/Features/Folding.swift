@@ -30,6 +30,6 @@ enum Folding {
             }
         }
         comments.map { add($0, "comment") }
-        return .written("[\(ranges.joined(separator: ","))]")
+        return ResponseText.value("[\(ranges.joined(separator: ","))]")
     }
 }

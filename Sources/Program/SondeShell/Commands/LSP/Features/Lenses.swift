@@ -16,7 +16,7 @@ enum Lenses {
                 "{\"range\":\(shown),\"data\":{\"uri\":\(address),\"line\":\(line),\"command\":\"\(command.rawValue)\"}}"
             }
         }
-        return .written("[\(lenses.joined(separator: ","))]")
+        return ResponseText.value("[\(lenses.joined(separator: ","))]")
     }
 
     /// A lens with its command, which a client asks for once it is seen.

@@ -35,7 +35,7 @@ enum SemanticTokens {
                 place = text.start(ofLine: part)
             }
         }
-        return .written("{\"data\":[\(numbers.joined(separator: ","))]}")
+        return ResponseText.value("{\"data\":[\(numbers.joined(separator: ","))]}")
     }
 
     /// The starts of the names of endpoints and functions.

@@ -4,7 +4,7 @@ import ScriptSyntax
 /// The declarations and the tests of a script, as an outline.
 enum Symbols {
     static func values(of script: OpenScript) -> JSONValue {
-        .written("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
+        ResponseText.value("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
     }
 
     private static func texts(of statements: [Statement], in script: OpenScript) -> [String] {
@@ -22,7 +22,13 @@ enum Symbols {
     }
 
     private enum Kind: Int {
-        case namespace = 3, property = 7, function = 12, variable = 13, constant = 14, structure = 23, event = 24
+        case namespace = 3
+        case property = 7
+        case function = 12
+        case variable = 13
+        case constant = 14
+        case structure = 23
+        case event = 24
     }
 
     private static func symbol(of statement: Statement) -> (names: [Name], kind: Kind)? {

@@ -11,6 +11,8 @@ final class ScriptWatch: Sendable {
         /// What was known before the text changed: completion does not wait for the next check.
         var last: ScriptAnalysis?
         var session = EditorSession.none
+        /// The version that the session is known to fit.
+        var sessionVersion: Int?
     }
 
     private let files: WorkspaceFiles
@@ -57,18 +59,20 @@ final class ScriptWatch: Sendable {
 
     /// The session that has what a script declares.
     func session(of analysis: ScriptAnalysis, _ files: WorkspaceFiles) async -> Session {
-        let known = state.withLock { $0.session }
-        if known.isOf(analysis) { return known.session }
-        let made = await EditorSession(of: analysis, files)
-        state.withLock { $0.session = made }
-        return made.session
+        let (known, version) = state.withLock { ($0.session, $0.sessionVersion) }
+        if version == analysis.version { return known.session }
+        let fitting = known.isOf(analysis) ? known : await EditorSession(of: analysis, files)
+        state.withLock { ($0.session, $0.sessionVersion) = (fitting, analysis.version) }
+        return fitting.session
     }
 
     /// The session of the last check, for which nobody waits.
     var lastSession: Session? { state.withLock { $0.session.isMade ? $0.session.session : nil } }
 
     /// Forgets what was read of files.
-    func forget() { state.withLock { ($0.version, $0.analysis, $0.session) = (nil, nil, .none) } }
+    func forget() { state.withLock { state in
+            (state.version, state.analysis, state.session, state.sessionVersion) = (nil, nil, .none, nil)
+        } }
 
     func end() { state.withLock { $0.pause }?.cancel() }
 
