@@ -87,10 +87,8 @@ struct AgentFenceTests {
 
     // MARK: secrets and projects
 
-    @Test(
-        "a variable is there only if the project's script names it, and no secret is shown",
-        arguments: AgentClient.Era.allCases)
-    func secrets(era: AgentClient.Era) throws {
+    @Test("a variable is there only if the project's script names it, and no secret is shown")
+    func secrets() throws {
         let (named, other) = (Canary.typed("named").revealed, Canary.typed("other").revealed)
         let echoing = try RawServer { connection in
             while let request = try connection.readRequest() {
@@ -101,9 +99,9 @@ struct AgentFenceTests {
         let script = "base http://\(Self.host(echoing))\nkey bearer \\(env.NAMED)\n"
         try folder.write(script, to: "sonde.apiscript")
         let client = try AgentClient(
-            in: folder, era, environment: ["NAMED": named, "OTHER": other],
+            in: folder, .stateless, environment: ["NAMED": named, "OTHER": other],
             capabilities: ["elicitation": [String: Any]()])
-        if era == .stateless { try agree(client) } else { return }
+        try agree(client)
         for lines in [
             "GET /", "env.NAMED", "env.OTHER", "GET / | raw", "GET / | curl", "key", "expect env.NAMED == \"x\"",
             "env.NAMED.map { $0 }", "print(env.NAMED)", "POST / { \"a\": env.NAMED }",
