@@ -71,6 +71,7 @@ extension Conversation {
 
     /// Asks before it replaces files that a person changed, or a client by one with fewer endpoints.
     private mutating func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
+        if let refusal = stage.folderRefusal { return fail(refusal) }
         guard stage.tell == nil || !path.leadsOut else {
             return fail("\(path) is outside the working folder", advice: "name a folder in it")
         }

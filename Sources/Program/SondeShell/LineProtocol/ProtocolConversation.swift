@@ -21,13 +21,15 @@ final class ProtocolConversation: Sendable {
     private let console: Console
     private let executor: TransferEngine?
 
-    /// Begins a session. A line for the prompt, such as `save`, writes its files with `write`.
+    /// Begins a session. A line for the prompt, such as `save`, writes its files with `write`; a refusal is why `emit`
+    /// writes no folder.
     init(
         _ beginning: Session, host: ScriptHost, console: Console, executor: TransferEngine?,
+        refusingFolders refusal: String? = nil,
         write: @escaping @Sendable ([UInt8], String, Bool) throws(ScriptHost.FileError) -> Void
     ) {
         let hearer = ProtocolHearer()
-        let stage = ConversationIO(
+        var stage = ConversationIO(
             renderer: { Renderer.replay.hiding(with: console.secrets.mask) },
             tell: { outcome, session in
                 do throws(RuntimeError) {
@@ -38,6 +40,7 @@ final class ProtocolConversation: Sendable {
                 }
             },
             write: write, secrets: { console.secrets.secrets })
+        stage.folderRefusal = refusal
         (self.hearer, self.console, self.executor) = (hearer, console, executor)
         let conversation = Conversation(beginning, host: host, stage: stage, clients: StyledClientWriter())
         state = Lock(State(conversation: conversation))

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The messages of a descriptor, read as they are asked for.
@@ -56,7 +57,7 @@ extension MessageReader {
                 return body(of: length)
             }
             isEmpty = false
-            guard let text = line.bytes.flatMap({ String(validatingUTF8: $0.map(CChar.init(bitPattern:)) + [0]) }),
+            guard let text = line.bytes.flatMap({ String(validUTF8: $0) }),
                 let colon = text.firstIndex(of: ":")
             else {
                 fault = "a header is NAME: VALUE, and an empty line ends it"

@@ -52,9 +52,9 @@ extension AgentProtocol {
 
     /// A method for clients that have said which version they speak.
     private func answering(_ body: @escaping Body) -> MessageServer.Method {
-        .concurrent { [isInitialized] (call) throws(MessageError) in
+        .concurrent { [self] (call) throws(MessageError) in
             let envelope = try AgentEnvelope(call)
-            guard envelope.isStateless || isInitialized.withLock(\.self) else {
+            guard envelope.isStateless || isInitialized.withLock({ $0 }) else {
                 throw MessageError(.invalidParameters, "begin with initialize, or say the version in _meta")
             }
             return try await body(call, envelope)

@@ -20,9 +20,6 @@ final class AgentSession: Sendable {
     /// The lines that ran, for a check of those to come.
     private let lines = Lock<[String]>([])
 
-    /// The elements of a stream that one call tells, the first ones.
-    private static let mostElements = 100
-
     init(_ handle: String, _ conversation: ProtocolConversation, folder: String, _ project: ScriptFile?) {
         (self.handle, self.conversation, self.folder, self.project) = (handle, conversation, folder, project)
     }
@@ -38,14 +35,12 @@ final class AgentSession: Sendable {
     /// Runs lines and returns their outcomes as they are.
     func ending(of text: String, isTrial: Bool = false) async -> ProtocolReply.Ending {
         let source = ScriptSource(name: "", text: text, folder: folder, isTyped: true)
-        let elements = Lock<[JSONValue]>([])
-        let reply = conversation.reply { element in
-            elements.withLock { if $0.count < Self.mostElements { $0.append(element) } }
-        }
+        let elements = FirstElements()
+        let reply = conversation.reply(element: elements.take)
         await conversation.perform(CancellableWork(), reply, isTrial: isTrial) { _ = await $0.answer(source) }
         let ending = reply.end(isCancelled: Task.isCancelled)
         if !isTrial, ending.error == nil { lines.withLock { $0.append(text) } }
-        return ProtocolReply.Ending(outcomes: elements.withLock(\.self) + ending.outcomes, error: ending.error)
+        return ProtocolReply.Ending(outcomes: elements.kept + ending.outcomes, error: ending.error)
     }
 
     /// The last body that came, and its type.
@@ -66,5 +61,18 @@ final class AgentSession: Sendable {
         guard !parsed.hasErrors else { return (parsed.diagnostics, source, nil) }
         let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
         return (parsed.diagnostics + check.findings, source, check.reach)
+    }
+}
+
+/// The first elements of a stream, which are all that one call tells.
+private final class FirstElements: Sendable {
+    private static let most = 100
+
+    private let state = Lock<[JSONValue]>([])
+
+    var kept: [JSONValue] { state.withLock { $0 } }
+
+    @Sendable func take(_ element: JSONValue) {
+        state.withLock { if $0.count < Self.most { $0.append(element) } }
     }
 }

@@ -81,7 +81,8 @@ final class AgentSessions: Sendable {
     private func begin(_ beginning: Beginning) -> ProtocolConversation {
         ProtocolConversation(
             beginning.session, host: beginning.host, console: console,
-            executor: options.fixtures == nil ? world.connections.executor : nil
+            executor: options.fixtures == nil ? world.connections.executor : nil,
+            refusingFolders: permissions.files ? nil : ScriptHost.noFiles.description
         ) { [console, permissions] (bytes, path, replacing) throws(ScriptHost.FileError) in
             guard permissions.files else { throw ScriptHost.noFiles }
             try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
