@@ -21,22 +21,22 @@ struct BodyFragility {
 
     /// The number of changes in one value that stay unknown before the others count as unknown, too: code that
     /// runs into its bounds takes its time.
-    private static let unknownLimit = 10
+    private static let unknownLimit = 2
     /// The number of bytes that are decoded for one body, and how many times as much one counts that code reads.
-    private static let byteLimit = 256 << 20
+    static let byteLimit = 256 << 20
     private static let codedWeight = 32
 
     /// Tries the changes of a body that decodes.
     init(
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration, _ scope: MutationWalk.Scope = .onePerPattern
+        decodedWith configuration: DecoderConfiguration, byteLimit: Int = Self.byteLimit
     ) {
-        var walk = MutationWalk(models, configuration, scope)
+        var walk = MutationWalk(models, configuration)
         walk.visit(body, as: type)
         omitted = walk.omitted
         let trial = MutationTrial(models: models, decoder: JSONBodyDecoder(configuration))
         var unknowns: [Int: Int] = [:]
-        var bytesLeft = Self.byteLimit
+        var bytesLeft = byteLimit
         for site in walk.sites {
             let unit = site.unit.value.indexEntry
             let cost = site.unit.range.count * (site.isCoded ? Self.codedWeight : 1)

@@ -35,7 +35,7 @@ public struct FragilitySurvey: Sendable {
         _ body: JSONValue, of endpoint: String, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
     ) {
-        habits.visit(body, of: endpoint + ": ")
+        habits.visit(body, of: endpoint + ":")
         let number = number(of: endpoint)
         endpoints[number].bodies += 1
         do throws(DecodingFailures) {

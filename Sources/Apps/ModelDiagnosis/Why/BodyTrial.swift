@@ -58,7 +58,11 @@ struct BodyTrial {
         let (source, rest) = change.parts
         // The subclasses of a class also have what it declares, and are read again with it.
         let isRewritten =
-            rest.map { $0.isInTheSourceAlone || $0.owner.flatMap { models[$0] }?.kind == .class } ?? false
+            rest.map { change in
+                // Code that is added beside new cases names them.
+                change.isInTheSourceAlone || change.owner.flatMap { models[$0] }?.kind == .class
+                    || source != nil && change.addsCases
+            } ?? false
         if let source, !sources.contains(source) { trial.sources.append(source) }
         if let rest, isRewritten { trial.rewritten.append(rest) }
         if source != nil || isRewritten, !trial.readAgain() { return nil }

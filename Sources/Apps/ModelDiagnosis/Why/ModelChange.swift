@@ -59,6 +59,9 @@ extension ModelChange {
         }
     }
 
+    /// Indicates whether it gives an enumeration more cases.
+    var addsCases: Bool { if case .cases = parts.change { true } else { false } }
+
     /// The source that it adds, and the change without that.
     var parts: (source: String?, change: ModelChange?) {
         if case .declaring(let source, let change) = self { (source, change) } else { (nil, self) }
