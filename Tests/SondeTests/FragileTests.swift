@@ -1,5 +1,6 @@
 import Foundation
 import Spawn
+import Terminal
 import TestFiles
 import Testing
 
