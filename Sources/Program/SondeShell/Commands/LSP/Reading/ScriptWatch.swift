@@ -1,4 +1,5 @@
 import Basics
+import Dispatch
 import ScriptRuntime
 import ScriptTools
 
@@ -24,7 +25,11 @@ final class ScriptWatch: Sendable {
     func analysis(of script: OpenScript) -> Task<ScriptAnalysis, Never> {
         state.withLock { [files] state in
             if state.version == script.version, let analysis = state.analysis { return analysis }
-            let analysis = Task.detached(priority: .userInitiated) { ScriptAnalysis(script, files) }
+            let analysis = Task.detached {
+                await withCheckedContinuation { waiting in
+                    Self.queue.async { waiting.resume(returning: ScriptAnalysis(script, files)) }
+                }
+            }
             (state.version, state.analysis) = (script.version, analysis)
             return analysis
         }
@@ -77,4 +82,6 @@ final class ScriptWatch: Sendable {
     func end() { state.withLock { $0.pause }?.cancel() }
 
     private static let pause = Duration.milliseconds(40)
+    /// Where checks run, one after the other: the threads that answer stay free.
+    private static let queue = DispatchQueue(label: "sonde.lsp.checks", qos: .userInitiated)
 }
