@@ -71,12 +71,12 @@ extension LanguageServer {
             },
             "textDocument/semanticTokens/full": { [self] (call) async throws(MessageError) in
                 let (script, watch) = try script(in: call.parameters)
-                return SemanticTokens.value(of: script, await watch.analysis(of: script).value, in: nil)
+                return SemanticTokens.value(of: script, try await analysis(of: script, watch), in: nil)
             },
             "textDocument/semanticTokens/range": { [self] (call) async throws(MessageError) in
                 let (script, watch) = try script(in: call.parameters)
                 let range = script.text.range(of: call.parameters["range"])
-                return SemanticTokens.value(of: script, await watch.analysis(of: script).value, in: range)
+                return SemanticTokens.value(of: script, try await analysis(of: script, watch), in: range)
             },
             "textDocument/codeLens": { [self] (call) throws(MessageError) in
                 Lenses.values(of: try script(in: call.parameters).script)

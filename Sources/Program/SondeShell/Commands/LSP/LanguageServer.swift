@@ -198,7 +198,12 @@ extension LanguageServer {
     /// The script as it is now, with all that a check says of it.
     func analysis(in parameters: JSONValue) async throws(MessageError) -> ScriptAnalysis {
         let (script, watch) = try script(in: parameters)
-        return await watch.analysis(of: script).value
+        return try await analysis(of: script, watch)
+    }
+
+    func analysis(of script: OpenScript, _ watch: ScriptWatch) async throws(MessageError) -> ScriptAnalysis {
+        guard let analysis = await watch.analysis(of: script).value else { throw .outdated }
+        return analysis
     }
 
     /// The same, with the place that a request is about.
@@ -206,10 +211,15 @@ extension LanguageServer {
         in parameters: JSONValue
     ) async throws(MessageError) -> (analysis: ScriptAnalysis, offset: Int, watch: ScriptWatch) {
         let (script, watch) = try script(in: parameters)
-        let analysis = await watch.analysis(of: script).value
+        let analysis = try await analysis(of: script, watch)
         guard let offset = analysis.text.offset(of: parameters["position"]) else {
             throw MessageError(.invalidParameters, "a position has a line and a character")
         }
         return (analysis, offset, watch)
     }
+}
+
+extension MessageError {
+    /// The text has changed, so that the response would be about another one.
+    static let outdated = MessageError(.contentModified, "the text has changed meanwhile")
 }

@@ -14,7 +14,7 @@ extension LanguageServer {
         guard let offset = script.text.offset(of: parameters["position"]) else {
             throw MessageError(.invalidParameters, "a position has a line and a character")
         }
-        let (analysis, session) = await watch.lastKnowledge(of: script)
+        guard let (analysis, session) = await watch.lastKnowledge(of: script) else { throw .outdated }
         let outside = Self.outside(of: script, at: offset, analysis)
         let found = Completer(session, outside).completions(at: offset, in: script.text.text)
         let range = script.text.rangeText(of: found.range)

@@ -1,4 +1,5 @@
 import Basics
+import Dispatch
 import ScriptRuntime
 import ScriptTools
 
@@ -6,7 +7,9 @@ import ScriptTools
 final class ScriptWatch: Sendable {
     private struct State {
         var version: Int?
-        var analysis: Task<ScriptAnalysis, Never>?
+        var analysis: Task<ScriptAnalysis?, Never>?
+        /// The version that the client has now: nobody waits for a check of an older one.
+        var latest = Int.min
         var pause: Task<Void, Never>?
         /// What was known before the text changed: completion does not wait for the next check.
         var last: ScriptAnalysis?
@@ -20,11 +23,18 @@ final class ScriptWatch: Sendable {
 
     init(_ files: WorkspaceFiles) { self.files = files }
 
-    /// The check of a version, which begins now if it has not begun.
-    func analysis(of script: OpenScript) -> Task<ScriptAnalysis, Never> {
+    /// The check of a version, which begins now if it has not begun; nil if the text has changed before its turn.
+    func analysis(of script: OpenScript) -> Task<ScriptAnalysis?, Never> {
         state.withLock { [files] state in
             if state.version == script.version, let analysis = state.analysis { return analysis }
-            let analysis = Task.detached(priority: .userInitiated) { ScriptAnalysis(script, files) }
+            let analysis = Task.detached { [self] in
+                await withCheckedContinuation { waiting in
+                    Self.queue.async { [self] in
+                        let isOutdated = self.state.withLock { $0.latest > script.version }
+                        waiting.resume(returning: isOutdated ? nil : ScriptAnalysis(script, files))
+                    }
+                }
+            }
             (state.version, state.analysis) = (script.version, analysis)
             return analysis
         }
@@ -34,25 +44,23 @@ final class ScriptWatch: Sendable {
     func check(_ script: OpenScript, _ tell: @escaping @Sendable (ScriptAnalysis) -> Void) {
         let pause = Task.detached { [self] in
             try? await Task.sleep(for: Self.pause)
-            guard !Task.isCancelled else { return }
-            let analysis = await analysis(of: script).value
-            guard !Task.isCancelled else { return }
+            guard !Task.isCancelled, let analysis = await analysis(of: script).value, !Task.isCancelled else { return }
             state.withLock { $0.last = analysis }
             tell(analysis)
             _ = await session(of: analysis, files)
         }
         let former = state.withLock { state in
-            defer { state.pause = pause }
+            defer { (state.pause, state.latest) = (pause, script.version) }
             return state.pause
         }
         former?.cancel()
     }
 
     /// What is known without waiting: of an older version, unless there is none.
-    func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session) {
+    func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session)? {
         let known = state.withLock { ($0.last, $0.session) }
         if let last = known.0, known.1.isMade { return (last, known.1.session) }
-        let analysis = await analysis(of: script).value
+        guard let analysis = await analysis(of: script).value else { return nil }
         state.withLock { $0.last = $0.last ?? analysis }
         return (analysis, await session(of: analysis, files))
     }
@@ -77,4 +85,6 @@ final class ScriptWatch: Sendable {
     func end() { state.withLock { $0.pause }?.cancel() }
 
     private static let pause = Duration.milliseconds(40)
+    /// Where checks run, one after the other: the threads that answer stay free.
+    private static let queue = DispatchQueue(label: "sonde.lsp.checks", qos: .userInitiated)
 }

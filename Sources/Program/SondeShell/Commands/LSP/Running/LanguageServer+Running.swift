@@ -18,7 +18,7 @@ extension LanguageServer {
                 state.scripts[address].flatMap { script in state.watches[address].map { (script, $0) } }
             })
         else { throw MessageError(.invalidParameters, "this document is not open") }
-        let analysis = await watch.analysis(of: script).value
+        let analysis = try await analysis(of: script, watch)
         if let error = analysis.findings.first(where: { $0.severity == .error }) {
             throw MessageError(.failed, "nothing was run: \(error.message)")
         }

@@ -19,6 +19,8 @@ struct RunSelection: Sendable {
         if case .endpoint(let endpoint) = found.kind {
             call = api.map { "\($0).\(endpoint.name.text)" } ?? endpoint.name.text
         }
+        // A script is silent about a binding, and a person wants to see its value.
+        if case .binding(let binding) = found.kind { call = binding.pattern.names.first?.text }
         target = found.range
         // An endpoint runs as a call at the end.
         let text = analysis.source.text + (call.map { "\n\($0)\n" } ?? "")
