@@ -9,14 +9,14 @@ _sonde() {
     case $option in
         --color) words='always never auto' ;;
         --fixtures | --record | --into | --tests) source=folders ;;
-        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env | --speed) ;;
+        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env | --speed | --allow-methods | --allow-host) ;;
         --allow-socket | --data | --balance | --junit | --covers | --script | --models | --against) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
         --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
         --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay test run check format import emit fixtures drift serve completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay test run check format import emit fixtures drift serve mcp completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:test) words='--filter --skip --failed --list --use --set --data --jobs --shard --balance --repeat --bail --watch --timeout --junit --tap --json --markdown --covers --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
@@ -35,6 +35,7 @@ _sonde() {
                     ;;
                 *:drift) words='--base --env --script --allow-programs --models --all --accept --against --junit --markdown --help' source=folders ;;
                 *:serve) words='--port --host --cors --fill --fill-env --as-recorded --speed --quiet --help' source=folders ;;
+                *:mcp) words='--allow-methods --allow-host --allow-files --allow-programs --fixtures --record --help' ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
                 *) words='--bare --resume --json --color --fixtures --record' source=scripts ;;

@@ -21,6 +21,7 @@ _sonde() {
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'serve:serves recorded fixtures over HTTP until Ctrl-C'
+        'mcp:gives an agent Sonde'\''s tools, by the Model Context Protocol'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
@@ -155,6 +156,14 @@ _sonde() {
                 '--quiet[reports only requests that no fixture matches]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
+        mcp)
+            _sonde_arguments '*--allow-methods=[allows a method that may change something]:METHOD PATH: ' \
+                '*--allow-host=[allows requests to this host, too; * is every host]:HOST: ' \
+                '--allow-files[allows files below the working folder, read and written]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
+                '--help[prints how the command is used]' ;;
         completions)
             _sonde_arguments '--help[prints how the command is used]' \
                 '*:SHELL:(bash zsh fish)' ;;
