@@ -391,7 +391,7 @@ let package = Package(
             "SondeTests",
             [
                 "Basics", "Canaries", "Demo", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback",
-                "SampleImages", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
+                "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -24,7 +24,7 @@ struct AgentAnswer: Sendable {
     func result(within limit: Int, hiding secrets: KnownSecrets) -> JSONValue {
         // Masked before it is cut: a piece of a secret looks like any other text.
         let whole = body.masked(by: secrets.mask)
-        let shown = whole.reduced(to: limit)
+        let shown = JSONReduction.of(whole, to: limit)
         let left = max(0, whole.range.count - shown.range.count)
         return .object(of: [
             ("content", .list([.object(of: [("type", .text("text")), ("text", .text(summary(left)))])])),
