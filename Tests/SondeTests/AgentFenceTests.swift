@@ -62,9 +62,10 @@ struct AgentFenceTests {
     @Test(
         "files and programs are closed",
         arguments: [
-            "models \"Film.swift\"", "1 | write! out.txt", "save out.apiscript", "record out",
+            "models \"Film.swift\"", "1 | write! out.txt", "let a = 1\nsave out.apiscript", "record out",
             "POST http://x.test/ file(\"Film.swift\")",
-            "transport = .fixtures(\".\")\nGET http://x.test/", "replay \"x.apiscript\"", "drift .", "key netrc",
+            "transport = .fixtures(\".\")\nGET http://x.test/", "replay \"x.apiscript\"", "drift Rec",
+            "base http://x.test\nkey netrc",
             "endpoint e { GET http://x.test/ }\nemit \"out\"", "\"x\" | !cat",
             "decoder = .program(\"cat\")\nGET http://x.test/",
             "transport = .program(\"cat\")\nGET http://x.test/", "1 | copy",
@@ -179,7 +180,7 @@ struct AgentFenceTests {
             let outside = AgentClient.textsOutsideBody(of: result).filter { $0.contains(order) }
             #expect(outside.isEmpty, "\(tool) \(arguments): \(outside)")
         }
-        #expect(reached > 250)
+        #expect(reached > 150)
     }
 }
 

@@ -238,7 +238,7 @@ struct AgentTests {
     @Test("a body has 4 kB, more if that is asked for, and says what is left out")
     func limited() throws {
         let client = try client()
-        let lines = #"(1...3000).map { "number \($0) \u{e9}" }"#
+        let lines = #"(1...9000).map { "number \($0) \u{e9}" }"#
         for (limit, bytes) in [(nil, 4096), (300, 300), (20_000, 20_000), (9_000_000, 65_536)] as [(Int?, Int)] {
             let arguments: [String: Any] = ["lines": lines].merging(limit.map { ["limit": $0] } ?? [:]) { $1 }
             let answer = try client.call("run", arguments)

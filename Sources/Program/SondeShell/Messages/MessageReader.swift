@@ -19,7 +19,7 @@ struct MessageReader {
     private var position = 0
     private var isAtEnd = false
 
-    init(_ descriptor: Int32, _ framing: MessageFraming, limit: Int = 32 << 20) {
+    init(_ descriptor: Int32, _ framing: MessageFraming, limit: Int = 16 << 20) {
         self.descriptor = descriptor
         self.framing = framing
         self.limit = limit
@@ -93,7 +93,7 @@ extension MessageReader {
         var kept: [UInt8]? = []
         while true {
             if position == pending.count, !fill() { return kept?.isEmpty == true ? nil : (kept, ()) }
-            let end = pending[position...].firstIndex(of: UInt8(ascii: "\n"))
+            let end = lineEnd
             let part = pending[position..<(end ?? pending.count)]
             if let count = kept?.count, count + part.count > limit { kept = nil }
             kept? += part
@@ -102,6 +102,16 @@ extension MessageReader {
                 if kept?.last == UInt8(ascii: "\r") { kept?.removeLast() }
                 return (kept, ())
             }
+        }
+    }
+
+    /// The place of the next line feed. The system's search is quick in every build.
+    private var lineEnd: Int? {
+        pending.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress,
+                let found = memchr(start + position, Int32(UInt8(ascii: "\n")), bytes.count - position)
+            else { return nil }
+            return UnsafeRawPointer(found) - start
         }
     }
 

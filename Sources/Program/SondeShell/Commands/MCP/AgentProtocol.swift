@@ -98,7 +98,8 @@ extension AgentProtocol {
         guard let address = call.parameters["uri"]?.string,
             let content = AgentRecordings(sessions).content(of: address)
         else { throw MessageError(.invalidParameters, "there is no such resource: resources/list has them") }
-        let body = content.masked(by: console.secrets.mask).reduced(to: AgentAnswer.limits.most)
+        let masked = content.masked(by: console.secrets.mask)
+        let body = JSONReduction.of(masked, to: AgentAnswer.limits.most)
         let resource = JSONValue.object(of: [
             ("uri", .text(address)), ("mimeType", .text("application/json")),
             ("text", .text(JSONValue.object(of: [("body", body)]).text())),

@@ -20,7 +20,7 @@ struct SuiteTable {
             let first =
                 object.members.first.flatMap { member in
                     let isSecret = secrets.contains(member.name) || SensitiveName.ofMember(Array(member.name.utf8))
-                    return isSecret ? nil : member.value.words.joined(separator: ", ")
+                    return isSecret ? nil : ParameterWords.of(member.value).joined(separator: ", ")
                 } ?? ""
             name = first.isEmpty ? "row \(number)" : "row \(number): \(first.prefix(60))"
         }
@@ -33,7 +33,7 @@ struct SuiteTable {
 
         /// The columns that have a value.
         var values: [(name: String, value: String)] {
-            object?.members.flatMap { member in member.value.words.map { (member.name, $0) } } ?? []
+            object?.members.flatMap { member in ParameterWords.of(member.value).map { (member.name, $0) } } ?? []
         }
 
         fileprivate var members: JSONMembers? { object?.members }
@@ -69,7 +69,7 @@ struct SuiteTable {
             }
             number += 1
             // A blank line is not a row of a table with one column.
-            if element.members.contains(where: { !$0.value.words.joined().isEmpty }) {
+            if element.members.contains(where: { !ParameterWords.of($0.value).joined().isEmpty }) {
                 rows.append(Row(element, number: number, hiding: secrets))
             }
         }
@@ -104,7 +104,7 @@ struct SuiteTable {
                     throw UsageError(
                         "\(path):\(member.position): no script has the parameter “\(member.name)”" + (near ?? ""))
                 }
-                for word in member.value.words {
+                for word in ParameterWords.of(member.value) {
                     for type in readers {
                         do throws(ParameterMismatch) { _ = try type.read(word) } catch {
                             throw UsageError("\(path):\(member.value.position): \(member.name): \(error)")
@@ -116,14 +116,14 @@ struct SuiteTable {
     }
 }
 
-extension JSONValue {
-    /// The words that a parameter is given for it: a list gives each of its elements, null gives none.
-    fileprivate var words: [String] {
-        switch kind {
+private enum ParameterWords {
+    /// The words that a parameter is given for a value: a list gives each of its elements, null gives none.
+    static func of(_ value: JSONValue) -> [String] {
+        switch value.kind {
         case .null: []
-        case .string: string.map { [$0] } ?? []
-        case .array: elements.flatMap(\.words)
-        case .object, .number, .boolean: [sourceText]
+        case .string: value.string.map { [$0] } ?? []
+        case .array: value.elements.flatMap(of)
+        case .object, .number, .boolean: [value.sourceText]
         }
     }
 }

@@ -23,11 +23,13 @@ extension AgentSession {
                 ("model", listing?["source"]?.string.map { .text(Self.model($0)) }),
                 ("settings", settings.isEmpty ? nil : .list(settings)), ("bytes", .number(seen.body.count)),
                 ("elements", document?.kind == .array ? document.map { .number($0.count) } : nil),
-                ("sample", document?.reduced(elements: 2, characters: 40, depth: 4).reduced(to: 600)),
+                ("sample", document.map { JSONReduction.of(Self.sample.of($0), to: 600) }),
             ]))
         answer.session = handle
         return answer
     }
+
+    private static let sample = JSONReduction(elements: 2, characters: 40, depth: 4)
 
     /// Leaves out the coding keys, which the names decide, and the type that holds any JSON.
     private static func model(_ source: String) -> String {
