@@ -15,7 +15,8 @@ extension DemoAPI {
             for list in lists {
                 let body = recordings.answer(.get, list)?.json
                 let elements = (array.map { body?[$0] } ?? body)?.elements
-                guard let found = elements?.first(where: { $0[member]?.literal == wanted }) else { continue }
+                let found = elements?.first { ($0[member]?.string ?? $0[member]?.numberText) == wanted }
+                guard let found else { continue }
                 guard wrapped, let array else { return .json(found.sourceText) }
                 return .json("{\"\(array)\":[\(found.sourceText)]}")
             }
@@ -36,9 +37,4 @@ extension DemoAPI {
             return .json("{\"\(array)\":[\(elements.map(\.sourceText).joined(separator: ","))]}")
         }
     }
-}
-
-extension JSONValue {
-    /// A text or a number, as one writes it in a URL.
-    fileprivate var literal: String? { string ?? numberText }
 }
