@@ -191,9 +191,7 @@ let package = Package(
                 "HTTPModel",
             ]),
         library("Program/CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
-        library(
-            "Apps/FixtureTesting",
-            ["Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
+        library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
         library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
             "Program/FixtureServer",

@@ -65,7 +65,7 @@ struct HelpTests {
 
     /// What only another part of the program does: the prompt, and recordings.
     private static let elsewhere: Set = [
-        "clear", "copy", "drift", "edit", "emit", "exit", "fix", "history", "quit", "redo", "save", "undo",
+        "clear", "copy", "drift", "edit", "emit", "exit", "fix", "fragile", "history", "quit", "redo", "save", "undo",
     ]
 
     /// The lines of a task go on from each other, at a server: the tests of the program have one.
@@ -132,6 +132,6 @@ struct HelpTests {
     func settings() {
         #expect(Set(SettingTable.all.map(\.path)).count == SettingTable.all.count)
         #expect(SettingTable.names(of: "decoder").count == 5)
-        #expect(SettingTable.names(of: "transport").count == 14)
+        #expect(SettingTable.names(of: "transport").count == 15)
     }
 }

@@ -76,7 +76,7 @@ struct EnvironmentFileTests {
         let shown = bench.terminal.screen.folded
         #expect(shown.contains("sonde: .env, line 2: this is not a variable: write NAME=value"))
         #expect(shown.contains("sonde: .env, line 3: the value that begins with \" does not end"))
-        #expect(shown.contains("sonde: .env, line 5: the $ in D stays as it is"))
+        #expect(shown.contains("sonde: .env, line 5: the $ in D is kept as it is"))
         #expect(!shown.contains(Self.value))
         try bench.enter("c", shows: "\ntrue\n")
     }

@@ -71,13 +71,14 @@ struct FragileTests {
         let playground = try playground()
         let outcome = try fragile(playground)
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        #expect(lines.contains("Order.status: a new case breaks 3 endpoints · fix 1: an unknown case"), "\(outcome)")
+        let unknown = /Order.status: a new case breaks 3 endpoints · fix \d+: an unknown case/
+        #expect(lines.contains { $0.wholeMatch(of: unknown) != nil }, "\(outcome)")
         #expect(!lines.contains { $0.hasPrefix("Order.note: null") }, "a member that may be nil survives")
         #expect(lines.contains { $0.hasPrefix("Order.total: a number beyond Int32 breaks 3 endpoints · fix ") })
         #expect(
             lines.contains { $0.wholeMatch(of: /Order.id: null breaks 3 endpoints · fix \d+: let id: Int\?/) != nil })
-        #expect(outcome.output.contains("echo  GET http://SERVER/echo  echo declares no type\n"), "\(outcome)")
-        #expect(outcome.output.contains("text  GET http://SERVER/text  no endpoint describes it\n"))
+        #expect(outcome.output.contains("echo  GET echo  echo declares no type\n"), "\(outcome)")
+        #expect(outcome.output.contains("text  GET text  no endpoint describes it\n"))
         #expect(lines.last?.hasSuffix("2 recordings without a model") == true)
         #expect(outcome.status == 1 && outcome.errors == "")
     }
@@ -113,12 +114,12 @@ struct FragileTests {
         let read = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
         let object = try #require(read as? [String: Any])
         let spots = try #require(object["fragile"] as? [[String: Any]])
-        let status = try #require(spots.first { $0["place"] as? String == "Order.status" })
-        #expect(status["change"] as? String == "a new case")
+        let status = try #require(
+            spots.first { $0["place"] as? String == "Order.status" && $0["change"] as? String == "a new case" })
         #expect(status["mutation"] as? String == #".newCase("orders[*].status")"#)
-        #expect(status["endpoints"] as? [String] == ["all", "mine", "one"])
+        #expect(status["endpoints"] as? [String] == ["all", "one", "mine"])
         let fixes = try #require(object["fixes"] as? [[String: Any]])
-        let lines = try #require(fixes.first?["lines"] as? [String])
+        let lines = fixes.flatMap { $0["lines"] as? [String] ?? [] }
         #expect(lines.contains("        self = Self(rawValue: rawValue) ?? .unknown"), "\(lines)")
         let report = try playground.text(of: "report.xml")
         #expect(report.contains("name=\"sonde fragile\"") && report.contains("Order.status: a new case"), "\(report)")
@@ -189,7 +190,7 @@ struct FragilePromptTests {
         try bench.enter("models \"*.swift\"", shows: "models: 2")
         try bench.enter("GET body -> [Order]", shows: "paid")
         try bench.enter("fragile", shows: "Order.status: a new case breaks 1 endpoint · fix 1: an unknown case")
-        try bench.enter("fix 99", shows: "fragile has numbered")
+        try bench.enter("fix 99", shows: "fragile numbers")
         try bench.enter("fix", shows: "survives  Order.status: a new case")
         try bench.enter("fix 1", shows: "fix 1 is made already")
         try bench.enter("fix write", shows: "Write Order.swift? [y/N]")

@@ -85,7 +85,7 @@ struct MemoryTests {
         for (name, text) in files { try Data(text.utf8).write(to: playground.folder.appending(path: name)) }
         let outcome = try Program(at: "/bin/sh").run(
             [
-                "-c", "ulimit -v 600000 && exec \"$0\" test row.apiscript --data rows.csv --jobs 1",
+                "-c", "ulimit -v 660000 && exec \"$0\" test row.apiscript --data rows.csv --jobs 1",
                 Program("sonde").path,
             ],
             environment: playground.environment, in: playground.folder)

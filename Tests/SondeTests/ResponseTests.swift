@@ -80,7 +80,7 @@ struct ResponseTests {
                 HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Digest realm="a", nonce="b", algorithm=SHA3-256\r
                 WWW-Authenticate: Bearer realm="a"\r\nContent-Length: 0\r\n\r\n
                 """)
-        #expect(outcome.errors.contains("Digest by SHA3-256"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("Digest with SHA3-256"), "\(outcome.errors)")
         #expect(outcome.errors.contains(#"write key bearer \(env.TOKEN)"#))
         #expect(!outcome.errors.contains("did not accept"))
     }

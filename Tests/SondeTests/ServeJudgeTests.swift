@@ -17,7 +17,7 @@ struct ServeJudgeTests {
             "app.apiscript": """
             base https://api.example.com/v2
             models "Movie.swift"
-            endpoint movie(id: Int) -> Movie { GET movie/{id}{?language} }
+            endpoint movie(id: Int, language: String? = nil) -> Movie { GET movie/{id}{?language} }
             endpoint latest -> Movie { GET movie/latest }
             endpoint rate(id: Int) { POST movie/{id}/rating }
             let all = latest()
@@ -48,7 +48,7 @@ struct ServeJudgeTests {
     private func start(_ arguments: [String]) throws -> (server: RunningProgram, origin: String) {
         let server = try sonde.start(["serve"] + arguments + ["--port", "0"], in: folder.url)
         let line = try server.firstLine()
-        return (server, String(try #require(line.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)).output))
+        return (server, String(try #require(line.matches(of: /http:\/\/127\.0\.0\.1:\d+/).last).output))
     }
 
     /// Ctrl-C, and what came of it all.
@@ -124,9 +124,11 @@ struct ServeJudgeTests {
         let api = try api()
         _ = try sonde.run(
             ["run", "record taken", "base \(try api.url("/v2"))", "GET movie/latest"], in: folder.url)
-        try folder.write(#"{ "rules": 1, "faults": [{ "in": "GET movie*", "faults": ".status(429)" }] }"#, to: "taken/fixtures.json")
+        try folder.write(
+            #"{ "rules": 1, "faults": [{ "in": "GET movie*", "faults": ".status(429)" }] }"#, to: "taken/fixtures.json")
         var (server, origin) = try start(["taken"])
-        #expect(try curl.run(["-s", "-w", "%{http_code}", "-o", "/dev/null", origin + "/v2/movie/latest"]).output == "429")
+        #expect(
+            try curl.run(["-s", "-w", "%{http_code}", "-o", "/dev/null", origin + "/v2/movie/latest"]).output == "429")
         _ = try stopped(server)
         (server, origin) = try start(["taken", "--fault", "GET movie*: .null(\"title\")"])
         #expect(try curl.run(["-s", origin + "/v2/movie/latest"]).output == #"{"title":null,"runtime":110}"#)

@@ -20,7 +20,7 @@ struct SondeTests {
         #expect(outcome.errors == "recorded Fixtures/tmdb/movie-id-480019.json\n")
         let stops = outcome.output.components(separatedBy: "\n\n")
         try #require(stops.count == 4)
-        #expect(stops[0].contains(/are (in here )?at http:\/\/127\.0\.0\.1:\d+, (and )?on this machine only/))
+        #expect(stops[0].contains(/are at http:\/\/127\.0\.0\.1:\d+( in here)?,( and)? on this machine only/))
         #expect(stops[1].contains("› cocoacasts.episodes | table id, title, publishedAt\n"))
         #expect(stops[1].contains("317  Reveal What a View Hierarchy Hides  2018-04-17 04:30:00Z\n"))
         #expect(stops[1].hasSuffix("\n20 rows"))

@@ -9,22 +9,23 @@ _sonde() {
     case $option in
         --color) words='always never auto' ;;
         --fixtures | --record | --into | --tests) source=folders ;;
-        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --upstream | --fill | --fill-env | --speed) ;;
-        --allow-socket | --data | --balance | --junit | --covers | --script | --models | --against) source=files ;;
+        --port | --filter | --skip | --use | --set | --jobs | --shard | --repeat | --timeout | --name | --only | --api | --package | --env | --base | --host | --upstream | --fault | --fill | --fill-env | --speed | --allow-methods | --allow-host) ;;
+        --allow-socket | --data | --balance | --junit | --covers | --script | --models | --against | --allow) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
+        --enums) words='closed open' ;;
         --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
         --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay test run check format import emit fixtures drift serve completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay test run check format import emit fixtures drift fragile serve mcp lsp completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:test) words='--filter --skip --failed --list --use --set --data --jobs --shard --balance --repeat --bail --watch --timeout --junit --tap --json --markdown --covers --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:run) words='--json --allow-programs --allow-socket --fixtures --record --color --help' ;;
                 *:check) words='--help' source=scripts ;;
                 *:format) words='--check --help' source=scripts ;;
-                *:import) words='--as --name --only --into --force --strict --help' source=files ;;
-                *:emit) words='--style --api --into --package --tests --with-sonde-fixtures --fixtures --access --check --force --help' source=scripts ;;
+                *:import) words='--as --name --only --into --enums --force --strict --help' source=files ;;
+                *:emit) words='--style --api --into --package --tests --with-sonde-fixtures --fixtures --access --enums --check --force --help' source=scripts ;;
                 2:fixtures) words='list show check rename export import prune --help' ;;
                 *:fixtures)
                     case $COMP_CWORD:${COMP_WORDS[2]} in
@@ -34,7 +35,10 @@ _sonde() {
                     esac
                     ;;
                 *:drift) words='--base --env --script --allow-programs --models --all --accept --against --junit --markdown --help' source=folders ;;
-                *:serve) words='--port --host --upstream --record --cors --fill --fill-env --as-recorded --speed --quiet --json --help' source=folders ;;
+                *:fragile) words='--script --allow --json --junit --help' source=folders ;;
+                *:serve) words='--port --host --upstream --record --fault --script --cors --fill --fill-env --as-recorded --speed --quiet --json --help' source=folders ;;
+                *:mcp) words='--allow-methods --allow-host --allow-files --allow-programs --fixtures --record --help' ;;
+                *:lsp) words='--stdio --help' ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
                 *) words='--bare --resume --json --color --fixtures --record' source=scripts ;;

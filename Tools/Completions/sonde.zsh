@@ -20,7 +20,10 @@ _sonde() {
         'emit:writes a client for the API that a script declares, or a document of it'
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
+        'fragile:tells which changes of the API the app'\''s models would not survive'
         'serve:serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API'
+        'mcp:gives an agent Sonde'\''s tools, by the Model Context Protocol'
+        'lsp:serves editors by the Language Server Protocol'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
@@ -104,6 +107,7 @@ _sonde() {
                 '--name=[gives the API this name]:NAME: ' \
                 '*--only=[takes only endpoints whose name, operation or path fits; * is any text]:PATTERN: ' \
                 '--into=[writes DIR/NAME.apiscript, and models into DIR/Models/NAME]:DIR:_files -/' \
+                '--enums=[open gives enumerations a case for what is not known yet; closed by default]:closed|open:(closed open)' \
                 '--force[replaces files that are there and differ]' \
                 '--strict[exits with 1 if anything was left out]' \
                 '--help[prints how the command is used]' \
@@ -117,6 +121,7 @@ _sonde() {
                 '--with-sonde-fixtures[lets the tests read the recordings with Sonde'\''s library]' \
                 '--fixtures=[takes examples from these recordings]:DIR:_files -/' \
                 '--access=[sets the client'\''s access level; internal by default]:public|internal:(public internal)' \
+                '--enums=[open gives enumerations a case for what is not known yet; closed by default]:closed|open:(closed open)' \
                 '--check[writes nothing, and exits with 1 if any file in DIR is out of date]' \
                 '--force[replaces files that were changed by hand]' \
                 '--help[prints how the command is used]' \
@@ -144,20 +149,40 @@ _sonde() {
                 '--markdown[prints Markdown, for a pull request]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
+        fragile)
+            _sonde_arguments '--script=[takes endpoints, models and decoder from this script]:SCRIPT:_files' \
+                '--allow=[accepts what FILE names, a line for each: Order.status: a new case: REASON]:FILE:_files' \
+                '--json[prints JSON]' \
+                '--junit=[writes a JUnit report]:FILE:_files' \
+                '--help[prints how the command is used]' \
+                '*:DIR:_files -/' ;;
         serve)
             _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any that is free]:N: ' \
                 '--host=[listens on this address; by default only this machine can connect]:ADDRESS: ' \
                 '--upstream=[passes on to this API what no fixture matches, and its responses back]:URL: ' \
                 '--record=-[keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew]::new|all:(new all)' \
+                '*--fault=[lets requests fail on purpose, as in '\''GET episodes*: .latency(200ms...2s), .status(503, every: 3)'\'']:FAULTS: ' \
+                '--script=[decodes each response with the models and endpoints of this script, of which nothing is run]:SCRIPT:_files' \
                 '--cors=-[lets pages of every origin, or of this one, read the responses]::ORIGIN: ' \
                 '*--fill=[replaces the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
                 '*--fill-env=[replaces the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '--as-recorded[changes nothing in a response, neither links nor placeholders]' \
                 '--speed=[sends streams N times as fast as they were recorded, 0 at once; 1 by default]:N: ' \
-                '--quiet[reports only requests that no fixture matches]' \
+                '--quiet[reports only requests without a response, and responses that do not decode]' \
                 '--json[reports each request as a line of JSON]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
+        mcp)
+            _sonde_arguments '*--allow-methods=[allows a method that may change something]:METHOD PATH: ' \
+                '*--allow-host=[allows requests to this host, too; * is every host]:HOST: ' \
+                '--allow-files[allows files below the working folder, read and written]' \
+                '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
+                '--help[prints how the command is used]' ;;
+        lsp)
+            _sonde_arguments '--stdio[is accepted, because some editors add it]' \
+                '--help[prints how the command is used]' ;;
         completions)
             _sonde_arguments '--help[prints how the command is used]' \
                 '*:SHELL:(bash zsh fish)' ;;

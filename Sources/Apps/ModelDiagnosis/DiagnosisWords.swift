@@ -54,10 +54,10 @@ extension DecodingRemark: CustomStringConvertible {
 
 extension DecodingRemark {
     private static func growth(of name: String, _ new: Int, _ known: Int, _ areMany: Bool) -> String {
-        let share = "`\(name)` has \(known) \(known == 1 ? "case" : "cases"), and the body \(new) more"
+        let share = "`\(name)` has \(known) \(known == 1 ? "case" : "cases"), and the body has \(new) more"
         return areMany
-            ? "\(share): others will come, so the unknown case is first."
-            : "\(share): naming what is new is first, and the unknown case survives what comes next."
+            ? "\(share): others will come, so an unknown case comes first."
+            : "\(share): fix 1 names what is new, and an unknown case survives what comes next."
     }
 
     private static func fractions(at pattern: String, _ format: DateFormat?) -> String {

@@ -28,8 +28,12 @@ struct LiveFaultTests {
     static let cases = [
         Case("none", "\(head)Connection: close⏎⏎some text") { _ in },
         Case("a delay", "\(head)Connection: close⏎⏎some text") { $0.delay = .milliseconds(2) },
-        Case("a slow body", "\(head)Connection: close⏎⏎some text") { $0.pace = FaultEffects.Pace(bytes: 50, pause: .milliseconds(50)) },
-        Case("byte by byte", "\(head)Connection: close⏎⏎some text") { $0.pace = FaultEffects.Pace(bytes: 1, pause: .milliseconds(1)) },
+        Case("a slow body", "\(head)Connection: close⏎⏎some text") {
+            $0.pace = FaultEffects.Pace(bytes: 50, pause: .milliseconds(50))
+        },
+        Case("byte by byte", "\(head)Connection: close⏎⏎some text") {
+            $0.pace = FaultEffects.Pace(bytes: 1, pause: .milliseconds(1))
+        },
         Case("closed before the head", "") { ($0.cut, $0.manner) = (.beforeHead, .closed) },
         Case("reset before the head", "", isReset: true) { $0.cut = .beforeHead },
         Case("closed within the head", "HTTP/1.1 200") { ($0.cut, $0.manner) = (.withinHead(after: 12), .closed) },

@@ -66,13 +66,13 @@ struct CodingKeyTests {
     static let refusals: [(source: String, expected: String)] = [
         (
             "let a: Int; enum CodingKeys: String, CodingKey { case a, b }",
-            "'b' in 'CodingKeys' names no stored property"
+            "'b' in 'CodingKeys' is not a stored property"
         ),
         ("let imageURL: Int; enum CodingKeys: CodingKey { case imageUrl }", "did you mean 'imageURL'?"),
         ("let a: Int; let b: Int; enum CodingKeys: CodingKey { case a }", "CodingKeys has no case for 'b'"),
         ("let a: Int; let b: Int?; enum CodingKeys: CodingKey { case a }", "CodingKeys has no case for 'b'"),
         ("var a: Optional<Int>; enum CodingKeys: CodingKey { }", "CodingKeys has no case for 'a'"),
-        ("lazy var a = 1; enum CodingKeys: CodingKey { case a }", "names no stored property"),
+        ("lazy var a = 1; enum CodingKeys: CodingKey { case a }", "is not a stored property"),
         ("let a: Int; enum CodingKeys: String { case a }", "write 'enum CodingKeys: String, CodingKey'"),
         ("let a: Int; struct CodingKeys {}", "write 'enum CodingKeys: String, CodingKey'"),
         ("let a: Int, b: Int; enum CodingKeys: String, CodingKey { case a = \"k\", b = \"k\" }", "raw value \"k\""),

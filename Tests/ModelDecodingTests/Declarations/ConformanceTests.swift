@@ -132,7 +132,7 @@ struct ConformanceTests {
         ),
         (
             "enum E: Decodable { case a(x: Int); enum ACodingKeys: CodingKey { case x, y } }",
-            "names no associated value"
+            "is not an associated value"
         ),
         ("enum E: Decodable { case a; enum CodingKeys: CodingKey { case a, b } }", "is not a case of 'E'"),
         ("enum E: Int, Decodable { case a = 1, b = 1 }", "Two cases have the raw value 1"),

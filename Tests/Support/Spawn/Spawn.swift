@@ -169,10 +169,10 @@ package struct RunningProgram {
         case output, errors
     }
 
-    /// The first line it writes there, waited for no longer than ten seconds.
+    /// The first line it writes there, waited for no longer than a minute: others may have both processors.
     package func firstLine(on outlet: Outlet = .output) throws -> String {
         let capture = outlet == .output ? output : errors
-        for _ in 1...1000 {
+        for _ in 1...6000 {
             let beginning = capture.beginning
             if let end = beginning.firstIndex(of: "\n") { return String(beginning[..<end]) }
             poll(nil, 0, 10)

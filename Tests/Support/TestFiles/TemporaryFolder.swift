@@ -43,8 +43,11 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.attributesOfItem(atPath: url.appending(path: name).path)[.posixPermissions] as? Int
     }
 
-    /// Puts a text into a file.
+    /// Puts a text into a file, whose folder is made if it is missing.
     package func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: url.appending(path: name))
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 }

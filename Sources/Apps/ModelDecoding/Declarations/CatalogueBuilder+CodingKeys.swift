@@ -29,7 +29,7 @@ extension CatalogueBuilder {
             guard isStrict, !known.contains(each.name) else { continue }
             let meant = nearest(to: each.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
             report(
-                "'\(each.name)' in '\(name)' is not a \(what) of '\(type.qualifiedName)'\(meant ?? ": remove it.")",
+                "'\(each.name)' in '\(name)' is not \(what) of '\(type.qualifiedName)'\(meant ?? ": remove it.")",
                 at: SourcePosition(each.nameSpan, in: keys.source))
         }
         return result

@@ -9,7 +9,7 @@ extension CatalogueBuilder {
         }
         if isSynthesised(type) { reportUnsynthesisable(type) }
         let names = Set(type.syntax.members.cases.map(\.name))
-        let keys = codingKeys(named: "CodingKeys", of: type, for: names, "case")
+        let keys = codingKeys(named: "CodingKeys", of: type, for: names, "a case")
         return .cases(
             type.syntax.members.cases.map { each in
                 var result = ModelCase(
@@ -90,7 +90,7 @@ extension CatalogueBuilder {
     fileprivate mutating func values(of each: CaseSyntax, _ type: DeclaredType) -> [ModelField] {
         let parameters = (each.parameters ?? []).enumerated().map { (name: $1.label ?? "_\($0)", syntax: $1) }
         let keysName = each.name.prefix(1).uppercased() + each.name.dropFirst() + "CodingKeys"
-        let keys = codingKeys(named: keysName, of: type, for: Set(parameters.map(\.name)), "associated value")
+        let keys = codingKeys(named: keysName, of: type, for: Set(parameters.map(\.name)), "an associated value")
         return parameters.compactMap { name, parameter in
             let position = SourcePosition(parameter.span, in: type.source)
             let key = keys.map { $0[name] } ?? name

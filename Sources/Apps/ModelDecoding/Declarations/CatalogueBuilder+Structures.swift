@@ -16,7 +16,7 @@ extension CatalogueBuilder {
     fileprivate mutating func ownFields(of type: DeclaredType) -> [ModelField] {
         let properties = type.syntax.members.properties
         let names = properties.map { type.storedName(of: $0) }
-        let keys = codingKeys(named: "CodingKeys", of: type, for: Set(names), "stored property")
+        let keys = codingKeys(named: "CodingKeys", of: type, for: Set(names), "a stored property")
         return zip(properties, names).compactMap { property, name in
             let key = keys.map { $0[name] } ?? name
             let isDecoded = key != nil && !(property.isConstant && property.initialValue != nil)

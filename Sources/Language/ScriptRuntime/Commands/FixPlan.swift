@@ -50,7 +50,7 @@ struct FixPlan {
         let repairs = findings.report.repairs
         guard let next = repairs.indices.map({ $0 + 1 }).first(where: { !findings.mended.contains($0) }) else {
             throw RuntimeError(
-                repairs.isEmpty ? "fragile has found nothing to fix" : "all that fragile has numbered is made",
+                repairs.isEmpty ? "fragile has found nothing to fix" : "every change that fragile numbers is made",
                 at: range)
         }
         let number = try Self.number(in: command, upTo: repairs.count, shownBy: "fragile", at: range) ?? next
@@ -72,7 +72,7 @@ struct FixPlan {
             throw RuntimeError(
                 "there is no change \(word.template.plain ?? "of this number")",
                 advice: count == 1
-                    ? "\(name) has numbered one: fix 1" : "\(name) has numbered them from 1 to \(count)",
+                    ? "\(name) numbers only one: fix 1" : "\(name) numbers them from 1 to \(count)",
                 at: word.range)
         }
         return number

@@ -82,7 +82,7 @@ package enum CommandTable {
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(
             "fix", .models, ["fix", "fix NUMBER", "fix write", "fix write!"],
-            "makes the changes that why or fragile has numbered; write puts them into the files they belong to, write! unasked",
+            "makes the changes that why or fragile numbers; write puts them into the files they belong to, write! unasked",
             examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true,
             keywords: ["write", "write!"]),
         CommandDescription(

@@ -81,11 +81,11 @@ struct EnumThreadTests {
         }
         let few = try explained(["live", "closed"])
         #expect(few.proposals.map { $0.lines.first } == ["case closed", "case unknown", "let state: String"], "\(few)")
-        #expect("\(few)".contains("`S` has 1 case, and the body 1 more: naming what is new is first"), "\(few)")
+        #expect("\(few)".contains("`S` has 1 case, and the body has 1 more: fix 1 names what is new"), "\(few)")
         let many = try explained(["live", "closed", "void", "paid"])
         #expect(many.proposals.first?.lines.first == "case unknown", "\(many)")
         #expect(many.proposals.first?.lines.contains("    func encode(to encoder: any Encoder) throws {") == true)
-        #expect("\(many)".contains("others will come, so the unknown case is first"), "\(many)")
+        #expect("\(many)".contains("others will come, so an unknown case comes first"), "\(many)")
     }
 
     @Test("models as they are generated are opened, and nothing else of them changes")

@@ -25,6 +25,8 @@ final class AppJudge: Sendable {
     }
 
     private let judge: ResponseJudge
+    /// The API's; nil where only recordings respond.
+    private let base: BaseURL?
     private let state = Lock(State())
 
     /// Reads what a script declares and sets; nothing of it runs.
@@ -48,10 +50,10 @@ final class AppJudge: Sendable {
         guard !declared.session.endpoints.all.isEmpty else {
             throw UsageError("--script \(path): the script declares no endpoint and sends no request")
         }
-        return AppJudge(ResponseJudge(declared.session, decoders: declared.decoders, host: host, base: base))
+        return AppJudge(ResponseJudge(declared.session, decoders: declared.decoders, host: host, base: base), base)
     }
 
-    private init(_ judge: ResponseJudge) { self.judge = judge }
+    private init(_ judge: ResponseJudge, _ base: BaseURL?) { (self.judge, self.base) = (judge, base) }
 
     func verdict(on served: ServedExchange) -> ExchangeVerdict? {
         let exchange = served.exchange
@@ -70,7 +72,7 @@ final class AppJudge: Sendable {
 
     /// The endpoints that the requests without one could have, with models of their responses, as lines of a script.
     var proposal: String? {
-        let strangers = state.withLock { $0.strangers }
+        let strangers = state.withLock { $0.strangers }.map(belowRoot)
         guard !strangers.isEmpty, let archive = try? HAR.write(strangers) else { return nil }
         let location = ForeignDocument.Location.file("requests.har")
         var documents = GatheredDocuments { (_) throws(ImportError) in [] }
@@ -79,7 +81,21 @@ final class AppJudge: Sendable {
         guard let api = try? reader.api(at: location, as: .har, finding: documents), !api.endpoints.isEmpty else {
             return nil
         }
-        return ScriptLayout(of: api, models: .inScript).script
+        let script = ScriptLayout(of: api, models: .inScript).script
+        guard let base else { return script }
+        return script.replacing("base \(base.origin)\n", with: "base \(base)\n", maxReplacements: 1)
+    }
+
+    /// The exchange as if the API's base had no path: endpoints are written below the base.
+    private func belowRoot(_ exchange: Exchange) -> Exchange {
+        guard let base else { return exchange }
+        var exchange = exchange
+        let (whole, origin) = ("\(base)".hasSuffix("/") ? "\(base)" : "\(base)/", "\(base.origin)/")
+        if exchange.request.url.hasPrefix(whole) {
+            exchange.request.url = origin + exchange.request.url.dropFirst(whole.count)
+            exchange.base = nil
+        }
+        return exchange
     }
 
     private func keep(_ exchange: Exchange) {

@@ -17,9 +17,9 @@ struct LiveRun: ServingRun {
     private let console: Console
 
     init(
-        _ request: Serve, _ folder: ServedFolder?, _ judge: AppJudge?, _ console: Console
+        _ request: Serve, _ judge: AppJudge?, _ console: Console
     ) throws(UsageError) {
-        (self.request, self.folder, self.judge, self.console) = (request, folder, judge, console)
+        (self.request, self.judge, self.console) = (request, judge, console)
         let log = AccessLog(console, request)
         let recordings = RecordingLog(console)
         var settings = LiveSite.Settings()
@@ -28,6 +28,8 @@ struct LiveRun: ServingRun {
         if let mode = request.recordMode, let path = request.folder {
             settings.recording = try Self.recording(into: path, mode, console.secrets, recordings)
         }
+        // A recording makes the folder.
+        folder = if let path = request.folder { try ServedFolder(path, request, console) } else { nil }
         settings.site = folder?.site
         if let judge { settings.judge = { judge.verdict(on: $0) } }
         settings.passesOn = request.upstream != nil
@@ -54,7 +56,9 @@ struct LiveRun: ServingRun {
         log.begin(beginning, at: server.origin)
         folder?.complain(to: console)
         if !request.address.isLoopback {
-            let what = request.upstream.map { "send requests to \(Printable.text($0.description)) through this machine" }
+            let what = request.upstream.map {
+                "send requests to \(Printable.text($0.description)) through this machine"
+            }
             console.complain(
                 "sonde: everyone who can reach \(request.address.host) can \(what ?? "read these fixtures"): "
                     + "leave out --host to serve this machine alone")

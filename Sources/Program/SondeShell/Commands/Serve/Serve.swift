@@ -55,7 +55,8 @@ struct Serve: ProgramCommand {
     private static let pace = CommandOption(
         "--speed", .text("N", "the speed"),
         "sends streams N times as fast as they were recorded, 0 at once; 1 by default")
-    private static let quiet = CommandOption("--quiet", "reports only requests without a response, and responses that do not decode")
+    private static let quiet = CommandOption(
+        "--quiet", "reports only requests without a response, and responses that do not decode")
     private static let json = CommandOption("--json", "reports each request as a line of JSON")
 
     /// `nil` where only an API responds.
@@ -134,11 +135,15 @@ struct Serve: ProgramCommand {
 extension Serve {
     /// The server that what was asked for needs: only the live one passes on, judges, and lets a connection break.
     private func run(_ console: Console, judgedBy judge: AppJudge?) throws(UsageError) -> any ServingRun {
-        let folder: ServedFolder? = if let path = folder { try ServedFolder(path, self, console) } else { nil }
-        if upstream != nil || judge != nil || !faults.isEmpty || folder?.site.hasFaults == true {
-            return try LiveRun(self, folder, judge, console)
-        }
-        return try ServeRun(self, console)
+        if upstream != nil || judge != nil || !faults.isEmpty { return try LiveRun(self, judge, console) }
+        if let plain = try plainRun(console) { return plain }
+        return try LiveRun(self, nil, console)
+    }
+
+    /// The server of a folder whose rules let nothing fail; otherwise none, and its port is free again.
+    private func plainRun(_ console: Console) throws(UsageError) -> (any ServingRun)? {
+        let run = try ServeRun(self, console)
+        return run.hasFaults ? nil : run
     }
 
     /// Reads the script, which may take a while.

@@ -26,6 +26,9 @@ struct ServeRun: ServingRun {
         self.console = console
     }
 
+    /// Indicates whether the folder's rules let any request fail on purpose.
+    var hasFaults: Bool { folder.site.hasFaults }
+
     func begin() {
         log.begin(folder.beginning(at: server.origin), at: server.origin)
         folder.complain(to: console)

@@ -42,7 +42,8 @@ struct ServedFolder: Sendable {
     /// The server's address, and the addresses that replace the recorded bases.
     func beginning(at origin: String) -> String {
         let place = "serving \(summary) at \(origin)/ until Ctrl-C"
-        return ([place] + site.exchanges.flatMap { lines(for: $0.api, $0.exchanges, at: origin) }).joined(separator: "\n")
+        return ([place] + site.exchanges.flatMap { lines(for: $0.api, $0.exchanges, at: origin) }).joined(
+            separator: "\n")
     }
 
     /// Returns the address that replaces each recorded base of an API.

@@ -78,9 +78,11 @@ final class ScriptWatch: Sendable {
     var lastSession: Session? { state.withLock { $0.session.isMade ? $0.session.session : nil } }
 
     /// Forgets what was read of files.
-    func forget() { state.withLock { state in
+    func forget() {
+        state.withLock { state in
             (state.version, state.analysis, state.session, state.sessionVersion) = (nil, nil, .none, nil)
-        } }
+        }
+    }
 
     func end() { state.withLock { $0.pause }?.cancel() }
 
