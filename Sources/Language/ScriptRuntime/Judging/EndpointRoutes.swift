@@ -1,7 +1,7 @@
 import APIDocuments
 package import Foundation
 import HTTPModel
-package import ScriptExpressions
+import ScriptExpressions
 
 /// The endpoints of a session by the requests that they describe.
 ///

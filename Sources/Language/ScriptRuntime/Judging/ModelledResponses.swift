@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 package import JSONModel
 package import ModelDecoding
-package import ScriptExpressions
+import ScriptExpressions
 import ScriptSyntax
 
 /// Recorded responses as the endpoints of a session read them: each with its type, its models and its decoder. Nothing is

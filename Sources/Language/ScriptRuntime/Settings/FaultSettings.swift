@@ -2,8 +2,8 @@ package import Fixtures
 import HTTPModel
 import JSONModel
 import ModelDecoding
-package import ScriptExpressions
-package import ScriptSyntax
+import ScriptExpressions
+import ScriptSyntax
 
 /// The faults that a script's requests meet: `transport.faults = [.latency(1s), .offline]`.
 package struct FaultSettings: Sendable, Hashable {
