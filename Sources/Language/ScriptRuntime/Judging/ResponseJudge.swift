@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 package import HTTPModel
 package import ModelDecoding
@@ -7,8 +6,7 @@ import ScriptSyntax
 
 /// The endpoints of a session as judges of responses that others have asked for: an app, while its requests pass.
 ///
-/// A request belongs to the endpoint whose method and path it has; of two, to the one with fewer holes. Its response is
-/// decoded with the settings that the script reads that endpoint with.
+/// A response is decoded with the settings that the script reads its endpoint with.
 package struct ResponseJudge: Sendable {
     /// What an endpoint makes of a response.
     package enum Verdict: Sendable {
@@ -28,21 +26,9 @@ package struct ResponseJudge: Sendable {
         package let verdict: Verdict
     }
 
-    private struct Route: Sendable {
-        let template: PathTemplate
-        let entry: EndpointEntry
-        let decoder: DecoderSettings
-    }
-
     private let session: Session
     private let host: ScriptHost
-    /// By method and number of segments, those with the fewest holes first.
-    private let routes: [Shape: [Route]]
-
-    private struct Shape: Hashable {
-        let method: String
-        let count: Int
-    }
+    private let routes: EndpointRoutes
 
     /// A judge for responses that come from below `base`, with the decoders of some endpoints by their paths.
     package init(_ session: Session, decoders: [String: DecoderSettings], host: ScriptHost, base: BaseURL?) {
@@ -50,24 +36,13 @@ package struct ResponseJudge: Sendable {
         for api in session.apis.compactMap(\.name) { session.declareModels(ofEndpointsOf: api) }
         self.session = session
         self.host = host
-        var routes: [(template: PathTemplate, route: Route)] = []
-        for entry in session.endpoints.everywhere {
-            let settings = session.api(named: entry.api)?.settings
-            let decoder = decoders[entry.path] ?? settings?.decoder ?? DecoderSettings()
-            for path in entry.paths(below: [settings?.base?.url, base?.url]) {
-                let template = PathTemplate(path)
-                routes.append((template, Route(template: template, entry: entry, decoder: decoder)))
-            }
-        }
-        self.routes = Dictionary(grouping: routes) { Shape(method: $0.route.entry.method, count: $0.template.count) }
-            .mapValues { routes in routes.map(\.route).sorted { $0.template.holes < $1.template.holes } }
+        routes = EndpointRoutes(session, decoders: decoders, below: [base?.url].compactMap(\.self))
     }
 
     /// Judges a response; `nil` if no endpoint describes the request.
     package func judgement(on response: Response, to request: Request) -> Judgement? {
-        let path = PathTemplate.segments(of: request.url.path(percentEncoded: true))
-        let shape = Shape(method: request.method.name, count: path.count)
-        guard let route = routes[shape]?.first(where: { $0.template.fits(path) }) else { return nil }
+        let path = request.url.path(percentEncoded: true)
+        guard let route = routes.route(of: request.method.name, path) else { return nil }
         let result = route.entry.declaration.result
         return Judgement(
             endpoint: route.entry.path, type: result?.text,
@@ -75,7 +50,7 @@ package struct ResponseJudge: Sendable {
     }
 
     private func verdict(
-        on response: Response, to request: Request, as result: SwiftFragment, by route: Route
+        on response: Response, to request: Request, as result: SwiftFragment, by route: EndpointRoutes.Route
     ) -> Verdict {
         guard response.status.isSuccess, response.status.code != 206, request.method != .head else { return .none }
         let source = ScriptSource(name: "", text: "", folder: ".")
@@ -93,17 +68,5 @@ package struct ResponseJudge: Sendable {
             guard case .decoding(let failures) = failure.cause else { return .isOther(error.message) }
             return .fails(failures)
         }
-    }
-}
-
-extension EndpointEntry {
-    /// The paths of its requests below these URLs: an absolute address has only its own.
-    fileprivate func paths(below bases: [URL?]) -> Set<String> {
-        var path = String(address.prefix { $0 != "?" && $0 != "#" })
-        if path.hasSuffix("{") { path.removeLast() }
-        if let scheme = path.range(of: "://") {
-            return [String(path[scheme.upperBound...].drop { $0 != "/" })]
-        }
-        return Set(bases.map { ($0?.path(percentEncoded: true) ?? "") + "/" + path })
     }
 }

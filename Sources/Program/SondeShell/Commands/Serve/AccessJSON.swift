@@ -4,54 +4,46 @@ import JSONModel
 
 /// The account of a server for programs: an object a line.
 enum AccessJSON {
-    private typealias Members = [(name: String, value: JSONValue)]
-
     /// `{"origin":"http://127.0.0.1:8080"}`
-    static func beginning(at origin: String) -> JSONValue { object([("origin", text(origin))]) }
+    static func beginning(at origin: String) -> JSONValue { .object(of: [("origin", .text(origin))]) }
 
     /// `{"method":"GET","target":"/movie/1","status":200,"sent":0,"size":1204,"ms":43.120,"source":"upstream"}`
     static func line(_ access: Access) -> JSONValue {
-        var members: Members = [
-            ("method", text(access.method.name)), ("target", text(access.target)),
+        var members: [(String, JSONValue?)] = [
+            ("method", .text(access.method.name)), ("target", .text(access.target)),
             ("status", access.status.code == 0 ? .null : .number(access.status.code)),
             ("sent", .number(access.received)), ("size", .number(access.size)),
             ("ms", .number(access.time / .milliseconds(1)) ?? .null),
-            ("source", text(access.source.word)),
+            ("source", .text(access.source.word)),
         ]
         switch access.source {
-        case .fixture(let name): members.append(("fixture", text(name)))
-        case .miss(let nearest?): members.append(("nearest", text(nearest)))
-        case .broken(let fault): members.append(("error", text(fault)))
+        case .fixture(let name): members.append(("fixture", .text(name)))
+        case .miss(let nearest?): members.append(("nearest", .text(nearest)))
+        case .broken(let fault): members.append(("error", .text(fault)))
         case .miss(nil), .server, .upstream: break
         }
         switch access.keeping {
-        case .wrote(let file): members.append(("recorded", text(file)))
-        case .unchanged(let file): members.append(("unchanged", text(file)))
+        case .wrote(let file): members.append(("recorded", .text(file)))
+        case .unchanged(let file): members.append(("unchanged", .text(file)))
         case .later: members.append(("recorded", .null))
-        case .refused(let reason): members.append(("notRecorded", text(reason)))
+        case .refused(let reason): members.append(("notRecorded", .text(reason)))
         case nil: break
         }
-        if let error = access.error { members.append(("error", text(error))) }
-        if let note = access.note { members.append(("note", text(note))) }
+        if let error = access.error { members.append(("error", .text(error))) }
+        if let note = access.note { members.append(("note", .text(note))) }
         if let verdict = access.verdict { members.append(("verdict", verdict.value)) }
-        return object(members)
+        return .object(of: members)
     }
 
     /// `{"requests":12,"fixtures":4,"upstream":8,"missing":0,"recorded":5,"refused":0,"failed":1}`
     static func end(_ totals: AccessTotals) -> JSONValue {
-        object([
+        .object(of: [
             ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
             ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
             ("recorded", .number(totals.recorded)), ("refused", .number(totals.refused)),
             ("failed", .number(totals.failures)), ("undecoded", .number(totals.undecoded)),
         ])
     }
-
-    // Building fails only for gigabytes.
-
-    private static func text(_ text: String) -> JSONValue { (try? .string(text)) ?? .null }
-
-    private static func object(_ members: Members) -> JSONValue { (try? .object(members)) ?? .null }
 }
 
 extension Access.Source {

@@ -65,7 +65,7 @@ final class AppJudge: Sendable {
             headers: exchange.response.headers, body: .bytes(exchange.response.body), url: url)
         guard let judgement = judge.judgement(on: response, to: request) else {
             keep(exchange)
-            return ExchangeVerdict("no endpoint", .of([("endpoint", .null)]))
+            return ExchangeVerdict("no endpoint", .object(of: [("endpoint", .null)]))
         }
         return judgement.told
     }
@@ -114,15 +114,15 @@ extension ResponseJudge.Judgement {
     /// `Movie: runtime: expected Int, found null (Movie.swift:9)`
     fileprivate var told: ExchangeVerdict? {
         guard let type else { return nil }
-        let members: [(String, JSONValue)] = [("endpoint", .of(endpoint)), ("type", .of(type))]
-        func verdict(_ text: String, _ more: [(String, JSONValue)], isFailure: Bool = false) -> ExchangeVerdict {
-            ExchangeVerdict(text, .of(members + more), isFailure: isFailure)
+        let members: [(String, JSONValue?)] = [("endpoint", .text(endpoint)), ("type", .text(type))]
+        func verdict(_ text: String, _ more: [(String, JSONValue?)], isFailure: Bool = false) -> ExchangeVerdict {
+            ExchangeVerdict(text, .object(of: members + more), isFailure: isFailure)
         }
         switch self.verdict {
         case .none: return nil
         case .decodes: return verdict(type, [("decodes", .boolean(true))])
         case .isOther(let message):
-            let facts: [(String, JSONValue)] = [("decodes", .boolean(false)), ("problem", .of(message))]
+            let facts: [(String, JSONValue?)] = [("decodes", .boolean(false)), ("problem", .text(message))]
             return verdict("\(type): \(message)", facts, isFailure: true)
         case .fails(let failures):
             let isOpen = failures.isUnknown
@@ -132,7 +132,7 @@ extension ResponseJudge.Judgement {
                 "\(type): \(problems.first?.text ?? "")\(rest)",
                 [
                     ("decodes", isOpen ? .null : .boolean(false)),
-                    ("problems", (try? .array(problems.map(\.value))) ?? .null),
+                    ("problems", .list(problems.map(\.value))),
                 ], isFailure: !isOpen)
         }
     }
@@ -149,18 +149,9 @@ private struct FailureLine {
         let matter = group.failures.first?.matter(configuration) ?? ""
         let declaration = group.failures.first?.declaration.map { "\($0.source.name):\($0.line)" }
         text = "\(place)\(count): \(matter)" + (declaration.map { " (\($0))" } ?? "")
-        value = .of([
-            ("place", .of(group.pattern)), ("count", .number(group.count)), ("of", .number(group.attempts)),
-            ("problem", .of(matter)), ("declared", declaration.map(JSONValue.of) ?? .null),
+        value = .object(of: [
+            ("place", .text(group.pattern)), ("count", .number(group.count)), ("of", .number(group.attempts)),
+            ("problem", .text(matter)), ("declared", declaration.map(JSONValue.text) ?? .null),
         ])
-    }
-}
-
-// Building fails only for gigabytes.
-extension JSONValue {
-    fileprivate static func of(_ text: String) -> JSONValue { (try? .string(text)) ?? .null }
-
-    fileprivate static func of(_ members: [(String, JSONValue)]) -> JSONValue {
-        (try? .object(members.map { (name: $0.0, value: $0.1) })) ?? .null
     }
 }
