@@ -9,13 +9,4 @@ enum HalfPrecision {
         return half.isFinite || !value.isFinite ? Double(half) : nil
         #endif
     }
-
-    /// A `Float16` as one of Swift's decoders decodes it.
-    static func decoded(_ container: any SingleValueDecodingContainer) throws -> Double {
-        #if os(macOS) && arch(x86_64)
-        throw DecodingError.corrupted("Intel Macs have no 'Float16'.", container.codingPath)
-        #else
-        return Double(try container.decode(Float16.self))
-        #endif
-    }
 }

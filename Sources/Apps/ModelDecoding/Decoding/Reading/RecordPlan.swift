@@ -1,5 +1,5 @@
 /// The plan that turns the members of an object into the fields of a type.
-struct RecordPlan {
+package struct RecordPlan {
     /// A decoded field: the position of its value in the record, and the step that reads it.
     struct Field {
         let position: Int
@@ -14,11 +14,11 @@ struct RecordPlan {
         let declaration: SourcePosition?
     }
 
-    let layout: RecordLayout
+    package let layout: RecordLayout
     let fields: [Field]
     let details: [Details]
     /// The values of a record before anything is decoded: the undecoded fields have theirs.
-    let initialValues: [ModelValue]
+    package let initialValues: [ModelValue]
     /// True if some of them are more than placeholders.
     let keepsInitialValues: Bool
     let acceptsAnyBody: Bool
@@ -27,7 +27,7 @@ struct RecordPlan {
     /// The values that code gives to fields that would be nil.
     let fallbacks: [(position: Int, value: ModelValue)]
 
-    init(
+    package init(
         _ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool,
         startingWith known: [String: ModelValue] = [:]
     ) {
@@ -76,14 +76,14 @@ struct RecordPlan {
 }
 
 /// The plan that turns a raw value into a case.
-struct RawValuePlan {
+package struct RawValuePlan {
     let layout: CaseLayout
     let rawType: ScalarType
     /// The step that decodes the raw value.
     let step: Int
     private let positions: [ModelValue: Int]
 
-    init(_ type: ModelType, step: Int, _ rawType: ScalarType, _ cases: [RawValueCase]) {
+    package init(_ type: ModelType, step: Int, _ rawType: ScalarType, _ cases: [RawValueCase]) {
         layout = CaseLayout(
             type, cases: cases.map { CaseLayout.Case($0.name, rawValue: ModelValue($0.rawValue, as: rawType) ?? .nil) })
         self.step = step
@@ -93,22 +93,22 @@ struct RawValuePlan {
         )
     }
 
-    func value(of rawValue: ModelValue) -> ModelValue? {
+    package func value(of rawValue: ModelValue) -> ModelValue? {
         positions[rawValue].map { .enumeration(CaseValue(layout, position: $0)) }
     }
 }
 
 /// The plan that turns an object with the key of a case into that case.
-struct CasesPlan {
-    let layout: CaseLayout
+package struct CasesPlan {
+    package let layout: CaseLayout
     /// The plans for the associated values of each case.
     let records: [Int]
     /// The cases by the keys that stand for them.
-    let caseNumbers: [String: Int]
+    package let caseNumbers: [String: Int]
     let keys: [String?]
     let declarations: [SourcePosition?]
 
-    init(_ type: ModelType, _ cases: [ModelCase], records: [Int]) {
+    package init(_ type: ModelType, _ cases: [ModelCase], records: [Int]) {
         layout = CaseLayout(type, cases: cases.map { CaseLayout.Case($0.name, labels: $0.values.map(\.name)) })
         self.records = records
         keys = cases.map(\.key)

@@ -16,7 +16,7 @@ extension ModelValue {
     }
 
     /// True if a range can go from one value to another. It cannot begin or end at NaN.
-    func mayPrecede(_ other: ModelValue) -> Bool {
+    package func mayPrecede(_ other: ModelValue) -> Bool {
         if case (.floatingPoint(let one), .floatingPoint(let two)) = (self, other) { return one.double <= two.double }
         if case (.date(let one), .date(let two)) = (self, other) { return one <= two }
         return other.isLess(than: self) == false

@@ -1,4 +1,5 @@
 import Foundation
+import ModelDecoding
 
 extension DecoderReader {
     func elements(_ element: ModelType, from decoder: any Decoder) throws -> [ModelValue] {

@@ -1,4 +1,5 @@
 import Foundation
+import ModelDecoding
 
 extension DecoderReader {
     func scalar(_ type: ScalarType, from decoder: any Decoder) throws -> ModelValue {
@@ -15,7 +16,7 @@ extension DecoderReader {
         case .uint32: return try integer(container.decode(UInt32.self), type, decoder)
         case .uint64: return try integer(container.decode(UInt64.self), type, decoder)
         case .int128, .uint128: return try wideInteger(container, type, decoder)
-        case .float16: return floatingPoint(try HalfPrecision.decoded(container), type)
+        case .float16: return floatingPoint(try half(container), type)
         case .float: return floatingPoint(Double(try container.decode(Float.self)), type)
         case .double: return floatingPoint(try container.decode(Double.self), type)
         case .cgFloat: return floatingPoint(Double(try container.decode(CGFloat.self)), type)
@@ -50,6 +51,14 @@ extension DecoderReader {
         return type == .int128
             ? try integer(container.decode(Int128.self), type, decoder)
             : try integer(container.decode(UInt128.self), type, decoder)
+    }
+
+    private func half(_ container: any SingleValueDecodingContainer) throws -> Double {
+        #if os(macOS) && arch(x86_64)
+        throw DecodingError.corrupted("Intel Macs have no 'Float16'.", container.codingPath)
+        #else
+        return Double(try container.decode(Float16.self))
+        #endif
     }
 
     fileprivate func floatingPoint(_ value: Double, _ type: ScalarType) -> ModelValue {

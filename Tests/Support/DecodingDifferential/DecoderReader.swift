@@ -1,4 +1,5 @@
 import Foundation
+import ModelDecoding
 
 /// Asks one of Swift's decoders for what a type is made of, in the order in which the compiler asks.
 struct DecoderReader {
