@@ -31,14 +31,10 @@ struct GoldenTests {
         try expectGolden(try exhibit.shown(look), name)
     }
 
-    @Test("one model is a tree with types, in either set of characters")
+    @Test("one model is a tree with types")
     func tree() throws {
         let episode = try #require(try Sample.value().elements?.first)
         try expectGolden(try ViewSubject(episode).shown(), "model")
-        var canvas = Canvas()
-        canvas.characters = .ascii
-        canvas.width = 60
-        try expectGolden(try ViewSubject(episode).shown(on: canvas), "model-ascii")
     }
 
     @Test("raw JSON is shown as it came: order, numbers and repeated names")

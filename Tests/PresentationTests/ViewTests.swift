@@ -20,8 +20,7 @@ struct ViewTests {
             StatusLine.drawn(response, value: value, on: Canvas()).plain == "200 OK · 15.6 kB · 12 ms · [Episode] × 4")
         var canvas = Canvas()
         canvas.isDeterministic = true
-        canvas.characters = .ascii
-        #expect(StatusLine.drawn(response, value: value, on: canvas).plain == "200 OK - 15.6 kB - [Episode] x 4")
+        #expect(StatusLine.drawn(response, value: value, on: canvas).plain == "200 OK · 15.6 kB · [Episode] × 4")
         let json = try Sample.json(#"{"a": 1}"#)
         #expect(StatusLine.drawn(response, value: json, on: Canvas()).plain == "200 OK · 15.6 kB · 12 ms · JSON object")
     }

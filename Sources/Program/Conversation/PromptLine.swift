@@ -14,10 +14,10 @@ extension Conversation {
         let rest = ([environment] + unusual).compactMap(\.self)
         let tail = rest.isEmpty ? StyledText() : StyledText(" ") + rest.joined(StyledText(" "))
         let room = max(Self.narrowest, canvas.width / 2 - DisplayWidth.of(tail.plain))
-        let sign = StyledText(canvas.characters == .unicode ? " ❯ " : " > ", .heading)
+        let sign = StyledText(" ❯ ", .heading)
         let right = lastFailure.map { StyledText($0, .bad) } ?? lastCall?.drawn(on: canvas)
         return Prompt(
-            left: (place(in: room, on: canvas) + tail + sign).rendered(as: renderer.style),
+            left: (place(in: room) + tail + sign).rendered(as: renderer.style),
             right: right?.rendered(as: renderer.style) ?? "")
     }
 
@@ -25,15 +25,14 @@ extension Conversation {
     private static let narrowest = 10
 
     /// The API's name; without one the base, of which the path is left out first, and then the host's beginning.
-    private func place(in room: Int, on canvas: Canvas) -> StyledText {
+    private func place(in room: Int) -> StyledText {
         if let name = session.api.name { return StyledText(name, isWarned ? .bad : .name).clipped(to: room) }
         guard let base = session.settings.base else { return StyledText("sonde", .heading) }
         let host = base.origin.description.split(separator: "/").last.map(String.init) ?? ""
         let path = base.url.path(percentEncoded: true).trimmingSuffix("/")
         let meaning: Meaning = isWarned ? .bad : .name
         for shown in [host + path, host] where DisplayWidth.of(shown) <= room { return StyledText(shown, meaning) }
-        let end = DisplayWidth.suffix(of: host, room - 1)
-        return StyledText((canvas.characters == .unicode ? "…" : "~") + end, meaning)
+        return StyledText("…" + DisplayWidth.suffix(of: host, room - 1), meaning)
     }
 
     private var environment: StyledText? {

@@ -10,7 +10,7 @@ package enum CheckView {
         let message = failure.message.map { ": " + canvas.text($0) } ?? StyledText()
         let parts = failure.parts.map { part in
             picture.below(
-                cutting: canvas.text(source.text(part.range)) + StyledText(" \(canvas.arrow) ", .dim)
+                cutting: canvas.text(source.text(part.range)) + StyledText(" → ", .dim)
                     + canvas.brief(part.value))
         }
         let error = failure.error.map { [canvas.text($0.message, .bad)] + $0.advice(on: canvas) } ?? []

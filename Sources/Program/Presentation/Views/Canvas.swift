@@ -12,11 +12,6 @@ package struct Canvas: Sendable {
         case program
     }
 
-    /// The characters that lines are drawn with.
-    package enum Characters: Sendable, Hashable {
-        case unicode, ascii
-    }
-
     /// The treatment of a wider line.
     package enum Edge: Sendable, Hashable {
         /// It continues, as in a pipe or a file.
@@ -30,7 +25,6 @@ package struct Canvas: Sendable {
     package var edge = Edge.open
     /// The rows that a value may take that is shown without a view; nil where all of it is shown.
     package var rows: Int?
-    package var characters = Characters.unicode
     package var audience = Audience.person
     /// The zone that dates are shown in. GMT is made when a date is: Foundation takes as long for it as for a request.
     package var timeZone: TimeZone {
@@ -91,8 +85,6 @@ extension Canvas {
         return words.folded(to: width - margin.width).enumerated().map { ($0 == 0 ? margin : next) + $1 }
     }
 
-    var ellipsis: String { characters == .unicode ? "…" : "~" }
-    var separator: StyledText { characters == .unicode ? " · " : " - " }
-    var times: String { characters == .unicode ? "×" : "x" }
-    var arrow: String { characters == .unicode ? "→" : "->" }
+    var ellipsis: String { "…" }
+    var separator: StyledText { " · " }
 }

@@ -12,7 +12,7 @@ package enum OutcomeView {
         case .noted(let note): return [.text(canvas.folded(line: canvas.text(note.text, .dim)))]
         case .warned(let warning): return [.text(ErrorView.drawn(warning, in: outcome.source, on: canvas))]
         case .withheld(let withholding):
-            return [.text(canvas.text(withholding.description.replacing("→", with: canvas.arrow), .warning))]
+            return [.text(canvas.text(withholding.description, .warning))]
         case .printed(let line): return [.text(canvas.lines(line))]
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]

@@ -65,7 +65,7 @@ package enum StatusLine {
         guard case .list(let elements) = value.content() else {
             return canvas.text(type, .type) + (value.text == nil ? "" : response.faultOfJSON(on: canvas))
         }
-        return canvas.text(type, .type) + StyledText(" \(canvas.times) \(elements.count)")
+        return canvas.text(type, .type) + StyledText(" × \(elements.count)")
     }
 }
 

@@ -18,10 +18,6 @@ struct TreeView {
         view.addBranches(of: value, under: "", depth: 0)
         return view.lines.map { $0.clipped(to: canvas.width, mark: canvas.ellipsis) }.stacked()
     }
-
-    private init(canvas: Canvas) {
-        self.canvas = canvas
-    }
 }
 
 extension TreeView {
@@ -43,7 +39,7 @@ extension TreeView {
                     isLast: place == shown.count - 1 && rest == 0, depth: depth)
             }
             if rest > 0 {
-                lines.append(StyledText(stem + lastBranch, .dim) + StyledText("\(canvas.ellipsis) \(rest) more", .dim))
+                lines.append(StyledText(stem + "└─ ", .dim) + StyledText("\(canvas.ellipsis) \(rest) more", .dim))
             }
         }
     }
@@ -51,7 +47,7 @@ extension TreeView {
     private mutating func add(
         _ name: StyledText, _ value: Value, declared: ModelType?, under stem: String, isLast: Bool, depth: Int
     ) {
-        let line = StyledText(stem + (isLast ? lastBranch : branch), .dim) + name
+        let line = StyledText(stem + (isLast ? "└─ " : "├─ "), .dim) + name
         switch value.content(in: canvas.timeZone) {
         case .leaf(let leaf):
             let type = value.rawJSON == nil ? (declared ?? value.modelType).map(\.description) : nil
@@ -60,7 +56,7 @@ extension TreeView {
         default:
             lines.append(line + StyledText(": ", .dim) + head(of: value))
             guard depth < Self.depthLimit else { return lines[lines.count - 1].append(" \(canvas.ellipsis)", .dim) }
-            addBranches(of: value, under: stem + (isLast ? "   " : trunk), depth: depth + 1)
+            addBranches(of: value, under: stem + (isLast ? "   " : "│  "), depth: depth + 1)
         }
     }
 
@@ -70,14 +66,10 @@ extension TreeView {
         case .leaf(let leaf): return canvas.quotedLeaf(leaf)
         case .list(let elements):
             let type = value.rawJSON == nil ? value.kindName : "array"
-            return canvas.text(type, .type) + StyledText(" \(canvas.times) \(elements.count)", .dim)
+            return canvas.text(type, .type) + StyledText(" × \(elements.count)", .dim)
         case .group:
             let isJSON = value.rawJSON != nil || value.kindName == "JSON"
             return canvas.text(isJSON ? "object" : value.kindName, .type)
         }
     }
-
-    private var branch: String { canvas.characters == .unicode ? "├─ " : "|- " }
-    private var lastBranch: String { canvas.characters == .unicode ? "└─ " : "`- " }
-    private var trunk: String { canvas.characters == .unicode ? "│  " : "|  " }
 }

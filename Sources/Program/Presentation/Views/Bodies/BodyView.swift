@@ -34,7 +34,7 @@ struct BodyView {
     /// `image/png · 640 × 480 · 12.3 kB`, or `application/zip · 15.6 kB · 89 50 4e 47 0d 0a 1a 0a …`: anything but text is named, never dumped.
     func summary(on canvas: Canvas) -> StyledText {
         if let size = ImageSize(of: bytes) {
-            let extent = "\(size.width) \(canvas.times) \(size.height)"
+            let extent = "\(size.width) × \(size.height)"
             return [
                 canvas.text(contentType ?? size.type, .type), StyledText(extent, .number),
                 StyledText(Quantity.size(bytes.count), .number),

@@ -26,7 +26,7 @@ enum DifferenceView {
 
     /// Both sides, with their types if the types differ.
     private static func replacement(_ old: Value, _ new: Value, on canvas: Canvas) -> StyledText {
-        let arrow = StyledText(" \(canvas.arrow) ", .dim)
+        let arrow = StyledText(" → ", .dim)
         let (before, after) = (canvas.brief(old), canvas.brief(new))
         guard before == after, old.kindName != new.kindName else { return before + arrow + after }
         return before + canvas.text(" (\(old.kindName))", .type) + arrow + after

@@ -56,7 +56,7 @@ struct HelpView {
         topics.flatMap { topic in
             let forms = topic.usage.map { StyledText($0, topic.kind == .function ? .type : .name) }
             let examples = topic.examples.map { example in
-                let value = example.value.map { StyledText(" \(canvas.arrow) ", .dim) + canvas.text($0, .dim) }
+                let value = example.value.map { StyledText(" → ", .dim) + canvas.text($0, .dim) }
                 return StyledText("    ") + canvas.text(example.line, .string) + (value ?? StyledText())
             }
             return forms + [StyledText("  \(topic.summary)")] + examples

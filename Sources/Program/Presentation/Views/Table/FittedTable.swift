@@ -72,9 +72,7 @@ package struct FittedTable: Sendable {
     private func part(of column: Column, inLine number: Int) -> StyledText {
         switch number {
         case 0: return column.title.clipped(to: column.width, mark: canvas.ellipsis)
-        case 1:
-            let rule = canvas.characters == .unicode ? "─" : "-"
-            return StyledText(String(repeating: rule, count: column.width), .dim)
+        case 1: return StyledText(String(repeating: "─", count: column.width), .dim)
         default:
             guard number - 2 < column.count else { return StyledText() }
             let cell = column.cell(number - 2)

@@ -27,7 +27,7 @@ enum HeadersView {
 
     /// `302 → other.host: withheld X-API-Key`
     static func hop(_ hop: Hop, on canvas: Canvas) -> StyledText {
-        let words = hop.description.replacing("→", with: canvas.arrow).dropFirst(hop.status.description.count)
+        let words = hop.description.dropFirst(hop.status.description.count)
         return StyledText(hop.status.description, .warning) + canvas.text(String(words))
     }
 
