@@ -3,7 +3,7 @@ import Foundation
 import SystemCalls
 
 /// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
-package struct PipeReader: LineReader {
+package struct PipeReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case notText(line: Int)
         case unreadable(String)
@@ -28,11 +28,7 @@ package struct PipeReader: LineReader {
         lines = DescriptorLines(descriptor, wait: wait)
     }
 
-    package mutating func readLine(prompt: Prompt) throws -> LineInput {
-        try readLine(beforeFurtherLines: {})
-    }
-
-    mutating func readLine(beforeFurtherLines: () -> Void) throws -> LineInput {
+    package mutating func readLine(beforeFurtherLines: () -> Void = {}) throws -> LineInput {
         guard var text = try nextLine() else { return .endOfInput }
         while state(text) != .complete {
             beforeFurtherLines()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads a line at a terminal that can only print, or inside another editor. The system edits the line.
-package final class PlainReader: LineReader {
+package final class PlainReader {
     private let device: TerminalDevice
     private let signals: SignalInlet
     private var lines: PipeReader

@@ -3,7 +3,7 @@ import Foundation
 /// Reads a line at a terminal, edited with libedit's keys and drawn here.
 ///
 /// While it reads, it controls the terminal and its signals; between two lines they are as they were before.
-package final class TerminalReader: LineReader {
+package final class TerminalReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case noTerminal
         case system(String)

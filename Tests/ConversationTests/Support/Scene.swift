@@ -12,7 +12,7 @@ import SwiftInterpreting
 /// A conversation with somebody whose lines were written down before: all that the screen would show, in order.
 final class Scene: Sendable {
     private struct State {
-        var reader: ScriptedReader
+        var inputs: ArraySlice<LineInput>
         var shown = ""
         var files: [String: String] = [:]
     }
@@ -28,7 +28,7 @@ final class Scene: Sendable {
     init(
         _ inputs: [LineInput], as style: TextStyle = .plain, width: Int = 80, edge: Canvas.Edge = .open
     ) {
-        state = Lock(State(reader: ScriptedReader(inputs)))
+        state = Lock(State(inputs: inputs[...]))
         self.style = style
         self.width = width
         self.edge = edge
@@ -64,8 +64,7 @@ final class Scene: Sendable {
 extension Scene {
     private func read(_ prompt: Prompt) -> LineInput {
         state.withLock { state in
-            let input = state.reader.readLine(prompt: prompt)
-            guard input != .endOfInput else { return input }
+            guard let input = state.inputs.popFirst(), input != .endOfInput else { return .endOfInput }
             let right = prompt.right.isEmpty ? "" : "⟨\(prompt.right)⟩ "
             let typed = if case .line(let line) = input { line.replacing("\n", with: "\n… ") } else { "^C" }
             state.shown += "\(right)\(prompt.left)\(typed)\n"

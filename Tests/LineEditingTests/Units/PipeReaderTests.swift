@@ -20,25 +20,16 @@ struct PipeReaderTests {
         ])
     func lines(_ text: String, lines: [String]) throws {
         var reader = try reader(Array(text.utf8))
-        for line in lines { #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .line(line)) }
-        #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .endOfInput)
-        #expect(try reader.readLine(prompt: Prompt(left: "> ")) == .endOfInput)
+        for line in lines { #expect(try reader.readLine() == .line(line)) }
+        #expect(try reader.readLine() == .endOfInput)
+        #expect(try reader.readLine() == .endOfInput)
     }
 
     @Test("what is no text is an error that says where")
     func notText() throws {
         var reader = try reader(Array("a\nb".utf8) + [0xff, 0x0a])
-        #expect(try reader.readLine(prompt: Prompt(left: "")) == .line("a"))
-        let error = try #require(throws: PipeReader.Failure.self) { try reader.readLine(prompt: Prompt(left: "")) }
+        #expect(try reader.readLine() == .line("a"))
+        let error = try #require(throws: PipeReader.Failure.self) { try reader.readLine() }
         #expect(error.description == "line 2 of the input is not UTF-8: convert it, for example with iconv")
-    }
-
-    @Test("what was written down is read, and remembered with its prompts")
-    func scripted() {
-        var reader = ScriptedReader([.line("a"), .interrupted])
-        #expect(reader.readLine(prompt: Prompt(left: "1")) == .line("a"))
-        #expect(reader.readLine(prompt: Prompt(left: "2")) == .interrupted)
-        #expect(reader.readLine(prompt: Prompt(left: "3")) == .endOfInput)
-        #expect(reader.prompts.map(\.left) == ["1", "2", "3"] as [String])
     }
 }
