@@ -1,6 +1,8 @@
+import ScriptSyntax
+
 extension CommandTable {
     /// `Documentation/Reference.md`, written from the tables that the program reads.
-    package static var reference: String {
+    static var reference: String {
         let entries = all + statements + words + tasks
         let topics = CommandDescription.Topic.allCases.map { topic in
             ReferenceSection(
