@@ -62,21 +62,21 @@ import Testing
         (laughs(10), "times as long"),
     ])
     func `What cannot be read is an error`(yaml: String, message: String) {
-        let error = #expect(throws: ImportError.self) { try YAMLReader.document(Array(yaml.utf8), named: "a.yaml") }
+        let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(yaml.utf8), named: "a.yaml") }
         #expect(error?.message.contains(message) == true)
     }
 
     @Test func `Any end and any byte within is an error or a document`() {
         let yaml = Array("a: &x [1, 'b', \"c\\u00e9\"]\nd: {e: *x, ? f : |\n  g\n}\n# h\n---\n".utf8)
         for end in yaml.indices {
-            _ = try? YAMLReader.document(Array(yaml[..<end]), named: "a.yaml")
+            _ = try? YAMLReader.read(Array(yaml[..<end]), named: "a.yaml")
             for byte in [0, 0x80, 0xFF, 0x7B, 0x26] as [UInt8] {
                 var broken = yaml
                 broken[end] = byte
-                _ = try? YAMLReader.document(broken, named: "a.yaml")
+                _ = try? YAMLReader.read(broken, named: "a.yaml")
             }
         }
-        #expect(throws: Never.self) { try YAMLReader.document(Array("a: 1".utf8), named: "a.yaml") }
+        #expect(throws: Never.self) { try YAMLReader.read(Array("a: 1".utf8), named: "a.yaml") }
     }
 
     /// Each of these levels is ten of the one before.

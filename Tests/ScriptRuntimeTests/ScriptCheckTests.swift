@@ -281,7 +281,7 @@ struct ScriptCheckTests {
                 "'n' is not decoded: 'B' inherits init(from:) from 'A', which does not know it."
             ] as [String])
         let place = try #require(findings.first).range.lowerBound
-        #expect(SourceLocation(of: place, in: Self.prelude + text).line == 8)
+        #expect(SourceLines(Self.prelude + text).location(of: place).line == 8)
     }
 
     @Test("a wrong argument is pointed at, not its call")
@@ -291,7 +291,7 @@ struct ScriptCheckTests {
             ("episode(page: 1)", 9),
         ] {
             let finding = try #require(try check(text).findings.first)
-            #expect(SourceLocation(of: finding.range.lowerBound, in: Self.prelude + text).column == column, "\(text)")
+            #expect(SourceLines(Self.prelude + text).location(of: finding.range.lowerBound).column == column, "\(text)")
         }
     }
 

@@ -189,7 +189,7 @@ struct ErrorTests {
             it | tabel
             let b = 2
             """)
-        let lines = parsed.diagnostics.map { SourceLocation(of: $0.range.lowerBound, in: parsed.text).line }
+        let lines = parsed.diagnostics.map { SourceLines(parsed.text).location(of: $0.range.lowerBound).line }
         #expect(lines == [1, 2, 5, 9, 12, 13])
         #expect(
             parsed.script.statements.map { outline($0) } == ["!base http://a", "if a {print(a)}", "let b = 2"]

@@ -7,12 +7,6 @@ package struct DecoderSource: Sendable, Hashable {
     /// Indicates whether the lines may name what the app declares.
     package let namesAppsOwn: Bool
 
-    /// Lines that an app has beside its models: `decoder.dateDecodingStrategy = .custom { … }`.
-    package init(_ lines: String) {
-        text = lines
-        namesAppsOwn = true
-    }
-
     /// Creates the settings in Foundation's terms, or returns `nil` if Foundation does not have them.
     package init?(_ configuration: DecoderConfiguration) {
         guard let dates = configuration.dateDecodingStrategy.foundationSource else { return nil }

@@ -1,6 +1,6 @@
 import Basics
 import CMicroHTTPD
-package import Foundation
+import Foundation
 
 /// An HTTP server that only this machine can reach, unless it is given another address.
 ///
@@ -38,11 +38,6 @@ package final class LoopbackServer: Sendable {
 
     /// `http://127.0.0.1:49152`
     package var origin: String { "http://\(address.hostInURL):\(port)" }
-
-    /// A URL on this server, from its path and query; `nil` if they do not make one.
-    package func url(_ target: String = "/") -> URL? {
-        URL(string: origin + target)
-    }
 
     /// Ends every connection and waits for the thread; a second call does nothing.
     package func stop() {

@@ -8,11 +8,6 @@ package struct FixtureStore: Sendable {
     /// The number of folders above it that may have rules for it: none above a script's own.
     let reach: Int
 
-    package init(_ folder: Folder) {
-        self.folder = folder
-        reach = .max
-    }
-
     /// Opens a folder, and creates it first if it will be written to.
     package init(_ place: FolderPlace, making: Bool = false) throws(ExchangeFileError) {
         reach = Self.reach(of: place)

@@ -6,11 +6,6 @@ package struct DeclaredInitializer: Hashable, Sendable {
     package var source: SourceText
 }
 
-extension DeclaredInitializer {
-    /// Its position in the source.
-    var position: SourcePosition { SourcePosition(function.nameSpan, in: source) }
-}
-
 extension DeclarationTable {
     /// The `init(from: Decoder)` of a type, `nil` if Swift makes one.
     func decodingInitializer(of type: DeclaredType, _ conformances: Conformances) -> DeclaredInitializer? {

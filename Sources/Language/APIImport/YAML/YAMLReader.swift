@@ -35,10 +35,6 @@ package struct YAMLReader {
         builder = JSONDocumentBuilder(expectedLength: bytes.count + bytes.count / 2)
     }
 
-    package static func document(_ bytes: [UInt8], named name: String) throws(ImportError) -> JSONDocument {
-        try read(bytes, named: name).document
-    }
-
     /// The document, what of the YAML it does not have (further documents, tags and merge keys), and how scalars that
     /// JSON spells differently are written, by their places: `08`.
     package static func read(

@@ -29,9 +29,6 @@ package struct SuiteFiles {
         self.place = place
     }
 
-    /// Indicates whether there are responses beside the tests.
-    package var hasResponses: Bool { !responses.isEmpty }
-
     /// The recordings that no test is made of, and why.
     package var losses: [ClientLoss] { tests.losses }
 

@@ -122,23 +122,3 @@ package final class Budget: Sendable {
         }
     }
 }
-
-extension Value {
-    /// The number of characters or elements that `+` joins, and the number of bytes that each of them takes.
-    var extent: (size: Int, width: Int) {
-        switch self {
-        case .model(.string(let text)): (text.utf8.count, 1)
-        case .secretText(let text): (text.revealed.utf8.count, 1)
-        default: (sequence?.count ?? 0, MemoryLayout<Value>.stride)
-        }
-    }
-}
-
-extension Budget {
-    /// Asks whether two values may be put together.
-    func join(_ left: Value, _ right: Value, at range: SourceRange) throws(RuntimeError) {
-        let (one, two) = (left.extent, right.extent)
-        let (size, overflows) = one.size.addingReportingOverflow(two.size)
-        try make(size: overflows ? .max : size, of: one.width, at: range)
-    }
-}

@@ -91,13 +91,6 @@ extension FunctionCall {
         return count
     }
 
-    func double(_ place: Int) throws(RuntimeError) -> Double {
-        switch try scalar(place, .double) {
-        case .model(.floatingPoint(let number)): return number.double
-        default: throw mismatch(place, "Double")
-        }
-    }
-
     func text(_ place: Int) throws(RuntimeError) -> SecretText {
         guard let text = value(place).text else { throw mismatch(place, "String") }
         return text

@@ -5,9 +5,9 @@ import ScriptSyntax
 extension Value {
     /// `a += b` of texts and arrays; false where they are not both. Nothing is copied that nothing else holds.
     mutating func append(_ other: Value, within budget: Budget, at range: SourceRange) throws(RuntimeError) -> Bool {
-        if text != nil {
+        if let size = text?.revealed.utf8.count {
             guard let piece = other.text else { return false }
-            try budget.grow(from: extent.size, by: other.extent.size, of: 1, at: range)
+            try budget.grow(from: size, by: piece.revealed.utf8.count, of: 1, at: range)
             append(piece)
             return true
         }

@@ -9,8 +9,6 @@ package struct ReplayTrail: Sendable, Hashable {
 
     private var steps: [Step] = []
 
-    package init() {}
-
     /// Creates a trail that begins with a script of its own. Typed input has no file.
     package init(from source: ScriptSource) {
         guard let name = source.name.split(separator: "/").last.map(String.init), name.contains(".") else { return }

@@ -4,14 +4,4 @@ package struct SourceLocation: Sendable, Hashable {
     package let column: Int
     /// The line without its end.
     package let lineText: String
-
-    init(line: Int, column: Int, lineText: String) {
-        self.line = line
-        self.column = column
-        self.lineText = lineText
-    }
-
-    package init(of offset: Int, in text: String) {
-        self = SourceLines(text).location(of: offset)
-    }
 }

@@ -9,7 +9,7 @@ import ScriptSyntax
 /// The top-level declarations of a script and of the scripts it replays, with their places.
 struct DeclarationIndex: Sendable {
     enum Kind: String, Sendable {
-        case variable, constant, endpoint, model, parameter, environment, function
+        case variable, constant, endpoint, model, parameter, function
         case api = "API"
 
         /// `an endpoint`

@@ -13,9 +13,6 @@ package struct ScriptKnowledge: Sendable {
         self.checker = checker
     }
 
-    /// The type of an expression at a place of the script, as a person reads it.
-    package func typeName(of expression: String, at offset: Int) -> String? { type(of: expression, at: offset)?.name }
-
     /// The members of an expression's value that its type determines.
     package func members(of expression: String, at offset: Int) -> [Completion] {
         guard let type = type(of: expression, at: offset) else { return [] }

@@ -31,14 +31,6 @@ struct LibrarySequence: LibraryValue {
         }
     }
 
-    /// A list, a set or a dictionary.
-    static func isList(_ value: ModelValue) -> Bool {
-        switch value {
-        case .array, .set, .dictionary: true
-        default: false
-        }
-    }
-
     /// The elements; nil if there are none, or too many to be made.
     static func listed(_ value: ModelValue) -> [ModelValue]? {
         switch value {

@@ -21,7 +21,6 @@ final class ResponseSender {
     private let faults: WireFaults
     private var output: [UInt8] = []
     private var framing = Framing.none
-    private var headSize = 0
     /// True if the connection must end after the response.
     var mustClose: Bool
     /// True if the response was broken off on purpose.
