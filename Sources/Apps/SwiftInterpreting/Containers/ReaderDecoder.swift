@@ -137,7 +137,7 @@ extension ReaderPlace {
         if reader.pointee.unknownCount > unknowns {
             return .unknown(UnknownCode(message: "part of it is not known", position: nil))
         }
-        return .thrown(.noted(NotedError { [machine, reader] in machine.error(entry, step, reader) }))
+        return .thrown(.noted(NotedError { [machine, reader] in machine.errors.error(entry, step, reader) }))
     }
 
     /// Notes a failure here, or at a member, and says what to throw.

@@ -74,11 +74,11 @@ extension CodeExpression {
     }
 }
 
-extension CodeMachine {
+extension NameLookup {
     /// The type that a number has which stands for a nil of a type.
     func type(of wrapped: WrappedType, in scope: CodeScope) -> ModelType {
         switch wrapped {
-        case .written(let syntax): type(syntax, in: scope).innermost
+        case .written(let syntax): machine.type(syntax, in: scope).innermost
         case .known(let type): type.innermost
         }
     }

@@ -1,21 +1,6 @@
 import ModelDecoding
 
 extension CodeMachine {
-    /// Counts a call, and ends what calls itself without end.
-    func enterCall(_ name: String, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
-        depth += 1
-        guard depth <= Self.depthLimit, stack.isLeft else {
-            depth -= 1
-            throw scope.unknown("'\(name)' calls itself more than \(depth) times deep", at: span)
-        }
-        do { try step(1) } catch {
-            depth -= 1
-            throw error.placed(span, in: scope)
-        }
-    }
-
-    func leaveCall() { depth -= 1 }
-
     /// Runs a function without parameters, such as a computed property.
     func run(_ candidate: CodeCandidate, on value: ModelValue) throws(Interruption) -> ModelValue {
         var receiver = value
@@ -52,198 +37,32 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
-    /// Calls the one of some functions that a call means.
-    func call(
-        _ candidates: [CodeCandidate], on receiver: inout ModelValue, _ arguments: CallArguments,
-        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
-    ) throws(Interruption) -> ModelValue {
-        try run(choose(candidates, arguments, expected, frame, span), on: &receiver, frame)
+    /// Runs something of the library, whose interruptions get a place.
+    func placed<Result>(
+        _ span: Range<Int>, _ scope: CodeScope, _ body: (CodeMachine) throws(Interruption) -> Result
+    ) throws(Interruption) -> Result {
+        do { return try body(self) } catch { throw error.placed(span, in: scope) }
     }
 
-    /// Runs the function that a call means. What it changes is given back, also where it throws.
-    private func run(
-        _ choice: CodeChoice, on receiver: inout ModelValue, _ frame: CodeFrame
-    ) throws(Interruption) -> ModelValue {
-        guard !choice.changed.isEmpty else { return try choice.routine.run(on: &receiver, choice.values, self) }
-        var values = choice.values
-        let result: Result<ModelValue, Interruption>
-        do throws(Interruption) {
-            result = .success(try choice.routine.run(on: &receiver, changing: &values, self))
-        } catch {
-            result = .failure(error)
-        }
-        for (parameter, place) in choice.changed {
-            guard let value = values[parameter], !value.isUnkeyedContainer else { continue }
-            try place.assign(value, frame)
-        }
-        return try result.get()
+    /// Returns the result of a library operation; a nil result is unknown, which `message` describes.
+    func answer<Answer>(
+        _ span: Range<Int>, _ scope: CodeScope, else message: @autoclosure () -> String,
+        _ body: (CodeMachine) throws(Interruption) -> Answer?
+    ) throws(Interruption) -> Answer {
+        guard let answer = try placed(span, scope, body) else { throw scope.unknown(message(), at: span) }
+        return answer
     }
 
-    /// `value.name(…)`; nil where nothing by that name is known. `place` is where the value stands, which a mutating
-    /// method changes.
-    func callMethod(
-        _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
-        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
-    ) throws(Interruption) -> ModelValue? {
-        var arguments = arguments
-        if value.isOptional != false {
-            if let own = optionalType(of: value)?.functions(named: name), !own.isEmpty {
-                return try call(own, on: &value, arguments, expected, frame, span)
-            }
-            // A member that optionals do not have is called on a value that is certainly not optional.
-            if !CodeLibrary.isOptionalMember(name) { value = value.unwrapped }
-        }
-        if let type = type(of: value) {
-            let own = codeType(type).functions(named: name)
-            if !own.isEmpty, try means(own, beside: CodeLibrary.hasMember(name, of: type), &arguments, frame) {
-                try checkDispatch(
-                    name, of: codeType(type), { $0.members.functions.contains { $0.name == name && !$0.isStatic } },
-                    on: place, frame, span)
-                let choice = try choose(own, arguments, expected, frame, span)
-                guard choice.routine.function.isMutating else {
-                    return try run(choice, on: &value, frame)
-                }
-                var result = ModelValue.void
-                try place.change(frame) { place throws(Interruption) in
-                    result = try run(choice, on: &place, frame)
-                }
-                return result
-            }
-        }
-        if name == "decode", arguments.labels == [nil, "from"], let settings = DecoderSettingsObject.swift(value) {
-            return try decode(with: settings, arguments, frame, span)
-        }
-        if name == "encode", arguments.labels == [nil], JSONEncoderObject.swift(value) != nil {
-            return try encode(arguments, frame, span)
-        }
-        if let held = try heldFunction(name, of: value) { return try call(held, arguments.values(frame)) }
-        let values = try libraryArguments(arguments, frame, on: value)
-        let outerLoop = frame.hashOrderedFrom
-        defer { frame.hashOrderedFrom = outerLoop }
-        if value.isInHashOrder {
-            noteHashOrder()
-            frame.hashOrderedFrom = outerLoop ?? .max
-            assignedInAnyOrder = [:]
-        }
-        if CodeLibrary.isMutating(name) {
-            var result: ModelValue?
-            frame.hashOrderedFrom = outerLoop
-            let isHashOrdered = place.takesHashOrder(frame)
-            try place.change(frame) { place throws(Interruption) in
-                result = try self.placed(span, frame.scope) { machine throws(Interruption) in
-                    try CodeLibrary.call(name, on: &place, values, expected: expected, machine)
-                }
-                if isHashOrdered { place = place.inHashOrder }
-            }
-            return result
-        }
-        let result = try placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.call(name, on: &value, values, expected: expected, machine)
-        }
-        return result
-    }
-
-    /// Returns the type of an optional for code, if the sources give optionals members.
-    func optionalType(of value: ModelValue) -> CodeType? {
-        guard extendsOptional else { return nil }
-        return codeType(.optional(type(of: value.unwrapped) ?? .opaque("Any")))
-    }
-
-    /// A closure that a property holds.
-    private func heldFunction(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
-        guard case .record(let record) = value, let held = record[name], case .code(let code) = held,
-            case .function = code.content
-        else { return nil }
-        return held
-    }
-
-    /// `Type.name(…)` or `.name(…)`: a case with its values, a static function, an initialiser.
-    func callStatic(
-        _ name: String, of type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame,
-        _ span: Range<Int>
-    ) throws(Interruption) -> ModelValue {
-        if name == "init" { return try make(type, arguments, expected, frame, span) }
-        let code = codeType(type)
-        if let number = code.caseNumbers[name] {
-            let values = try values(of: code.cases[number], arguments, code, frame, span)
-            return code.value(ofCase: name, values) ?? .lost
-        }
-        let own = code.functions(named: name).filter(\.function.isStatic)
-        var arguments = arguments
-        if !own.isEmpty, try means(own, beside: CodeLibrary.hasStatic(name, type), &arguments, frame) {
-            var receiver = ModelValue.type(type)
-            return try call(own, on: &receiver, arguments, expected, frame, span)
-        }
-        if let nested = nestedType(name, in: type, frame.scope) {
-            return try make(nested, arguments, expected, frame, span)
-        }
-        if type == .opaque("DecodingError"), let error = try decodingError(name, arguments, frame) { return error }
-        if let held = code.staticProperty(named: name, from: frame.scope.source),
-            let function = try kept(held, of: type)
-        {
-            return try call(function, arguments.values(frame))
-        }
-        let values = try libraryArguments(arguments, frame, on: .type(type))
-        return try answer(span, frame.scope, else: "'\(type).\(name)(…)' is not run here") {
-            machine throws(Interruption) in try CodeLibrary.call(name, of: type, values, machine)
-        }
-    }
-
-    /// The associated values of a case.
-    private func values(
-        of each: CodeType.Case, _ arguments: CallArguments, _ type: CodeType, _ frame: CodeFrame, _ span: Range<Int>
-    ) throws(Interruption) -> [ModelValue] {
-        var values: [ModelValue] = []
-        var next = 0
-        for (number, wanted) in each.types.enumerated() {
-            if next < arguments.count, arguments.labels[next] == each.labels[number] {
-                values.append(try arguments.nodes[next].value(frame, for: wanted).stored(as: wanted))
-                next += 1
-            } else if let code = each.defaults[number], let declared = type.declared {
-                let scope = CodeScope(
-                    path: declared.path, source: declared.source, arguments: type.arguments, type: type, isStatic: true)
-                values.append(try value(of: code, as: wanted, scope).stored(as: wanted))
-            }
-        }
-        guard values.count == each.types.count, next == arguments.count else {
-            throw frame.scope.unknown("'.\(each.name)(…)' is not run here", at: span)
-        }
-        return values
-    }
-
-    /// Returns the arguments of a library call. The library has no parameter types; where one matters, the value
-    /// shows it.
-    func libraryArguments(
-        _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil, wanted: ModelType? = nil
-    ) throws(Interruption) -> [CodeArgument] {
-        let wanted = wanted ?? receiver.flatMap(elementType(of:))
-        var values: [CodeArgument] = []
-        for (label, node) in zip(arguments.labels, arguments.nodes) {
-            if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
-                // `.utf8`, `.whitespaces`: the library knows which of its own is meant.
-                let known = try CodeLibrary.implicitMember(implicit.name, self)
-                values.append(
-                    CodeArgument(
-                        label,
-                        try known.orElse { () throws(Interruption) in
-                            try node.value(frame, as: wanted)
-                        }))
-            } else {
-                values.append(
-                    CodeArgument(label, try node.value(frame, as: node.isLiteral || node.needsType ? wanted : nil)))
-            }
-        }
-        return values
-    }
-
-    private func isDeclared(_ type: ModelType) -> Bool { codeType(type.innermost).declared != nil }
-
-    private func elementType(of value: ModelValue) -> ModelType? {
-        switch value {
-        case .array(let array): array.elementType
-        case .set(let set): set.elementType
-        case .integer, .floatingPoint, .decimal, .enumeration, .record: value.type
-        default: nil
+    /// The type of a value as members are looked up for it.
+    func type(of value: ModelValue) -> ModelType? {
+        guard case .code(let code) = value else { return value.type }
+        return switch code.content {
+        case .keyedContainer(let container as CodeKeyedContainer):
+            .named(ModelReference("KeyedDecodingContainer", arguments: [container.keyType]))
+        case .unkeyedContainer: .opaque("UnkeyedDecodingContainer")
+        case .singleValueContainer: .opaque("SingleValueDecodingContainer")
+        case .decoder: .opaque("Decoder")
+        default: code.type
         }
     }
 }

@@ -9,14 +9,14 @@ extension CodeMachine {
         case .named: break
         case .scalar, .pair, .parameter: return false
         }
-        if let known = ownEqualities[type] { return known }
+        if let known = known.ownEqualities[type] { return known }
         // A type within itself adds nothing.
-        ownEqualities[type] = false
+        known.ownEqualities[type] = false
         let code = codeType(type)
         let answer =
-            ownOperator("==", type) != nil || code.properties.contains { hasOwnEquality($0.type) }
+            calls.ownOperator("==", type) != nil || code.properties.contains { hasOwnEquality($0.type) }
             || code.cases.contains { $0.types.contains(where: hasOwnEquality) }
-        ownEqualities[type] = answer
+        known.ownEqualities[type] = answer
         return answer
     }
 
@@ -32,7 +32,7 @@ extension CodeMachine {
             return try areEqual(first, second)
         }
         if let type = type(of: one), case .named = type {
-            if let own = ownOperator("==", type) {
+            if let own = calls.ownOperator("==", type) {
                 var nothing = ModelValue.type(type)
                 guard case .bool(let result) = try call(own, on: &nothing, [one, two]) else {
                     throw .unknown("the result of '==' for these values is not known")

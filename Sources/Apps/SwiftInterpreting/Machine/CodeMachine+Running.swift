@@ -7,11 +7,14 @@ extension CodeMachine: CodeRunning {
         }
         switch code.content {
         case .function(let function): return try function.call(arguments)
-        case .type(let type): return try make(type, arguments)
+        case .type(let type): return try making.make(type, arguments)
         case .lost: throw .lost
         default: throw .unknown(UnknownCode(message: "this value is not called here", position: nil))
         }
     }
+
+    func text(of value: ModelValue) throws(Interruption) -> String { try texts.text(of: value) }
+    func debugText(of value: ModelValue) throws(Interruption) -> String { try texts.debugText(of: value) }
 
     func noteHashOrder() { hasHashOrder = true }
 
@@ -21,7 +24,7 @@ extension CodeMachine: CodeRunning {
         else {
             return nil
         }
-        return try staticMember(name, of: type, nil, 0..<0)
+        return try names.staticMember(name, of: type, nil, 0..<0)
     }
 
     func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
@@ -33,32 +36,8 @@ extension CodeMachine: CodeRunning {
         return try change(&first, others)
     }
 
-    func step(_ count: Int) throws(Interruption) {
-        stepsLeft -= count
-        guard stepsLeft > 0 else {
-            throw .unknown(UnknownCode(message: "the code takes more than \(stepLimit) steps", position: nil))
-        }
-        if stepsLeft & 0xFFF == 0 || count > 4_096, Task.isCancelled {
-            throw .unknown(UnknownCode(message: "the code was ended", position: nil))
-        }
-    }
-
-    /// Counts bytes, and measures the program's memory once they are many, because most are freed by then.
-    func take(bytes: Int) throws(Interruption) {
-        bytesTaken += bytes
-        guard bytesTaken > Self.bytesUnmeasured else { return }
-        bytesTaken = 0
-        try step(Self.stepsOfMeasuring)
-        let most = MemoryUse.most(of: Self.mostBytes)
-        guard MemoryUse.measured() ?? 0 <= most else {
-            throw .unknown(UnknownCode(message: "the code takes more than \(most) bytes of memory", position: nil))
-        }
-    }
-
-    private static var bytesUnmeasured: Int { 64 << 20 }
-    /// To make so much takes the time of so many steps.
-    private static var stepsOfMeasuring: Int { 5_000 }
-    private static var mostBytes: Int { 2_000_000_000 }
+    func step(_ count: Int) throws(Interruption) { try allowance.step(count) }
+    func take(bytes: Int) throws(Interruption) { try allowance.take(bytes: bytes) }
 
     /// Refuses texts that grow beyond all that a body is made of.
     func grow(to size: Int, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
@@ -66,29 +45,12 @@ extension CodeMachine: CodeRunning {
         try take(bytes: size)
     }
 
-    /// `one symbol two` of the library. A number of another type than the other one's was a literal.
-    func operate(_ symbol: String, _ one: ModelValue, _ two: ModelValue) throws(Interruption) -> ModelValue? {
-        if let result = try CodeLibrary.operate(symbol, one, two, self) { return result }
-        guard ["+", "-", "*", "/", "%"].contains(symbol), let (one, two) = CodeLibrary.literalsAlike(one, two) else {
-            return nil
-        }
-        return try CodeLibrary.operate(symbol, one, two, self)
-    }
-
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {
-        if let type = type(of: one), let own = ownOperator("<", type) {
+        if let type = type(of: one), let own = calls.ownOperator("<", type) {
             var nothing = ModelValue.type(type)
             if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
         }
         guard case .bool(let result)? = try CodeLibrary.operate("<", one, two, self) else { return nil }
         return result
-    }
-
-    /// The operator that a type of the sources declares.
-    func ownOperator(_ symbol: String, _ type: ModelType) -> CodeCandidate? {
-        guard case .named = type else { return nil }
-        let code = codeType(type)
-        guard code.declared != nil else { return nil }
-        return code.functions(named: symbol).first { $0.function.isStatic && $0.function.parameters.count == 2 }
     }
 }

@@ -1,22 +1,23 @@
+import Foundation
 import ModelDecoding
 
 extension CodeMachine {
     func dateStrategy(_ source: SourceText, in namespace: String?) -> Result<DateStrategy, UnknownCode> {
-        setting(source, as: DateStrategy.self, in: namespace)
+        codeSettings.setting(source, as: DateStrategy.self, in: namespace)
     }
 
     func keyStrategy(_ source: SourceText, in namespace: String?) -> Result<KeyStrategy, UnknownCode> {
-        setting(source, as: KeyStrategy.self, in: namespace)
+        codeSettings.setting(source, as: KeyStrategy.self, in: namespace)
     }
 
     func dataStrategy(_ source: SourceText, in namespace: String?) -> Result<DataStrategy, UnknownCode> {
-        setting(source, as: DataStrategy.self, in: namespace)
+        codeSettings.setting(source, as: DataStrategy.self, in: namespace)
     }
 
     func decoderConfiguration(
         _ source: SourceText, in namespace: String?
     ) -> Result<DecoderConfiguration, UnknownCode> {
-        setting(source, as: DecoderSettingsObject.self, in: namespace).map { decoder in
+        codeSettings.setting(source, as: DecoderSettingsObject.self, in: namespace).map { decoder in
             func member(_ name: String) -> SourceText {
                 var member = source
                 member.text = "\(source.text).\(name)"
@@ -37,8 +38,30 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
+    func obstacle(toUserInfo key: String, _ value: SourceText, in namespace: String?) -> UnknownCode? {
+        if case .failure(let error) = codeSettings.userInfo(key, value, in: namespace) { error } else { nil }
+    }
+
+    func name(ofUserInfo key: CodingUserInfoKey) -> String { codeSettings.name(ofUserInfo: key) }
+
+    func convertedKey(
+        _ path: [CodeCodingKey], by closure: ModelValue, _ source: SourceText
+    ) throws(Interruption) -> String {
+        try codeSettings.convertedKey(path, by: closure, source)
+    }
+
+    func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
+        try codeSettings.decoded(entry, by: closure, as: type)
+    }
+}
+
+extension CodeMachine {
+    func startingValue(of property: String, in type: ModelType) -> ModelValue? {
+        making.startingValue(of: property, in: type)
+    }
+
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
-        try property(name, of: value, from: nil)?.plain
+        try members.property(name, of: value, from: nil)?.plain
     }
 
     func linearDecoding(of type: ModelType) -> LinearDecoding? { LinearDecoding(type, self) }

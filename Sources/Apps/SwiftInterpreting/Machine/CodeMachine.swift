@@ -8,14 +8,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     private(set) var table: DeclarationTable
     let conformances: Conformances
     private var types: [ModelType: CodeType] = [:]
-    /// Static and global values that were made once.
-    var kept: [String: ModelValue] = [:]
-    var globals: [String: [CodeCandidate]] = [:]
-    /// The results of the decoder's settings in code.
-    var ownEqualities: [ModelType: Bool] = [:]
-    var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
-    /// The `userInfo` that code finds in a reading.
-    var givenUserInfo: (reading: Int, value: ModelValue)?
+    /// What was worked out once, and serves the next body too.
+    var known = KnownResults()
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>
     /// The operators that the sources have functions for.
@@ -36,14 +30,9 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     var reading = 0
     /// The reading whose steps are counted.
     var startedReading = 0
-    var stepsLeft = 0
+    var allowance = CodeAllowance()
     /// The `throw` that the error under way came from, if one of the sources did it.
     var thrownAt: SourcePosition?
-    var stepLimit = 0
-    /// The bytes that were taken since the memory was measured.
-    var bytesTaken = 0
-    var depth = 0
-    var stack = StackSpace()
     /// The recorder of what the code asks for, if that is wanted.
     var recorder: CodeReadRecorder?
     private var keysCount = 0
@@ -69,9 +58,6 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     deinit {
         for type in types.values { type.letGo() }
     }
-
-    /// The greatest depth of calls.
-    static let depthLimit = 400
 }
 
 extension CodeMachine {
@@ -125,31 +111,26 @@ extension CodeMachine {
         case .dictionary(let key, let value):
             return .dictionary(key: type(key, in: scope), value: type(value, in: scope))
         case .path(let names):
-            if let associated = associatedType(names, in: scope) { return associated }
+            if let associated = self.names.associatedType(names, in: scope) { return associated }
             let resolved = try? TypeResolver.type(
                 syntax, in: .init(path: scope.path, source: scope.source, arguments: scope.arguments), table)
             return resolved ?? .opaque(scope.text(syntax.span))
         case .tuple, .function, .composition, .refused: return .opaque(scope.text(syntax.span))
         }
     }
+}
 
-    /// `Self.Element`, `T.ID`, `RawValue`: a type that a type has a name for.
-    private func associatedType(_ names: [TypeSyntax.Name], in scope: CodeScope) -> ModelType? {
-        if names.count == 1, names[0].text == "RawValue", let type = scope.type { return rawType(of: type) }
-        guard names.count == 2, let base = scope.arguments[names[0].text] else { return nil }
-        let outer = codeType(base)
-        if names[1].text == "RawValue" { return rawType(of: outer) }
-        if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
-        return associatedType(names[1].text, of: outer)
-    }
-
-    /// The type of the raw value of an enumeration or of what declares one.
-    func rawType(of type: CodeType) -> ModelType? {
-        type.rawType ?? type.number(ofProperty: "rawValue").map { type.properties[$0].type }
-            ?? type.computedProperty(named: "rawValue", isStatic: false).flatMap { candidate in
-                candidate.function.result.map { self.type($0, in: candidate.scope) }
-            }
-    }
+/// The results that a machine keeps.
+struct KnownResults {
+    /// Static and global values.
+    var values: [String: ModelValue] = [:]
+    var functions: [String: [CodeCandidate]] = [:]
+    /// True for types whose values are equal by an `==` of the sources.
+    var ownEqualities: [ModelType: Bool] = [:]
+    /// The results of the decoder's settings in code.
+    var settings: [CodeSettings.Setting: Result<ModelValue, UnknownCode>] = [:]
+    /// The `userInfo` that code finds in a reading.
+    var userInfo: (reading: Int, value: ModelValue)?
 }
 
 extension CodeScope {

@@ -82,8 +82,8 @@ final class CodeRoutine {
         _ machine: CodeMachine, atEnd: (CodeFrame) -> Void
     ) throws(Interruption) -> ModelValue {
         let block = preparedBody(machine)
-        try machine.enterCall(function.name, scope, function.nameSpan)
-        defer { machine.leaveCall() }
+        try machine.allowance.enterCall(function.name, scope, function.nameSpan)
+        defer { machine.allowance.leaveCall() }
         let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)
         frame.expectedResult = resultType
         frame.slots[0] = receiver
@@ -105,7 +105,7 @@ final class CodeRoutine {
         guard let result = function.result, let resultType else { return value }
         let labelled = value.labelled(as: result)
         return try result.isComposed
-            ? machine.fitted(labelled, to: result, in: scope) : labelled.fitted(to: resultType)
+            ? machine.optionals.fitted(labelled, to: result, in: scope) : labelled.fitted(to: resultType)
     }
 
     /// An argument as the parameter has it.
@@ -115,7 +115,7 @@ final class CodeRoutine {
         guard number < parameterTypes.count, !function.parameters[number].isVariadic else { return argument }
         let type = function.parameters[number].type
         return try type.isComposed
-            ? machine.fitted(argument, to: type, in: scope) : argument.fitted(to: parameterTypes[number])
+            ? machine.optionals.fitted(argument, to: type, in: scope) : argument.fitted(to: parameterTypes[number])
     }
 }
 

@@ -17,7 +17,7 @@ struct ContainerOverloads {
     init?(_ name: String, _ labels: [String?], of container: ModelValue, _ machine: CodeMachine) {
         guard machine.containerMethods.contains(name), let type = machine.type(of: container) else { return nil }
         candidates = machine.codeType(type).functions(named: name).filter {
-            $0.function.parameters.map(\.label) == labels && machine.holds($0) != false
+            $0.function.parameters.map(\.label) == labels && machine.overloads.holds($0) != false
         }
         self.machine = machine
         guard !candidates.isEmpty else { return nil }
@@ -55,7 +55,7 @@ extension ContainerOverloads {
     /// that is unknown.
     private func takes(_ candidate: CodeCandidate, _ written: ModelType, in scope: CodeScope) -> Bool? {
         guard let parameter = candidate.function.parameters.first,
-            machine.fitness(of: .type(written), parameter.type, in: candidate) != nil
+            machine.overloads.fitness(of: .type(written), parameter.type, in: candidate) != nil
         else { return false }
         var found: [String: ModelType] = [:]
         let match = TypeMatch(parameters: candidate.genericNames)
@@ -65,9 +65,9 @@ extension ContainerOverloads {
         for condition in candidate.function.conditions {
             let holds: Bool? =
                 if case .parameter(let name) = machine.type(condition.subject, in: bound) {
-                    machine.isPromised(condition, of: name, in: scope)
+                    machine.overloads.isPromised(condition, of: name, in: scope)
                 } else {
-                    machine.holds([condition], in: bound)
+                    machine.overloads.holds([condition], in: bound)
                 }
             if holds == false { return false }
             if holds == nil { answer = nil }
@@ -93,12 +93,12 @@ extension FunctionSyntax {
     }
 }
 
-extension CodeMachine {
+extension OverloadResolution {
     /// True if the declarations around a scope guarantee a condition for a generic parameter; nil if a protocol
     /// of the sources may imply it.
     fileprivate func isPromised(_ condition: RequirementSyntax, of parameter: String, in scope: CodeScope) -> Bool? {
         guard condition.sameType == nil else { return false }
-        let types = scope.path.indices.compactMap { table.types[scope.path[...$0].joined(separator: ".")] }
+        let types = scope.path.indices.compactMap { machine.table.types[scope.path[...$0].joined(separator: ".")] }
         let parameters =
             (scope.genericFunction?.genericParameters ?? []) + types.flatMap(\.syntax.genericParameters)
         let requirements = (scope.genericFunction?.requirements ?? []) + types.flatMap(\.parts).flatMap(\.requirements)

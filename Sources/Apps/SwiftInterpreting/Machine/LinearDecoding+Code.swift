@@ -4,12 +4,13 @@ extension LinearDecoding {
     /// The plan of the code that decodes a type; nil if it does anything else.
     init?(_ type: ModelType, _ machine: CodeMachine) {
         let code = machine.codeType(type)
-        guard let candidate = machine.decodingInitializer(of: code), candidate.distance == 0,
+        guard let candidate = machine.decoding.decodingInitializer(of: code), candidate.distance == 0,
             candidate.genericNames.isEmpty, !code.isEnumeration, code.superclass == nil,
             !code.isWrapped.contains(true), code.properties.allSatisfy(\.startsAlike),
             machine.containerMethods.isDisjoint(with: ["container", "decode", "decodeIfPresent"]),
             !machine.operatorNames.contains("??"),
-            let instance = try? machine.instance(of: code), let routine = try? machine.routine(candidate, binding: [:]),
+            let instance = try? machine.making.instance(of: code),
+            let routine = try? machine.routine(candidate, binding: [:]),
             let reader = LinearStatements(routine, making: instance, machine)
         else { return nil }
         var members: [Member] = []
@@ -85,7 +86,7 @@ private struct LinearStatements {
     /// The text of a key that is always the same.
     private func key(_ node: CodeNode) -> String? {
         guard let key = try? node.value(frame, as: keys), case .enumeration = key else { return nil }
-        return try? machine.keyText(key, frame.scope, node.span)
+        return try? machine.keys.keyText(key, frame.scope, node.span)
     }
 
     /// A value that is the same each time: a literal, or a case of an enumeration.

@@ -27,7 +27,7 @@ struct SynthesisedDecoding {
         case .rawValueCases(let rawType, _): return try value(ofRaw: .scalar(rawType), from: decoder, site)
         case .cases: throw unknown
         }
-        let instance = try machine.instance(of: type)
+        let instance = try machine.making.instance(of: type)
         instance.offset = offset
         // If there is nothing to decode, Swift does not request a container.
         if declaration.acceptsAnyBody { return instance.value }
@@ -40,7 +40,7 @@ struct SynthesisedDecoding {
                 let member = try member(field, number, key, container, scope)
                 instance.values[number] = member.stored(as: type.properties[number].type)
             } catch {
-                guard machine.mayGoOn(after: error) else { throw error }
+                guard machine.errors.mayGoOn(after: error) else { throw error }
                 instance.values[number] = .lost
             }
         }
@@ -65,7 +65,7 @@ struct SynthesisedDecoding {
         ofRaw rawType: ModelType, from decoder: CodeDecoder, _ site: CodeSite
     ) throws(Interruption) -> ModelValue {
         let rawValue = try decoder.value(of: rawType, site)
-        let made = try machine.make(type.type, "rawValue", rawValue)
+        let made = try machine.making.make(type.type, "rawValue", rawValue)
         guard made.isNil else { return made.unwrapped }
         throw .thrown(
             .decoding(
@@ -85,7 +85,7 @@ struct SynthesisedDecoding {
         let wrapped = field.isOptional && property.wrapper == nil ? wanted.wrapped ?? wanted : wanted
         let method = field.isOptional && property.wrapper == nil ? "decodeIfPresent" : "decode"
         let decoded: ModelValue
-        let name = try machine.keyText(key, scope, property.nameSpan)
+        let name = try machine.keys.keyText(key, scope, property.nameSpan)
         let written = method == "decodeIfPresent" ? property.writtenType.wrapped : property.writtenType
         if let own = try overload(method, wrapped, written ?? wrapped, key, container, scope) {
             decoded = own
@@ -120,6 +120,6 @@ struct SynthesisedDecoding {
             ])
         let frame = CodeFrame(slots: 1, in: scope, machine)
         let result = method == "decodeIfPresent" ? ModelType.optional(wanted) : wanted
-        return try machine.call(meant, on: &receiver, arguments, result, frame, 0..<0)
+        return try machine.calls.call(meant, on: &receiver, arguments, result, frame, 0..<0)
     }
 }

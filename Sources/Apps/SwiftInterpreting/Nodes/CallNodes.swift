@@ -28,11 +28,11 @@ final class MethodCallNode: CodeNode {
         if let value = try settledValue(frame) { return isSettledOptional && !value.isNil ? .optional(value) : value }
         let machine = frame.machine
         if let type = try base.namedType(frame) {
-            return try machine.callStatic(name, of: type, arguments, expected, frame, span)
+            return try machine.calls.callStatic(name, of: type, arguments, expected, frame, span)
         }
         var value = try base.value(frame, as: nil)
         if name == "init", let type = value.metatype {
-            return try machine.make(type, arguments, expected, frame, span)
+            return try machine.making.make(type, arguments, expected, frame, span)
         }
         if case .code(let code) = value {
             if let method = containerMethod,
@@ -43,10 +43,10 @@ final class MethodCallNode: CodeNode {
                 return result
             }
             if case .type(let type) = code.content {
-                return try machine.callStatic(name, of: type, arguments, expected, frame, span)
+                return try machine.calls.callStatic(name, of: type, arguments, expected, frame, span)
             }
         }
-        let result = try machine.callMethod(name, of: &value, through: base, arguments, expected, frame, span)
+        let result = try machine.calls.callMethod(name, of: &value, through: base, arguments, expected, frame, span)
         if let result { return result }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
     }
@@ -62,7 +62,7 @@ final class MethodCallNode: CodeNode {
         case .decodeMember, .decode:
             guard let type = try? arguments.nodes[0].metatypeNamed(frame) else { return nil }
             return type.wrapped != nil
-        case nil: return base.storedValue(frame).flatMap { frame.machine.isOptional(name, arguments, of: $0) }
+        case nil: return base.storedValue(frame).flatMap { frame.machine.optionals.isOptional(name, arguments, of: $0) }
         default: return false
         }
     }
@@ -109,23 +109,23 @@ final class NameCallNode: CodeNode {
             return try own.value(frame, as: expected)
         }
         if let type = try callee.namedType(frame) {
-            return try machine.make(type, arguments, expected, frame, span)
+            return try machine.making.make(type, arguments, expected, frame, span)
         }
-        if let result = try machine.callOuterStatic(name, arguments, expected, frame, span) { return result }
-        let functions = machine.functions(named: name, in: frame.scope)
+        if let result = try machine.names.callOuterStatic(name, arguments, expected, frame, span) { return result }
+        let functions = machine.names.functions(named: name, in: frame.scope)
         var arguments = arguments
         var isOwn = !functions.isEmpty
         if isOwn, CodeLibrary.hasFunction(name) {
-            isOwn = try machine.means(functions, beside: true, &arguments, frame)
+            isOwn = try machine.overloads.means(functions, beside: true, &arguments, frame)
         }
         if isOwn {
             var nothing = ModelValue.nil
-            return try machine.call(functions, on: &nothing, arguments, expected, frame, span)
+            return try machine.calls.call(functions, on: &nothing, arguments, expected, frame, span)
         }
-        if let value = try machine.global(named: name, in: frame.scope) {
+        if let value = try machine.names.global(named: name, in: frame.scope) {
             return try machine.call(value, arguments.values(frame))
         }
-        let values = try machine.libraryArguments(arguments, frame, wanted: wanted(expected))
+        let values = try machine.calls.libraryArguments(arguments, frame, wanted: wanted(expected))
         return try machine.answer(span, frame.scope, else: "Sonde cannot find '\(name)'") {
             machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
         }
@@ -141,8 +141,9 @@ final class NameCallNode: CodeNode {
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {
         if callee.member(frame) != nil { return own?.isOptional(frame) }
-        if let type = try? callee.namedType(frame) { return frame.machine.makesOptional(type, arguments) }
-        return frame.machine.isOptional(frame.machine.functions(named: callee.name, in: frame.scope), arguments)
+        if let type = try? callee.namedType(frame) { return frame.machine.optionals.makesOptional(type, arguments) }
+        return frame.machine.optionals.isOptional(
+            frame.machine.names.functions(named: callee.name, in: frame.scope), arguments)
     }
 }
 
@@ -161,21 +162,20 @@ final class ImplicitCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         guard let expected else {
-            let values = try frame.machine.libraryArguments(arguments, frame)
+            let values = try frame.machine.calls.libraryArguments(arguments, frame)
             if let member = CodeLibrary.implicitCall(name, values) { return member }
             throw frame.scope.unknown("Sonde cannot tell what '.\(name)(…)' means", at: span)
         }
         if name == "some", let wrapped = expected.wrapped, let node = arguments.nodes.first {
             return .optional(try node.value(frame, for: wrapped))
         }
-        return try frame.machine.callStatic(name, of: expected.innermost, arguments, expected, frame, span)
+        return try frame.machine.calls.callStatic(name, of: expected.innermost, arguments, expected, frame, span)
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? { name == "some" }
 }
 
-/// A call of the result of an expression: a closure in a variable, `Type(…)` of a type that is not a plain
-/// name.
+/// A call of the result of an expression: a closure in a variable, or `Type(…)` of a type that has no plain name.
 final class ValueCallNode: CodeNode {
     private let callee: CodeNode
     private let arguments: CallArguments
@@ -188,18 +188,18 @@ final class ValueCallNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if let type = try callee.namedType(frame) {
-            return try frame.machine.make(type, arguments, expected, frame, span)
+            return try frame.machine.making.make(type, arguments, expected, frame, span)
         }
         let function = try callee.value(frame, as: nil)
         if let type = function.metatype {
-            return try frame.machine.make(type, arguments, expected, frame, span)
+            return try frame.machine.making.make(type, arguments, expected, frame, span)
         }
         var called = function
         if case .code(let code) = function, case .function(let function) = code.content {
             if let change = function.changeAll { return try arguments.changed(frame, by: change) }
             return try frame.machine.call(.code(code), arguments.values(frame))
         }
-        let result = try frame.machine.callMethod(
+        let result = try frame.machine.calls.callMethod(
             "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
         guard let result else { throw frame.scope.unknown("this call is not run here", at: span) }
         return result
@@ -229,14 +229,14 @@ final class InitialiserCallNode: CodeNode {
         if isSuper {
             guard let superclass = frame.scope.type?.superclass else {
                 if let library = frame.scope.type?.librarySuperclass(frame.machine), instance.type.properties.isEmpty {
-                    instance.adopt(try frame.machine.make(library, arguments, nil, frame, span))
+                    instance.adopt(try frame.machine.making.make(library, arguments, nil, frame, span))
                     return .void
                 }
                 // The superclass is of another module, such as `NSObject`, and has nothing to be decoded.
                 if arguments.count == 0 { return .void }
                 throw frame.scope.unknown("the superclass is not known", at: span)
             }
-            if try frame.machine.construct(instance, as: superclass, arguments, frame, span) { return .void }
+            if try frame.machine.making.construct(instance, as: superclass, arguments, frame, span) { return .void }
             type = superclass
         } else {
             type = instance.type
@@ -245,7 +245,7 @@ final class InitialiserCallNode: CodeNode {
             instance.adopt(made)
             return .void
         }
-        let made = try frame.machine.make(type.type, arguments, nil, frame, span)
+        let made = try frame.machine.making.make(type.type, arguments, nil, frame, span)
         guard !made.isNil else { throw frame.scope.unknown("an initialiser that fails is not run here", at: span) }
         let value = made.unwrapped
         if isSuper, case .record(let record) = value {
@@ -262,7 +262,7 @@ final class InitialiserCallNode: CodeNode {
     /// cannot fail if an initialiser that cannot fail calls it without `try`.
     private func foreign(_ type: CodeType, _ frame: CodeFrame) throws(Interruption) -> ModelValue? {
         guard !isAttempted, let name = type.opaqueName, !CodeLibrary.knowsType(name),
-            !frame.machine.mayMean(type.functions(named: "init"), arguments, from: frame.scope.source)
+            !frame.machine.overloads.mayMean(type.functions(named: "init"), arguments, from: frame.scope.source)
         else { return nil }
         _ = try arguments.workedOut(frame)
         let code = UnknownCode(message: "'\(name)(…)' is not run here", position: frame.scope.position(span))
@@ -292,7 +292,9 @@ final class SuperNode: CodeNode {
         var value = try owner.value(frame, as: nil)
         if let arguments {
             let functions = superclass.functions(named: name).filter { $0.function.isStatic == isStatic }
-            if !functions.isEmpty { return try machine.call(functions, on: &value, arguments, expected, frame, span) }
+            if !functions.isEmpty {
+                return try machine.calls.call(functions, on: &value, arguments, expected, frame, span)
+            }
         } else if let property = superclass.computedProperty(named: name, isStatic: isStatic) {
             return try machine.run(property, on: value)
         }
@@ -314,13 +316,13 @@ final class SubscriptNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let machine = frame.machine
         if let type = try base.namedType(frame) {
-            return try machine.callStatic("subscript", of: type, arguments, expected, frame, span)
+            return try machine.calls.callStatic("subscript", of: type, arguments, expected, frame, span)
         }
         var value = try base.value(frame, as: nil).unwrapped
         if let type = machine.type(of: value) {
             let own = machine.codeType(type).functions(named: "subscript")
-            if !own.isEmpty, machine.mayMean(own, arguments, from: frame.scope.source) {
-                return try machine.call(own, on: &value, arguments, expected, frame, span)
+            if !own.isEmpty, machine.overloads.mayMean(own, arguments, from: frame.scope.source) {
+                return try machine.calls.call(own, on: &value, arguments, expected, frame, span)
             }
         }
         if case .code(let code) = value, case .decodingError = code.content { throw .lost }

@@ -26,11 +26,12 @@ final class CasePatternNode {
         let value = value.innermost
         let own = machine.type(of: value)
         let owner = type.map { written(type: $0, frame) } ?? own
-        if let owner, machine.hasCase(name.text, owner) {
+        if let owner, machine.members.hasCase(name.text, owner) {
             if value.isNil { return false }
             guard own != nil else { throw unknown(frame) }
             let known = try value.known()
-            return try machine.payload(of: known, asCase: name.text, of: owner).map { values throws(Interruption) in
+            return try machine.members.payload(of: known, asCase: name.text, of: owner).map {
+                values throws(Interruption) in
                 try matchesPayload(values, frame)
             } ?? false
         }
@@ -60,7 +61,7 @@ extension CasePatternNode {
             guard value.isOptional == nil, let type = frame.machine.type(of: value.unwrapped) else {
                 return value.isNil
             }
-            guard !frame.machine.hasMember(name.text, frame.machine.codeType(type), isStatic: true) else {
+            guard !frame.machine.members.hasMember(name.text, frame.machine.codeType(type), isStatic: true) else {
                 throw frame.scope.unknown("Sonde cannot tell whether '.none' is nil", at: name.span)
             }
             return false
@@ -82,10 +83,10 @@ extension CasePatternNode {
     }
 }
 
-extension CodeMachine {
+extension MemberAccess {
     /// True if a type is an enumeration with a case of a name.
     fileprivate func hasCase(_ name: String, _ type: ModelType) -> Bool {
-        codeType(type).caseNumbers[name] != nil
+        machine.codeType(type).caseNumbers[name] != nil
             || type == .opaque("DecodingError") && CodeDecodingError.Kind(rawValue: name) != nil
     }
 
@@ -105,7 +106,7 @@ extension CodeMachine {
             switch error.kind {
             case .dataCorrupted: return [("", value)]
             case .keyNotFound:
-                return [("", codingPath([.member(error.key ?? "")]).elements?.first ?? .nil), ("", value)]
+                return [("", machine.keys.codingPath([.member(error.key ?? "")]).elements?.first ?? .nil), ("", value)]
             case .typeMismatch, .valueNotFound: return [("", error.type.map { .type($0) } ?? .lost), ("", value)]
             }
         default: return nil
@@ -113,10 +114,10 @@ extension CodeMachine {
     }
 }
 
-extension CodeMachine {
+extension MemberAccess {
     /// The associated values of a case, as code has them.
     func payload(of value: CaseValue) throws(Interruption) -> [ModelValue] {
-        let type = codeType(value.layout.type)
+        let type = machine.codeType(value.layout.type)
         guard let number = type.caseNumbers[value.name] else { return value.values }
         var values: [ModelValue] = []
         for (value, type) in zip(value.values, type.cases[number].types) { values.append(try value.fitted(to: type)) }

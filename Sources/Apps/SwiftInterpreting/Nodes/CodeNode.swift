@@ -99,7 +99,7 @@ final class ConstantNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         guard mayChangeType, let wanted = expected?.innermost, wanted != constant.type else { return constant }
         if let converted, converted.type == wanted { return converted.value }
-        let value = try frame.machine.literal(constant, as: wanted) ?? constant
+        let value = try frame.machine.making.literal(constant, as: wanted) ?? constant
         converted = (wanted, value)
         return value
     }
@@ -153,7 +153,7 @@ final class InterpolationNode: CodeNode {
             return try unknown.known()
         }
         guard let wanted = expected?.innermost, wanted != .scalar(.string) else { return .string(text) }
-        return try frame.machine.literal(.string(text), as: wanted) ?? .string(text)
+        return try frame.machine.making.literal(.string(text), as: wanted) ?? .string(text)
     }
 }
 
@@ -180,7 +180,7 @@ final class ListNode: CodeNode {
         // `[.withFullDate, .withTime]` is a set of options, each of the type of all.
         let partType =
             elementType
-            ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : frame.machine.typeOfLiteralParts(of: $0) }
+            ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : frame.machine.making.typeOfLiteralParts(of: $0) }
         for element in elements {
             // In `[Keys.red, .green]` the first says what the others are.
             let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
@@ -189,7 +189,7 @@ final class ListNode: CodeNode {
             values.append(try element.value(frame, for: impliedType ?? partType))
         }
         if elementType == nil { values = CodeLibrary.alike(values) }
-        let type = elementType ?? frame.machine.type(ofElements: values) ?? .opaque("Any")
+        let type = elementType ?? frame.machine.optionals.type(ofElements: values) ?? .opaque("Any")
         if case .set = wanted {
             for value in values { _ = try value.known() }
             return try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
@@ -197,9 +197,10 @@ final class ListNode: CodeNode {
             }
         }
         let list = ModelValue.array(
-            ArrayValue(values, of: type.holdsOptional ? type : frame.machine.type(ofElements: values) ?? type))
+            ArrayValue(values, of: type.holdsOptional ? type : frame.machine.optionals.type(ofElements: values) ?? type)
+        )
         guard let wanted, elementType == nil else { return list }
-        return try frame.machine.literal(list, as: wanted) ?? list
+        return try frame.machine.making.literal(list, as: wanted) ?? list
     }
 }
 
@@ -225,7 +226,7 @@ final class DictionaryNode: CodeNode {
         let machine = frame.machine
         if types == nil { made = zip(made, CodeLibrary.alike(made.map(\.value))).map { ($0.key, $1) } }
         let keyType = types?.key ?? made.first.flatMap { machine.type(of: $0.key) } ?? .opaque("AnyHashable")
-        let valueType = types?.value ?? machine.type(ofElements: made.map(\.value)) ?? .opaque("Any")
+        let valueType = types?.value ?? machine.optionals.type(ofElements: made.map(\.value)) ?? .opaque("Any")
         guard Set(made.map(\.key)).count == made.count else {
             throw frame.scope.trap("a dictionary literal has a key twice", at: span)
         }

@@ -59,7 +59,7 @@ indirect enum CodePatternNode {
     private static func isInstance(
         _ value: ModelValue, _ type: TypeSyntax, _ span: Range<Int>, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
-        guard let answer = try frame.machine.isInstance(value, of: type, in: frame.scope) else {
+        guard let answer = try frame.machine.kinds.isInstance(value, of: type, in: frame.scope) else {
             throw frame.scope.unknown("Sonde cannot tell whether this is a '\(frame.scope.text(type.span))'", at: span)
         }
         return answer
@@ -70,11 +70,11 @@ extension CodeNode {
     /// True if a value fits the expression, by `~=`.
     func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
         let machine = frame.machine
-        let pattern = try self.value(frame, as: machine.type(ofPlaceBeside: value))
+        let pattern = try self.value(frame, as: machine.optionals.type(ofPlaceBeside: value))
         if value.isNil || pattern.isNil { return value.isNil && pattern.isNil }
         guard pattern.wrapped == nil else { return try machine.areEqual(pattern, value) }
         let value = value.innermost
-        if let own = try machine.ownMatch(pattern, value, frame) { return own }
+        if let own = try machine.kinds.ownMatch(pattern, value, frame) { return own }
         if case .pair = pattern {
             let result = try CodeLibrary.operate("~=", pattern, value, machine)
             guard case .bool(let fits)? = result else {

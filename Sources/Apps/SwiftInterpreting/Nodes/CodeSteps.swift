@@ -84,7 +84,7 @@ final class ExpressionStep: CodeStep {
             // The end of the steps and a person's Ctrl-C are not the call's.
             try frame.machine.step(1)
         } catch {
-            guard frame.machine.mayGoOn(after: error) else { throw error }
+            guard frame.machine.errors.mayGoOn(after: error) else { throw error }
         }
         return .next
     }
@@ -111,10 +111,10 @@ final class BindingStep: CodeStep {
             let given = try (node?.value(frame, for: wanted) ?? .nil).copied(from: node)
             value =
                 try type.map { type throws(Interruption) in
-                    type.isComposed ? try machine.fitted(given, to: type, in: frame.scope) : given
+                    type.isComposed ? try machine.optionals.fitted(given, to: type, in: frame.scope) : given
                 } ?? given
         } catch {
-            guard machine.mayGoOn(after: error) else { throw error }
+            guard machine.errors.mayGoOn(after: error) else { throw error }
             pattern.lose(frame)
             return .next
         }
@@ -221,8 +221,8 @@ final class FunctionStep: CodeStep {
         let (body, slotCount, function) = (body, slotCount, function)
         let run = { [unowned frame] (arguments: inout [ModelValue]) throws(Interruption) -> ModelValue in
             let machine = frame.machine
-            try machine.enterCall(function.name, frame.scope, function.nameSpan)
-            defer { machine.leaveCall() }
+            try machine.allowance.enterCall(function.name, frame.scope, function.nameSpan)
+            defer { machine.allowance.leaveCall() }
             guard arguments.count == function.parameters.count else {
                 throw frame.scope.unknown("this call of '\(function.name)' is not run here", at: function.nameSpan)
             }
@@ -231,7 +231,8 @@ final class FunctionStep: CodeStep {
             for (number, value) in arguments.enumerated() {
                 let parameter = function.parameters[number]
                 inner.slots[number] =
-                    parameter.isVariadic ? value : try machine.fitted(value, to: parameter.type, in: frame.scope)
+                    parameter.isVariadic
+                    ? value : try machine.optionals.fitted(value, to: parameter.type, in: frame.scope)
             }
             defer {
                 for (number, parameter) in function.parameters.enumerated() where parameter.isInout {
@@ -241,7 +242,7 @@ final class FunctionStep: CodeStep {
             guard case .returned(let value) = try body.run(inner, isFunction: true), let result = function.result else {
                 return .void
             }
-            return try machine.fitted(value, to: result, in: frame.scope)
+            return try machine.optionals.fitted(value, to: result, in: frame.scope)
         }
         let call: CodeFunction.Body = { arguments throws(Interruption) in
             var arguments = arguments

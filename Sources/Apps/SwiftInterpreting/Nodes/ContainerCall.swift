@@ -83,7 +83,7 @@ struct ContainerCall {
         let own = try overloads(on: code)
         guard own.isEmpty else {
             var receiver = ModelValue.code(code)
-            return try machine.call(own, on: &receiver, arguments, expected, frame, span)
+            return try machine.calls.call(own, on: &receiver, arguments, expected, frame, span)
         }
         switch code.content {
         case .keyedContainer(let container as CodeKeyedContainer): return try keyed(container)
@@ -146,7 +146,7 @@ extension ContainerCall {
     private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
         if container.isLost { throw .lost }
         do { return try next(container) } catch {
-            container.isLost = machine.mayGoOn(after: error)
+            container.isLost = machine.errors.mayGoOn(after: error)
             throw error
         }
     }
@@ -220,7 +220,7 @@ extension ContainerCall {
         let node = arguments.nodes[number]
         if let known = site.constantKey, known.type == container.keyType { return known.text }
         let key = try node.value(frame, as: container.keyType)
-        let text = try machine.keyText(key, frame.scope, node.span)
+        let text = try machine.keys.keyText(key, frame.scope, node.span)
         // `.name` is the same key each time.
         if case .enumeration = key, node is ImplicitNode { site.constantKey = (container.keyType, text) }
         return text

@@ -37,7 +37,7 @@ final class TernaryNode: CodeNode {
         guard let type = number.type else {
             throw frame.scope.unknown("the type of this number is not known", at: chosen.span)
         }
-        return try chosen.value(frame, as: frame.machine.type(of: type, in: frame.scope))
+        return try chosen.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {
@@ -76,15 +76,15 @@ final class AttemptNode: CodeNode {
     /// The value without an optional of the `try?`; nil where an error is thrown.
     private func attempted(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
         let machine = frame.machine
-        let mark = machine.mark()
+        let mark = machine.failures.mark()
         machine.protection += 1
         defer { machine.protection -= 1 }
         do {
             return try operand.value(frame, as: kind == .optional ? expected?.wrapped ?? expected : expected)
         } catch .thrown(let error) {
-            machine.takeBack(to: mark)
+            machine.failures.takeBack(to: mark)
             guard kind == .forced else { return nil }
-            let text = try? machine.text(of: machine.errorValue(error))
+            let text = try? machine.text(of: machine.errors.errorValue(error))
             throw frame.scope.trap("'try!' meets an error" + (text.map { ": \($0)" } ?? ""), at: span)
         } catch {
             throw error
@@ -118,8 +118,8 @@ final class CastNode: CodeNode {
         let machine = frame.machine
         let type = machine.type(syntax, in: frame.scope)
         let value = try operand.value(frame, for: kind == .as ? type : nil)
-        guard kind != .as else { return try machine.fitted(value, to: syntax, in: frame.scope) }
-        guard let isInstance = try machine.isInstance(value, of: syntax, in: frame.scope) else {
+        guard kind != .as else { return try machine.optionals.fitted(value, to: syntax, in: frame.scope) }
+        guard let isInstance = try machine.kinds.isInstance(value, of: syntax, in: frame.scope) else {
             throw frame.scope.unknown("Sonde cannot tell whether this is a '\(type)'", at: span)
         }
         switch kind {
@@ -293,7 +293,7 @@ final class ClosureNode: CodeNode {
         var captured: [(slot: Int, value: ModelValue)] = []
         for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }
         let enter = { () throws(Interruption) -> CodeFrame in
-            try frame.machine.enterCall("a closure", scope, span)
+            try frame.machine.allowance.enterCall("a closure", scope, span)
             let inner = CodeFrame(slots: slotCount, in: scope, frame.machine, outer: frame, making: frame.making)
             inner.expectedResult = resultType
             for (slot, value) in captured { inner.slots[slot] = value }
@@ -301,7 +301,7 @@ final class ClosureNode: CodeNode {
         }
         let call: CodeFunction.Body = { arguments throws(Interruption) in
             let inner = try enter()
-            defer { frame.machine.leaveCall() }
+            defer { frame.machine.allowance.leaveCall() }
             var arguments = arguments
             if count > 1, arguments.count == 1, case .code(let code) = arguments[0],
                 case .tuple(let elements) = code.content, elements.count == count
@@ -319,7 +319,7 @@ final class ClosureNode: CodeNode {
         guard count > 0 else { return .function(call) }
         let change: CodeFunction.ChangingBody = { first, others throws(Interruption) in
             let inner = try enter()
-            defer { frame.machine.leaveCall() }
+            defer { frame.machine.allowance.leaveCall() }
             inner.slots[0] = first
             for (number, value) in others.prefix(count - 1).enumerated() { inner.slots[number + 1] = value }
             // Held once, so that it is changed in place.
@@ -344,12 +344,12 @@ extension ClosureNode.Signature {
         _ value: ModelValue, _ number: Int, _ frame: CodeFrame
     ) throws(Interruption) -> ModelValue {
         guard number < parameters.count, let type = parameters[number] else { return value }
-        return try frame.machine.fitted(value, to: type, in: frame.scope)
+        return try frame.machine.optionals.fitted(value, to: type, in: frame.scope)
     }
 
     /// Returns the result, as an optional if any `return` has one.
     fileprivate func result(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
-        if let result { return try frame.machine.fitted(value, to: result, in: frame.scope) }
+        if let result { return try frame.machine.optionals.fitted(value, to: result, in: frame.scope) }
         guard returns.count > 1, value.isOptional == false else { return value }
         let all = returns.map { $0.isOptional(frame) }
         if all.contains(true) { return .optional(value) }

@@ -139,7 +139,9 @@ final class WhileStep: CodeStep {
             let failureCount = frame.machine.reader?.pointee.failureCount ?? 0
             if let flow = outcome(try body.run(frame), ofTurnIn: label) { return flow }
             // Swift leaves the loop when an iteration fails; after that, nothing may bring the loop to its end.
-            if frame.machine.mayGoOn(after: .lost), frame.machine.reader?.pointee.failureCount ?? 0 > failureCount {
+            if frame.machine.errors.mayGoOn(after: .lost),
+                frame.machine.reader?.pointee.failureCount ?? 0 > failureCount
+            {
                 throw .lost
             }
         }
@@ -174,7 +176,7 @@ final class DoStep: CodeStep {
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
         guard !catches.isEmpty else { return leaving(try body.run(frame)) }
         let machine = frame.machine
-        let mark = machine.mark()
+        let mark = machine.failures.mark()
         machine.protection += 1
         let error: CodeError
         do {
@@ -188,21 +190,21 @@ final class DoStep: CodeStep {
             machine.protection -= 1
             throw error
         }
-        let taken = machine.taken(since: mark)
+        let taken = machine.failures.taken(since: mark)
         let thrownAt = machine.thrownAt
-        machine.takeBack(to: mark)
+        machine.failures.takeBack(to: mark)
         for each in catches {
             if let variable = each.error {
-                if case .named(let slot) = variable { frame.slots[slot] = machine.errorValue(error) }
+                if case .named(let slot) = variable { frame.slots[slot] = machine.errors.errorValue(error) }
                 return leaving(try each.body.run(frame))
             }
-            let value = machine.errorValue(error)
+            let value = machine.errors.errorValue(error)
             for (pattern, guardNode) in each.patterns where try pattern.matches(value, frame) {
                 if let guardNode, try !guardNode.truth(frame) { continue }
                 return leaving(try each.body.run(frame))
             }
         }
-        machine.giveBack(taken)
+        machine.failures.giveBack(taken)
         machine.thrownAt = thrownAt
         throw .thrown(error)
     }

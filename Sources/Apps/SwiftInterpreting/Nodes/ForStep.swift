@@ -79,16 +79,16 @@ extension ForStep {
     private func attempt(
         _ element: ModelValue, _ frame: CodeFrame
     ) throws(Interruption) -> (flow: CodeFlow?, end: LoopState) {
-        let mark = frame.machine.mark()
+        let mark = frame.machine.failures.mark()
         do {
             let flow = try iterate(element, frame)
-            if !frame.machine.hasFailed(since: mark) { return (flow, LoopState(frame, outside: firstSlot)) }
+            if !frame.machine.failures.hasFailed(since: mark) { return (flow, LoopState(frame, outside: firstSlot)) }
         } catch .thrown {
             // Told below.
         } catch {
             throw error
         }
-        frame.machine.takeBack(to: mark)
+        frame.machine.failures.takeBack(to: mark)
         throw orderMatters(frame)
     }
 

@@ -24,7 +24,7 @@ final class MemberNode: CodeNode {
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         guard let outer = try base.namedType(frame) else { return nil }
         if name == "Type" { return nil }
-        return frame.machine.nestedType(name, in: outer, frame.scope)
+        return frame.machine.names.nestedType(name, in: outer, frame.scope)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
@@ -39,15 +39,15 @@ final class MemberNode: CodeNode {
         }
         if let type = try base.namedType(frame) {
             if name == "self" { return .type(type) }
-            if let nested = frame.machine.nestedType(name, in: type, frame.scope) { return .type(nested) }
-            if let value = try frame.machine.staticMember(name, of: type, frame.scope, span) { return value }
+            if let nested = frame.machine.names.nestedType(name, in: type, frame.scope) { return .type(nested) }
+            if let value = try frame.machine.names.staticMember(name, of: type, frame.scope, span) { return value }
             throw frame.scope.unknown("'\(type).\(name)' is not run here", at: span)
         }
         let value = try base.value(frame, as: nil)
         if name == "self" { return value }
         if mayBeHidden(frame.machine), let type = frame.machine.type(of: value), case .named = type {
             let name = name
-            try frame.machine.checkDispatch(
+            try frame.machine.calls.checkDispatch(
                 name, of: frame.machine.codeType(type),
                 { $0.members.computedProperties.contains { $0.name == name && $0.getter != nil } }, on: base, frame,
                 span)
@@ -55,12 +55,12 @@ final class MemberNode: CodeNode {
         if let result = try frame.machine.placed(
             span, frame.scope,
             { machine throws(Interruption) in
-                try machine.property(name, of: value, from: frame.scope.source)
+                try machine.members.property(name, of: value, from: frame.scope.source)
             })
         {
             return result
         }
-        if let method = frame.machine.method(name, of: value) { return method }
+        if let method = frame.machine.members.method(name, of: value) { return method }
         if let method = CodeLibrary.method(name, of: value, frame.machine) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
     }
@@ -69,7 +69,7 @@ final class MemberNode: CodeNode {
         if let instance = owner?.making(frame), instance.whole == nil, let number = own(in: instance.type).position {
             return instance.type.layout.types[number].wrapped != nil
         }
-        return base.storedValue(frame).flatMap { frame.machine.isOptional(name, nil, of: $0) }
+        return base.storedValue(frame).flatMap { frame.machine.optionals.isOptional(name, nil, of: $0) }
     }
 
     override func storedValue(_ frame: CodeFrame) -> ModelValue? {
@@ -99,11 +99,11 @@ final class MemberNode: CodeNode {
         }
         let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
         try base.change(frame) { value throws(Interruption) in
-            guard var member = try machine.property(name, of: value, from: scope.source) else {
+            guard var member = try machine.members.property(name, of: value, from: scope.source) else {
                 throw scope.unknown("'.\(name)' is not run here", at: span)
             }
             try change(&member)
-            try machine.setProperty(name, of: &value, to: member, scope, span)
+            try machine.members.setProperty(name, of: &value, to: member, scope, span)
         }
     }
 
@@ -114,18 +114,18 @@ final class MemberNode: CodeNode {
                 instance.values[position] = value.stored(as: instance.type.layout.types[position])
                 return
             }
-            return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
+            return try frame.machine.members.set(name, of: instance, to: value, frame.scope, span)
         }
         let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
         try base.change(frame) { owner throws(Interruption) in
-            try machine.setProperty(name, of: &owner, to: value, scope, span)
+            try machine.members.setProperty(name, of: &owner, to: value, scope, span)
         }
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         if let instance = owner?.making(frame) {
             return own(in: instance.type).position.map { instance.type.layout.types[$0] }
-                ?? frame.machine.storageType(name, of: instance.type)
+                ?? frame.machine.members.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
         let type = frame.machine.codeType(owner)
@@ -151,7 +151,7 @@ final class MemberNode: CodeNode {
                 throw frame.scope.unknown("a change of '\(name)' is not run here", at: span)
             }
             try change(&member)
-            try frame.machine.setProperty(name, of: &whole, to: member, frame.scope, span)
+            try frame.machine.members.setProperty(name, of: &whole, to: member, frame.scope, span)
             return instance.adopt(whole)
         }
         guard let number = instance.type.number(ofProperty: name),
@@ -197,7 +197,7 @@ final class KeyPathNode: CodeNode {
         return .function { arguments throws(Interruption) in
             guard var value = arguments.first else { throw scope.unknown("this key path is not run here", at: span) }
             for name in names where name != "self" {
-                guard let next = try machine.property(name, of: value, from: scope.source) else {
+                guard let next = try machine.members.property(name, of: value, from: scope.source) else {
                     throw scope.unknown("'.\(name)' is not run here", at: span)
                 }
                 value = next

@@ -139,14 +139,14 @@ final class NameNode: CodeNode {
         guard let own else { return nil }
         if let isOwn { return isOwn ? own : nil }
         guard let type = frame.scope.type else { return nil }
-        let isMember = frame.machine.hasMember(name, type, isStatic: frame.scope.isStatic)
+        let isMember = frame.machine.members.hasMember(name, type, isStatic: frame.scope.isStatic)
         isOwn = isMember
         return isMember ? own : nil
     }
 
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         if isType { return type }
-        if member(frame) == nil { type = frame.machine.type(named: name, arguments, span, in: frame.scope) }
+        if member(frame) == nil { type = frame.machine.names.type(named: name, arguments, span, in: frame.scope) }
         isType = true
         return type
     }
@@ -155,10 +155,10 @@ final class NameNode: CodeNode {
         if let member = member(frame) { return try member.value(frame, as: expected) }
         if let type = try namedType(frame) { return .type(type) }
         let machine = frame.machine
-        if let value = try machine.outerStaticMember(name, in: frame.scope) { return value }
-        if let value = try machine.global(named: name, in: frame.scope) { return value }
-        if name.isOperator || !machine.functions(named: name, in: frame.scope).isEmpty {
-            return machine.reference(toFunction: name, in: frame.scope, span)
+        if let value = try machine.names.outerStaticMember(name, in: frame.scope) { return value }
+        if let value = try machine.names.global(named: name, in: frame.scope) { return value }
+        if name.isOperator || !machine.names.functions(named: name, in: frame.scope).isEmpty {
+            return machine.names.reference(toFunction: name, in: frame.scope, span)
         }
         throw frame.scope.unknown("Sonde cannot find '\(name)'", at: span)
     }
@@ -206,7 +206,7 @@ final class ImplicitNode: CodeNode {
         if let known, known.type == expected { return known.value }
         if name == "none", expected.wrapped != nil { return .nil }
         let type = expected.innermost
-        guard let value = try frame.machine.staticMember(name, of: type, frame.scope, span) else {
+        guard let value = try frame.machine.names.staticMember(name, of: type, frame.scope, span) else {
             throw frame.scope.unknown("'\(type)' has no known member '\(name)'", at: span)
         }
         if case .enumeration = value { known = (expected, value) }

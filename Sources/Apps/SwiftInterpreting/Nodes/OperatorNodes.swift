@@ -48,7 +48,7 @@ final class BinaryNode: CodeNode {
         }
         if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
         if symbol == "<" || symbol == ">" || symbol == "<=" || symbol == ">=", let type = machine.type(of: one),
-            machine.ownOperator("<", type) != nil
+            machine.calls.ownOperator("<", type) != nil
         {
             let isSwapped = symbol == ">" || symbol == "<="
             guard let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) else {
@@ -67,7 +67,7 @@ final class BinaryNode: CodeNode {
     ) throws(Interruption) -> ModelValue {
         let (symbol, one, two) = (symbol, one.unwrapped, two.unwrapped)
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
-            machine throws(Interruption) in try machine.operate(symbol, one, two)
+            machine throws(Interruption) in try machine.calls.operate(symbol, one, two)
         }
     }
 
@@ -88,7 +88,7 @@ final class BinaryNode: CodeNode {
         let machine = frame.machine
         if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
             let two = try right.value(frame, as: expected)
-            return (try left.value(frame, as: machine.type(ofPlaceBeside: two) ?? expected), two)
+            return (try left.value(frame, as: machine.optionals.type(ofPlaceBeside: two) ?? expected), two)
         }
         let one = try left.value(frame, as: expected)
         if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
@@ -96,7 +96,8 @@ final class BinaryNode: CodeNode {
             let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
             return (one, isNone ? .nil : .void)
         }
-        let wanted = right.isLiteral || right.needsType ? machine.type(ofPlaceBeside: one) ?? expected : expected
+        let wanted =
+            right.isLiteral || right.needsType ? machine.optionals.type(ofPlaceBeside: one) ?? expected : expected
         return (one, try right.value(frame, as: wanted))
     }
 
@@ -104,7 +105,7 @@ final class BinaryNode: CodeNode {
         _ one: ModelValue, _ two: ModelValue, _ expected: ModelType?, _ frame: CodeFrame
     ) throws(Interruption) -> ModelValue? {
         let machine = frame.machine
-        var candidates = machine.functions(named: symbol, in: frame.scope)
+        var candidates = machine.names.functions(named: symbol, in: frame.scope)
         for value in [one, two] {
             guard let type = machine.type(of: value) else { continue }
             let own = machine.codeType(type).functions(named: symbol)
@@ -118,7 +119,7 @@ final class BinaryNode: CodeNode {
         let fitting = candidates.filter { candidate in
             candidate.function.parameters.count == 2
                 && zip(candidate.function.parameters, [one, two]).allSatisfy { parameter, value in
-                    machine.fitness(of: value, parameter.type, in: candidate) != nil
+                    machine.overloads.fitness(of: value, parameter.type, in: candidate) != nil
                 }
         }
         guard !fitting.isEmpty else { return nil }
@@ -126,7 +127,7 @@ final class BinaryNode: CodeNode {
             settle(one, two, .own(try machine.routine(fitting[0], binding: [:])), machine)
         }
         var nothing = ModelValue.nil
-        return try machine.call(fitting, on: &nothing, arguments, expected, frame, span)
+        return try machine.calls.call(fitting, on: &nothing, arguments, expected, frame, span)
     }
 }
 
@@ -176,7 +177,7 @@ final class DefaultNode: CodeNode {
         guard let type = wrapped.type else {
             throw frame.scope.unknown("the type of this is not known", at: right.span)
         }
-        return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
+        return try right.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
     }
 
     /// Returns the value of the left side, as an optional if the right side is one.
@@ -295,7 +296,7 @@ final class AssignmentNode: CodeNode {
                 if frame.machine.hasHashOrder { try keepOrderApart(value, frame) }
                 try place.assign(value, frame)
             } catch {
-                guard frame.machine.mayGoOn(after: error) else { throw error }
+                guard frame.machine.errors.mayGoOn(after: error) else { throw error }
                 try place.assign(.lost, frame)
             }
             return .void
@@ -331,10 +332,10 @@ extension AssignmentNode {
     }
 }
 
-extension CodeMachine {
+extension OptionalTypes {
     /// The type that a literal or a member has which stands beside a value.
     func type(ofPlaceBeside value: ModelValue) -> ModelType? {
-        value.isOptional == nil ? type(of: value.unwrapped).map(ModelType.optional) : type(of: value)
+        value.isOptional == nil ? machine.type(of: value.unwrapped).map(ModelType.optional) : machine.type(of: value)
     }
 }
 

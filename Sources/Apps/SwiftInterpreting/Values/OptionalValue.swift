@@ -138,10 +138,13 @@ extension ModelType {
     }
 }
 
-extension CodeMachine {
+/// Tells which values are optionals.
+struct OptionalTypes {
+    let machine: CodeMachine
+
     /// Returns a value at a place whose type is written, which also shows optionals in tuples and functions.
     func fitted(_ value: ModelValue, to syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> ModelValue {
-        guard syntax.isComposed else { return try value.fitted(to: type(syntax, in: scope)) }
+        guard syntax.isComposed else { return try value.fitted(to: machine.type(syntax, in: scope)) }
         switch syntax.form {
         case .optional(let inner):
             return value.isNil ? value : .optional(try fitted(value.unwrapped, to: inner, in: scope))
@@ -161,7 +164,7 @@ extension CodeMachine {
             guard case .code(let code) = value, case .function(let function) = code.content,
                 case .none = function.changeAll
             else { return value }
-            let call: CodeFunction.Body = { [self] arguments throws(Interruption) in
+            let call: CodeFunction.Body = { arguments throws(Interruption) in
                 var arguments = arguments
                 for (number, parameter) in zip(arguments.indices, parameters) {
                     arguments[number] = try fitted(arguments[number], to: parameter, in: scope)
@@ -197,10 +200,10 @@ extension TypeSyntax {
     }
 }
 
-extension CodeMachine {
+extension OptionalTypes {
     /// The type of the elements of a list that is written; nil where none shows it.
     func type(ofElements values: [ModelValue]) -> ModelType? {
-        guard values.contains(where: { $0.isOptional == true }) else { return values.first.flatMap(type(of:)) }
+        guard values.contains(where: { $0.isOptional == true }) else { return values.first.flatMap(machine.type(of:)) }
         let type = ModelType.ofElements(values)
         return type == .unknownElement ? nil : type
     }
@@ -211,7 +214,7 @@ extension CodeMachine {
         if case .record(let record) = value, arguments == nil, let position = record.layout.position(of: name) {
             return record.layout.types[position].wrapped != nil
         }
-        guard value.isOptional == false, let type = type(of: value).map(codeType) else { return nil }
+        guard value.isOptional == false, let type = machine.type(of: value).map(machine.codeType) else { return nil }
         let own =
             arguments == nil
             ? type.computedProperty(named: name, isStatic: false).map { [$0] } ?? [] : type.functions(named: name)
@@ -224,7 +227,7 @@ extension CodeMachine {
         var answers: Set<Bool?> = []
         for candidate in candidates {
             if let arguments, candidate.function.places(for: arguments) == nil { continue }
-            let type = candidate.function.result.map { self.type($0, in: candidate.scope) }
+            let type = candidate.function.result.map { machine.type($0, in: candidate.scope) }
             let isOpen = type?.wrapped == nil && type?.isOpen(candidate.genericNames) ?? false
             answers.insert(isOpen ? nil : type?.wrapped != nil)
         }
@@ -234,7 +237,7 @@ extension CodeMachine {
     /// True if an initialiser of a type may fail; nil if that depends on more than its labels.
     func makesOptional(_ type: ModelType, _ arguments: CallArguments) -> Bool? {
         if type.wrapped != nil { return true }
-        let code = codeType(type)
+        let code = machine.codeType(type)
         let own = code.functions(named: "init").map(\.function).filter { $0.places(for: arguments) != nil }
         guard own.isEmpty else { return Set(own.map(\.isFailable)).count == 1 ? own[0].isFailable : nil }
         return code.declared == nil ? CodeLibrary.makesOptional(type, arguments.labels) : code.isEnumeration

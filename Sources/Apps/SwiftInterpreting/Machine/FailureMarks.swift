@@ -13,15 +13,18 @@ struct TakenFailures {
     fileprivate var trace: FailureTrace.Taken?
 }
 
-extension CodeMachine {
+/// Takes failures of a reading back that code catches, and gives them back.
+struct FailureMarks {
+    let machine: CodeMachine
+
     /// True if something that was read since then has failed.
     func hasFailed(since mark: ReadingMark) -> Bool {
-        reader.map { $0.pointee.failureCount > mark.failureCount } ?? false
+        machine.reader.map { $0.pointee.failureCount > mark.failureCount } ?? false
     }
 
     /// Returns the position of the reading, before something whose failures may be caught.
     func mark() -> ReadingMark {
-        guard let reader else { return ReadingMark() }
+        guard let reader = machine.reader else { return ReadingMark() }
         return ReadingMark(
             failureCount: reader.pointee.failureCount, unknownCount: reader.pointee.unknownCount,
             trace: reader.pointee.trace?.mark)
@@ -29,15 +32,15 @@ extension CodeMachine {
 
     /// Takes back what failed since, because the code caught it.
     func takeBack(to mark: ReadingMark) {
-        thrownAt = nil
-        guard let reader else { return }
+        machine.thrownAt = nil
+        guard let reader = machine.reader else { return }
         reader.pointee.failureCount = mark.failureCount
         if let traceMark = mark.trace { reader.pointee.trace?.takeBack(to: traceMark) }
     }
 
     /// Returns the failures since then.
     func taken(since mark: ReadingMark) -> TakenFailures {
-        guard let reader else { return TakenFailures() }
+        guard let reader = machine.reader else { return TakenFailures() }
         return TakenFailures(
             count: reader.pointee.failureCount - mark.failureCount,
             trace: mark.trace.flatMap { reader.pointee.trace?.taken(since: $0) })
@@ -45,7 +48,7 @@ extension CodeMachine {
 
     /// Notes again what no `catch` wanted.
     func giveBack(_ failures: TakenFailures) {
-        guard let reader else { return }
+        guard let reader = machine.reader else { return }
         reader.pointee.failureCount += failures.count
         if let taken = failures.trace { reader.pointee.trace?.giveBack(taken) }
     }

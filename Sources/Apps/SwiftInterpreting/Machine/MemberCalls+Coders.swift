@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 
-extension CodeMachine {
+extension MemberCalls {
     /// The nesting depth of the decoders that code calls.
     @TaskLocal private static var nesting = 0
     private static let nestingLimit = 8
@@ -15,15 +15,15 @@ extension CodeMachine {
     ) throws(Interruption) -> ModelValue {
         let scope = frame.scope
         guard let type = try arguments.nodes[0].value(frame, as: nil).metatype,
-            case .data(let data) = try arguments.nodes[1].value(frame, as: .scalar(.data)), let reader
+            case .data(let data) = try arguments.nodes[1].value(frame, as: .scalar(.data)), let reader = machine.reader
         else { throw scope.unknown("Sonde cannot tell what is decoded here", at: span) }
         guard let configuration = settings.configuration else {
             throw scope.unknown("a decoder with such settings is not run here", at: span)
         }
-        guard Self.nesting < Self.nestingLimit, depth < Self.callLimit else {
+        guard Self.nesting < Self.nestingLimit, machine.allowance.depth < Self.callLimit else {
             throw scope.unknown("decoders are nested too deeply here", at: span)
         }
-        try step(1 + data.count / 16)
+        try machine.step(1 + data.count / 16)
         let models = reader.pointee.catalogue
         let result = Self.$nesting.withValue(Self.nesting + 1) {
             Result { () throws(DecodingFailures) in
@@ -40,7 +40,9 @@ extension CodeMachine {
     /// and makes no difference to a decoder.
     func encode(_ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>) throws(Interruption) -> ModelValue {
         let value = try arguments.nodes[0].value(frame, as: nil).plain
-        guard let reader else { throw frame.scope.unknown("Sonde cannot tell what is encoded here", at: span) }
+        guard let reader = machine.reader else {
+            throw frame.scope.unknown("Sonde cannot tell what is encoded here", at: span)
+        }
         let writer = ModelWriter(DecoderConfiguration(), models: reader.pointee.catalogue, isExact: true)
         let data: Data
         do throws(ModelWriter.NotWritable) {
@@ -48,7 +50,7 @@ extension CodeMachine {
         } catch {
             throw frame.scope.unknown("Sonde cannot tell what JSONEncoder writes for \(error.kindName)", at: span)
         }
-        try step(1 + data.count / 16)
+        try machine.step(1 + data.count / 16)
         return .data(data)
     }
 
@@ -67,7 +69,7 @@ extension CodeMachine {
             }
         }
         guard let first = DecodingOrder(catalogue: models).first(of: all, in: type) else { throw .lost }
-        return .thrown(error(for: first, at: []))
+        return .thrown(machine.errors.error(for: first, at: []))
     }
 }
 

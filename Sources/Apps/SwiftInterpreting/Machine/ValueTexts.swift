@@ -1,14 +1,16 @@
 import ModelDecoding
 
 /// The text of values of the sources' own types.
-extension CodeMachine {
+struct ValueTexts {
+    let machine: CodeMachine
+
     func text(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .record(let record):
             return try ownText(of: value, isDebug: false).orElse { () throws(Interruption) in try reflected(record) }
         case .enumeration(let each):
             return try ownText(of: value, isDebug: false).orElse { () throws(Interruption) in try reflected(each) }
-        default: return try libraryText(of: value)
+        default: return try machine.libraryText(of: value)
         }
     }
 
@@ -21,27 +23,27 @@ extension CodeMachine {
                 throw .unknown("the name of the module in this value's text is not known")
             }
             return own
-        default: return try libraryDebugText(of: value)
+        default: return try machine.libraryDebugText(of: value)
         }
     }
 
     /// Returns the description that a type of the sources gives itself; nil if it has none.
     private func ownText(of value: ModelValue, isDebug: Bool) throws(Interruption) -> String? {
-        guard let type = type(of: value).map(codeType) else { return nil }
+        guard let type = machine.type(of: value).map(machine.codeType) else { return nil }
         for name in isDebug ? ["debugDescription", "description"] : ["description", "debugDescription"] {
             guard let own = type.computedProperty(named: name, isStatic: false) else { continue }
             let protocols: Set =
                 name == "description"
                 ? ["CustomStringConvertible", "LosslessStringConvertible"] : ["CustomDebugStringConvertible"]
             guard !type.protocols.isDisjoint(with: protocols) else { continue }
-            if case .string(let text) = try run(own, on: value) { return text }
+            if case .string(let text) = try machine.run(own, on: value) { return text }
         }
         let isShown = type.protocols.allSatisfy { Self.silentProtocols.contains($0) || isDeclared($0) }
         guard isShown, !type.isClass else { throw .unknown("the text of this value is not known") }
         return nil
     }
 
-    private func isDeclared(_ name: String) -> Bool { table.types[name] != nil }
+    private func isDeclared(_ name: String) -> Bool { machine.table.types[name] != nil }
 
     /// Protocols that say nothing of how a value reads.
     private static let silentProtocols: Set<String> = [
@@ -54,7 +56,7 @@ extension CodeMachine {
     ]
 
     private func reflected(_ record: RecordValue) throws(Interruption) -> String {
-        let type = codeType(record.layout.type)
+        let type = machine.codeType(record.layout.type)
         guard record.object == nil, let declared = type.declared, !type.isWrapped.contains(true),
             !declared.syntax.members.properties.contains(where: \.isLazy)
         else { throw .unknown("the text of this value is not known") }
@@ -68,7 +70,7 @@ extension CodeMachine {
 
     private func reflected(_ value: CaseValue) throws(Interruption) -> String {
         guard !value.values.isEmpty else { return value.name }
-        let values = try payload(of: value)
+        let values = try machine.members.payload(of: value)
         let elements = zip(value.labels, values).map { (label: $0.hasPrefix("_") ? nil : $0, value: $1) }
         let text = try debugText(of: .tuple(elements))
         let isTuple = if case .code(let code) = values[0], case .tuple = code.content { true } else { false }

@@ -9,7 +9,10 @@ struct CodeChoice {
     var changed: [(parameter: Int, place: CodeNode)] = []
 }
 
-extension CodeMachine {
+/// Finds the function that a call means among those of a name, and gives its parameters their values.
+struct OverloadResolution {
+    let machine: CodeMachine
+
     /// True if a call could mean any of some functions, judging by its labels.
     func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments, from source: SourceText) -> Bool {
         candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
@@ -51,7 +54,7 @@ extension CodeMachine {
     ) throws(Interruption) -> Bool {
         for (number, node) in arguments.nodes.enumerated() where !(node is InoutNode) {
             let type = candidate.function.parameters[places[number]].type
-            if node is ClosureNode, self.type(type, in: candidate.scope).isBuiltIn { return false }
+            if node is ClosureNode, machine.type(type, in: candidate.scope).isBuiltIn { return false }
             if node.needsType { continue }
             let value = try node.value(frame, as: nil)
             guard fitness(of: value, type, in: candidate, isLiteral: node.isLiteral) != nil else { return false }
@@ -111,7 +114,7 @@ extension CodeMachine {
         }
         for (number, node) in arguments.nodes.enumerated() {
             let parameter = function.parameters[places[number]]
-            let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
+            let wanted = known?[places[number]] ?? machine.type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
             if let place = (node as? InoutNode)?.place {
                 value = try (evaluated.isEmpty ? nil : evaluated[number]).orElse { () throws(Interruption) in
@@ -123,12 +126,12 @@ extension CodeMachine {
             } else if node.isLiteral || node.needsType, wanted.isOpen(match.parameters), !promised.isEmpty {
                 // `value(.count, default: 0)`: the place of the call says what the literal is.
                 let types = promised.mapValues(\.innermost).merging(found) { $1 }
-                let meant = type(parameter.type, in: candidate.scope.binding(types))
+                let meant = machine.type(parameter.type, in: candidate.scope.binding(types))
                 value = try node.value(frame, as: meant.isOpen(match.parameters) ? nil : meant)
             } else {
                 value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
             }
-            match.match(parameter.type, value, typed: type(of: value), &found)
+            match.match(parameter.type, value, typed: machine.type(of: value), &found)
             if case .code(let code) = value,
                 case .unkeyedContainer(let container as CodeUnkeyedContainer) = code.content, !parameter.isInout
             {
@@ -137,11 +140,11 @@ extension CodeMachine {
             if parameter.isVariadic { variadic.append(value) } else { values[places[number]] = value }
         }
         if let number = function.parameters.firstIndex(where: \.isVariadic) {
-            let element = type(function.parameters[number].type, in: candidate.scope.binding(found))
+            let element = machine.type(function.parameters[number].type, in: candidate.scope.binding(found))
             values[number] = .array(ArrayValue(variadic, of: element))
         }
         if let expected, let result = function.result { match.match(result, expected, &found) }
-        return CodeChoice(routine: try routine(candidate, binding: found), values: values, changed: changed)
+        return CodeChoice(routine: try machine.routine(candidate, binding: found), values: values, changed: changed)
     }
 
     /// The same for a function without generic parameters, whose types are known beforehand.
@@ -149,7 +152,7 @@ extension CodeMachine {
         _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
         _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
-        let routine = try routine(candidate, binding: [:])
+        let routine = try machine.routine(candidate, binding: [:])
         var values: [ModelValue?] = []
         values.reserveCapacity(routine.wantedTypes.count)
         for _ in routine.wantedTypes.indices { values.append(nil) }
@@ -193,13 +196,15 @@ extension CodeMachine {
                     }
                     fitness += fit
                 } else if let implicit = node as? ImplicitNode {
-                    let type = type(parameter.type, in: each.candidate.scope).innermost
-                    if !hasMember(implicit.name, codeType(type), isStatic: true) { fits = false }
+                    let type = machine.type(parameter.type, in: each.candidate.scope).innermost
+                    if !machine.members.hasMember(implicit.name, machine.codeType(type), isStatic: true) {
+                        fits = false
+                    }
                 }
             }
             guard fits else { continue }
             let function = each.candidate.function
-            let result = function.result.map { type($0, in: each.candidate.scope) }
+            let result = function.result.map { machine.type($0, in: each.candidate.scope) }
             rated.append(
                 (
                     each,
@@ -215,12 +220,12 @@ extension CodeMachine {
     }
 }
 
-extension CodeMachine {
+extension OverloadResolution {
     /// Returns the parameter types of a function without generic parameters, found once.
     private func parameterTypes(of candidate: CodeCandidate) -> [ModelType]? {
         guard candidate.genericNames.isEmpty else { return nil }
         if let known = candidate.parameterTypes { return known }
-        let types = candidate.function.parameters.map { type($0.type, in: candidate.scope) }
+        let types = candidate.function.parameters.map { machine.type($0.type, in: candidate.scope) }
         candidate.parameterTypes = types
         return types
     }
@@ -247,7 +252,7 @@ extension CodeMachine {
             guard let metatype = value.metatype else { return nil }
             if let name = inner.plainPath, name.count == 1, open.contains(name[0]) { return 1 }
             if inner.mentions(open) { return inner.mayBe(metatype) ? 2 : nil }
-            return fitness(of: metatype, asA: type(inner, in: scope))
+            return fitness(of: metatype, asA: machine.type(inner, in: scope))
         case .function:
             if case .code(let code) = value, case .function = code.content { return 3 }
             return nil
@@ -267,9 +272,9 @@ extension CodeMachine {
         if let wrapped = value.wrapped, value.isOptional == nil {
             return fitness(of: wrapped, syntax, in: scope, open: open)
         }
-        guard let own = type(of: value) else { return value.wrapped == nil ? 1 : nil }
+        guard let own = machine.type(of: value) else { return value.wrapped == nil ? 1 : nil }
         if syntax.mentions(open) { return syntax.mayBe(own) ? 2 : nil }
-        let wanted = type(syntax, in: scope)
+        let wanted = machine.type(syntax, in: scope)
         if own == wanted { return 4 }
         if isLiteral, CodeLibrary.literal(value, as: wanted) != nil { return 3 }
         return isKind(own, of: wanted) ? 2 : nil
@@ -289,15 +294,16 @@ extension CodeMachine {
         default: break
         }
         guard case .named(let reference) = wanted else { return false }
-        if let superclass = codeType(type).superclass,
+        if let superclass = machine.codeType(type).superclass,
             superclass.type == wanted || isKind(superclass.type, of: wanted)
         {
             return true
         }
-        if let declared = table.types[reference.qualifiedName], declared.syntax.keyword == .protocol {
-            return codeType(type).declared == nil || codeType(type).protocols.contains(declared.qualifiedName)
+        if let declared = machine.table.types[reference.qualifiedName], declared.syntax.keyword == .protocol {
+            return machine.codeType(type).declared == nil
+                || machine.codeType(type).protocols.contains(declared.qualifiedName)
         }
-        return codeType(wanted).declared == nil && codeType(type).declared == nil
+        return machine.codeType(wanted).declared == nil && machine.codeType(type).declared == nil
             && !CodeLibrary.tells(type, from: wanted)
             || BuiltInMembers.names(of: type).contains(reference.qualifiedName) || reference.qualifiedName == "Any"
     }
@@ -315,9 +321,9 @@ extension CodeMachine {
     func holds(_ requirements: [RequirementSyntax], in scope: CodeScope) -> Bool? {
         var answer: Bool? = true
         for requirement in requirements {
-            let subject = type(requirement.subject, in: scope)
+            let subject = machine.type(requirement.subject, in: scope)
             if let same = requirement.sameType {
-                let wanted = type(same, in: scope)
+                let wanted = machine.type(same, in: scope)
                 if subject == wanted { continue }
                 guard isKnown(subject), isKnown(wanted) else {
                     answer = nil
@@ -325,8 +331,8 @@ extension CodeMachine {
                 }
                 return false
             }
-            let names = table.constraintNames(of: requirement, in: scope.path, from: scope.source)
-            let code = codeType(subject)
+            let names = machine.table.constraintNames(of: requirement, in: scope.path, from: scope.source)
+            let code = machine.codeType(subject)
             if code.declared != nil {
                 let needed = names.subtracting(code.isClass ? ["Sendable", "AnyObject"] : ["Sendable"])
                 if !needed.isSubset(of: code.protocols) { return false }
@@ -334,7 +340,9 @@ extension CodeMachine {
                 let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable"])
                 if !names.isSubset(of: known) {
                     // A protocol of the app's own, which an extension of the type may declare.
-                    if !names.subtracting(known).isSubset(of: protocols(ofLibraryType: subject)) { return false }
+                    if !names.subtracting(known).isSubset(of: machine.kinds.protocols(ofLibraryType: subject)) {
+                        return false
+                    }
                 }
             } else {
                 answer = nil
@@ -345,7 +353,9 @@ extension CodeMachine {
 
     /// True if a type is more than a name that nothing declares.
     private func isKnown(_ type: ModelType) -> Bool {
-        guard let name = codeType(type).opaqueName else { return type.isBuiltIn || codeType(type).declared != nil }
+        guard let name = machine.codeType(type).opaqueName else {
+            return type.isBuiltIn || machine.codeType(type).declared != nil
+        }
         return CodeLibrary.knowsType(name)
     }
 }

@@ -1,9 +1,9 @@
 import ModelDecoding
 
-extension CodeMachine {
+extension ValueMaking {
     /// A literal as another type, by the library or by an initialiser of the sources.
     func literal(_ value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue? {
-        let code = codeType(type)
+        let code = machine.codeType(type)
         guard code.declared != nil else { return CodeLibrary.literal(value, as: type) }
         switch value {
         case .string: return try literal(value, "stringLiteral", code)
@@ -22,13 +22,13 @@ extension CodeMachine {
 
     /// The type of the elements of an array literal that makes a value of a type of the sources.
     func typeOfLiteralParts(of type: ModelType) -> ModelType? {
-        guard let candidate = initialiser("arrayLiteral", of: codeType(type)) else { return nil }
-        return self.type(candidate.function.parameters[0].type, in: candidate.scope)
+        guard let candidate = initialiser("arrayLiteral", of: machine.codeType(type)) else { return nil }
+        return machine.type(candidate.function.parameters[0].type, in: candidate.scope)
     }
 
     private func literal(_ value: ModelValue, _ label: String, _ type: CodeType) throws(Interruption) -> ModelValue? {
         guard let candidate = initialiser(label, of: type) else { return nil }
-        let wanted = self.type(candidate.function.parameters[0].type, in: candidate.scope)
+        let wanted = machine.type(candidate.function.parameters[0].type, in: candidate.scope)
         return try make(type.type, label, CodeLibrary.literal(value, as: wanted) ?? value)
     }
 
@@ -37,7 +37,7 @@ extension CodeMachine {
         of elements: ModelValue, _ label: String, _ type: CodeType
     ) throws(Interruption) -> ModelValue? {
         guard let candidate = initialiser(label, of: type) else { return nil }
-        return try construct(type, routine(candidate, binding: [:]), [elements])
+        return try construct(type, machine.routine(candidate, binding: [:]), [elements])
     }
 
     private func initialiser(_ label: String, of type: CodeType) -> CodeCandidate? {

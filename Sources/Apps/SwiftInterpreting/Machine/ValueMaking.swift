@@ -1,7 +1,10 @@
 import Foundation
 import ModelDecoding
 
-extension CodeMachine {
+/// Makes values of types: `Type(…)`, and literals as a type that can be written as one.
+struct ValueMaking {
+    let machine: CodeMachine
+
     /// `Type(…)`
     func make(
         _ type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
@@ -11,7 +14,7 @@ extension CodeMachine {
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
             return .optional(try arguments.nodes[0].value(frame, for: wrapped))
         }
-        if type.isErrorContext, let context = try decodingError("Context", arguments, frame) {
+        if type.isErrorContext, let context = try machine.errors.decodingError("Context", arguments, frame) {
             return context
         }
         if case .pair(let kind, let bound) = type, arguments.count == 2,
@@ -24,14 +27,17 @@ extension CodeMachine {
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
         if let decoded = try decoded(type, arguments, frame, span) { return decoded }
-        let code = codeType(type)
+        let code = machine.codeType(type)
         let own = code.functions(named: "init")
-        if !own.isEmpty, try means(own, beside: CodeLibrary.hasStatic("init", type), &arguments, frame) {
+        if !own.isEmpty,
+            try machine.overloads.means(own, beside: CodeLibrary.hasStatic("init", type), &arguments, frame)
+        {
             return try construct(code, own, arguments, frame, span)
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
-        let values = try libraryArguments(arguments, frame)
-        return try answer(span, frame.scope, else: "'\(type)(…)' is not run here") { machine throws(Interruption) in
+        let values = try machine.calls.libraryArguments(arguments, frame)
+        return try machine.answer(span, frame.scope, else: "'\(type)(…)' is not run here") {
+            machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)
         }
     }
@@ -41,7 +47,7 @@ extension CodeMachine {
         _ type: ModelType, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         if case .named = type { return nil }
-        guard arguments.labels == ["from"], decodingInitializer(of: codeType(type)) == nil,
+        guard arguments.labels == ["from"], machine.decoding.decodingInitializer(of: machine.codeType(type)) == nil,
             case .code(let code) = try arguments.nodes[0].value(frame, as: nil),
             case .decoder(let decoder as CodeDecoder) = code.content
         else { return nil }
@@ -53,7 +59,7 @@ extension CodeMachine {
         _ type: CodeType, _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame,
         _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
-        let choice = try choose(candidates, arguments, type.type, frame, span)
+        let choice = try machine.overloads.choose(candidates, arguments, type.type, frame, span)
         if let changed = choice.changed.first, choice.values[changed.parameter]?.isUnkeyedContainer == false {
             throw frame.scope.unknown("an argument that an initialiser changes is not run here", at: span)
         }
@@ -71,10 +77,10 @@ extension CodeMachine {
             own.contains { $0.function == candidate.function && $0.scope.source == candidate.scope.source }
         }
         var arguments = arguments
-        guard !candidates.isEmpty, try means(candidates, &arguments, frame) else { return false }
-        let choice = try choose(candidates, arguments, nil, frame, span)
+        guard !candidates.isEmpty, try machine.overloads.means(candidates, &arguments, frame) else { return false }
+        let choice = try machine.overloads.choose(candidates, arguments, nil, frame, span)
         var nothing = ModelValue.nil
-        let result = try choice.routine.run(on: &nothing, choice.values, making: instance, self)
+        let result = try choice.routine.run(on: &nothing, choice.values, making: instance, machine)
         if choice.routine.function.isFailable, result.isNil {
             throw frame.scope.unknown("an initialiser that fails is not run here", at: span)
         }
@@ -87,9 +93,9 @@ extension CodeMachine {
     ) throws(Interruption) -> ModelValue {
         let instance = try instance(of: type)
         instance.offset = offset
-        let failureCount = reader?.pointee.failureCount
+        let failureCount = machine.reader?.pointee.failureCount
         var nothing = ModelValue.nil
-        let result = try routine.run(on: &nothing, values, making: instance, self)
+        let result = try routine.run(on: &nothing, values, making: instance, machine)
         if routine.function.isFailable {
             return result.isNil ? .nil : .optional(try made(instance, by: routine, failureCount))
         }
@@ -103,7 +109,7 @@ extension CodeMachine {
         if let whole = instance.whole { return whole }
         if instance.type.isEnumeration { return .lost }
         // While Sonde looks for failures, code after one may have been skipped that would set the property.
-        if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
+        if !instance.isComplete, !machine.isTracing || machine.reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
                 "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
         }
@@ -124,8 +130,9 @@ extension CodeMachine {
         return CodeInstance(type, values: values)
     }
 
+    /// What a property starts with that no body decides, where it is the same each time.
     func startingValue(of property: String, in type: ModelType) -> ModelValue? {
-        let code = codeType(type)
+        let code = machine.codeType(type)
         // A call may come to something else each time, as `UUID()` does.
         guard let number = code.number(ofProperty: property),
             let tokens = code.properties[number].initialValue?.tokens, !tokens.contains(where: { $0.isSymbol("(") }),
@@ -147,7 +154,7 @@ extension CodeMachine {
         let scope = CodeScope(
             path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
             type: property.owner, isStatic: true)
-        let value = try value(of: code, as: property.type, scope).stored(as: property.type)
+        let value = try machine.names.value(of: code, as: property.type, scope).stored(as: property.type)
         if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
@@ -172,7 +179,7 @@ extension CodeMachine {
                 guard type.isEnumeration else { break }
                 let text = try arguments.nodes[0].value(frame, as: .scalar(.string))
                 guard case .string(let text) = text else { return nil }
-                return keyCase(of: type, text).map { .optional($0) } ?? .nil
+                return machine.keys.keyCase(of: type, text).map { .optional($0) } ?? .nil
             case "intValue":
                 guard type.isEnumeration else { break }
                 let number = try arguments.nodes[0].value(frame, as: .scalar(.int))
@@ -198,7 +205,7 @@ extension CodeMachine {
         for (number, property) in type.properties.enumerated() {
             if next < arguments.count, arguments.labels[next] == property.name {
                 let value = try arguments.nodes[next].value(frame, for: property.type)
-                try set(property.name, of: instance, to: value, frame.scope, span)
+                try machine.members.set(property.name, of: instance, to: value, frame.scope, span)
                 next += 1
             } else if instance.values[number] == nil {
                 return nil
@@ -208,7 +215,7 @@ extension CodeMachine {
     }
 }
 
-extension CodeMachine {
+extension ValueMaking {
     /// `Type(label: value)`, with a value that is there.
     func make(_ type: ModelType, _ label: String?, _ value: ModelValue) throws(Interruption) -> ModelValue {
         try make(type, [CodeArgument(label, value)])
@@ -221,20 +228,20 @@ extension CodeMachine {
 
     /// `Type(…)` of values that are there.
     func make(_ type: ModelType, _ arguments: [CodeArgument]) throws(Interruption) -> ModelValue {
-        let code = codeType(type)
+        let code = machine.codeType(type)
         let own = code.functions(named: "init").filter { candidate in
             candidate.function.parameters.count == arguments.count
                 && zip(candidate.function.parameters, arguments).allSatisfy { parameter, argument in
                     (argument.label == nil || parameter.label == argument.label)
-                        && fitness(of: argument.value, parameter.type, in: candidate.scope) != nil
+                        && machine.overloads.fitness(of: argument.value, parameter.type, in: candidate.scope) != nil
                 }
         }
         if let candidate = own.first {
-            let routine = try self.routine(candidate, binding: [:])
+            let routine = try machine.routine(candidate, binding: [:])
             return try construct(code, routine, arguments.map(\.value))
         }
         let nodes = arguments.map { ConstantNode($0.value, isLiteral: false, 0..<0) as CodeNode }
-        let frame = CodeFrame(slots: 1, in: CodeScope(source: SourceText("")), self)
+        let frame = CodeFrame(slots: 1, in: CodeScope(source: SourceText("")), machine)
         var labels = arguments.map(\.label)
         if labels == [nil], code.isEnumeration, code.rawType != nil { labels = ["rawValue"] }
         return try make(type, CallArguments(labels: labels, nodes: nodes), nil, frame, 0..<0)

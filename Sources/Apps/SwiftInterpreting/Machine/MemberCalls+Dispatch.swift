@@ -1,13 +1,14 @@
 import ModelDecoding
 
-extension CodeMachine {
+extension MemberCalls {
     /// Rejects a call of a type's member that hides one of a protocol's extension that the protocol does not
     /// require. The receiver's type in the code, not its value, decides which of them is meant.
     func checkDispatch(
         _ name: String, of type: CodeType, _ isMember: (CodeType.Part) -> Bool, on receiver: CodeNode,
         _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) {
-        guard protocolMembers.contains(name), let declared = type.declared, declared.syntax.keyword != .protocol else {
+        guard machine.protocolMembers.contains(name), let declared = type.declared, declared.syntax.keyword != .protocol
+        else {
             return
         }
         let isHidden = hiddenNames(name, type) { type.parts.filter(isMember).map(\.scope.path) }
@@ -23,7 +24,7 @@ extension CodeMachine {
         guard let declared = type.declared else { return false }
         let all = paths()
         let isOwn = all.contains(declared.path) || type.number(ofProperty: name) != nil
-        let protocols = conformances.declaredProtocols(of: declared)
+        let protocols = machine.conformances.declaredProtocols(of: declared)
         let isExtended = protocols.contains { all.contains($0.path) }
         let isHidden = isOwn && isExtended && !protocols.contains { $0.asksFor(name) }
         type.hiddenMembers[name] = isHidden

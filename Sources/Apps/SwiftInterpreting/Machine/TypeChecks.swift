@@ -1,6 +1,9 @@
 import ModelDecoding
 
-extension CodeMachine {
+/// Tells what a value is an instance of: `is`, `as?` and `~=`.
+struct TypeChecks {
+    let machine: CodeMachine
+
     /// True if a value has a written type; nil if that is unknown.
     func isInstance(_ value: ModelValue, of syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> Bool? {
         let value = value.innermost
@@ -22,14 +25,14 @@ extension CodeMachine {
         }
         if value.isNil { return false }
         if value.isLost { throw .lost }
-        if value.unknown != nil, type(syntax, in: scope) != value.type { _ = try value.known() }
-        let wanted = type(syntax, in: scope)
+        if value.unknown != nil, machine.type(syntax, in: scope) != value.type { _ = try value.known() }
+        let wanted = machine.type(syntax, in: scope)
         if case .named(let reference) = wanted {
             switch reference.qualifiedName {
             case "Any": return true
             case "Error":
                 if case .code(let code) = value, case .decodingError = code.content { return true }
-                return type(of: value).map { codeType($0).protocols.contains("Error") }
+                return machine.type(of: value).map { machine.codeType($0).protocols.contains("Error") }
             case "DecodingError":
                 if case .code(let code) = value, case .decodingError = code.content { return true }
                 return false
@@ -44,18 +47,18 @@ extension CodeMachine {
             }
             return element.isBuiltIn || element == .opaque("Any") ? true : nil
         }
-        guard let own = type(of: value) else { return nil }
+        guard let own = machine.type(of: value) else { return nil }
         return isKind(own, of: wanted, value)
     }
 
     private func isKind(_ type: ModelType?, _ syntax: TypeSyntax, in scope: CodeScope) -> Bool? {
         guard let type else { return false }
-        return isKind(type, of: self.type(syntax, in: scope), nil)
+        return isKind(type, of: machine.type(syntax, in: scope), nil)
     }
 
     private func isKind(_ type: ModelType, of wanted: ModelType, _ value: ModelValue?) -> Bool? {
         if type == wanted { return true }
-        let (own, other) = (codeType(type), codeType(wanted))
+        let (own, other) = (machine.codeType(type), machine.codeType(wanted))
         if let declared = declaredType(wanted), declared.syntax.keyword == .protocol {
             if own.declared != nil { return own.protocols.contains(declared.qualifiedName) }
             return protocols(ofLibraryType: type).contains(declared.qualifiedName)
@@ -75,7 +78,7 @@ extension CodeMachine {
         }
         // A value that the library makes has none of the app's types. But an object whose class inherits from a
         // library class is a library object here.
-        if own.declared == nil, other.declared != nil { return other.librarySuperclass(self) == nil ? false : nil }
+        if own.declared == nil, other.declared != nil { return other.librarySuperclass(machine) == nil ? false : nil }
         if own.declared == nil, other.declared == nil {
             return value.flatMap { CodeLibrary.isInstance($0, of: wanted) }
                 ?? (type.isBuiltIn && wanted.isBuiltIn ? false : nil)
@@ -85,26 +88,27 @@ extension CodeMachine {
 
     /// The protocols that extensions make a type of the library conform to.
     func protocols(ofLibraryType type: ModelType) -> Set<String> {
-        BuiltInMembers.names(of: type).compactMap { table.types[$0] }.reduce(into: []) {
-            $0.formUnion(conformances.protocols(of: $1))
+        BuiltInMembers.names(of: type).compactMap { machine.table.types[$0] }.reduce(into: []) {
+            $0.formUnion(machine.conformances.protocols(of: $1))
         }
     }
 
     private func declaredType(_ type: ModelType) -> DeclaredType? {
         guard case .named(let reference) = type else { return nil }
-        return table.types[reference.qualifiedName]
+        return machine.table.types[reference.qualifiedName]
     }
 
     /// `pattern ~= value` by an operator of the sources' own.
     func ownMatch(_ pattern: ModelValue, _ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool? {
-        guard operatorNames.contains("~=") else { return nil }
-        for candidate in functions(named: "~=", in: frame.scope) where candidate.function.parameters.count == 2 {
+        guard machine.operatorNames.contains("~=") else { return nil }
+        for candidate in machine.names.functions(named: "~=", in: frame.scope)
+        where candidate.function.parameters.count == 2 {
             let fits = zip(candidate.function.parameters, [pattern, value]).allSatisfy { parameter, value in
-                fitness(of: value, parameter.type, in: candidate) != nil
+                machine.overloads.fitness(of: value, parameter.type, in: candidate) != nil
             }
             guard fits else { continue }
             var nothing = ModelValue.nil
-            guard case .bool(let result) = try call(candidate, on: &nothing, [pattern, value]) else {
+            guard case .bool(let result) = try machine.call(candidate, on: &nothing, [pattern, value]) else {
                 throw .unknown("the result of '~=' for these values is not known")
             }
             return result

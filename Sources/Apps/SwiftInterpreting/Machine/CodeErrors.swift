@@ -1,7 +1,10 @@
 import JSONModel
 import ModelDecoding
 
-extension CodeMachine {
+/// Makes the errors that code throws and catches.
+struct CodeErrors {
+    let machine: CodeMachine
+
     /// The error that an interruption is for code that catches it.
     func errorValue(_ error: CodeError) -> ModelValue {
         switch error {
@@ -65,7 +68,7 @@ extension CodeMachine {
 
     /// True if Sonde may look for more failures after a reported one.
     func mayGoOn(after interruption: Interruption) -> Bool {
-        guard isTracing, protection == 0 else { return false }
+        guard machine.isTracing, machine.protection == 0 else { return false }
         switch interruption {
         case .lost, .thrown(.noted): return true
         case .thrown, .unknown, .trap, .nilLink: return false
@@ -87,13 +90,15 @@ extension CodeDecodingError {
     }
 }
 
-extension CodeMachine {
+extension CodeErrors {
     /// `error.localizedDescription`; nil for what is not an error.
     func localizedDescription(of value: ModelValue) throws(Interruption) -> ModelValue? {
-        guard let type = type(of: value), codeType(type).protocols.contains(where: Self.errorProtocols.contains) else {
+        guard let type = machine.type(of: value),
+            machine.codeType(type).protocols.contains(where: Self.errorProtocols.contains)
+        else {
             return nil
         }
-        if let own = try property("errorDescription", of: value), !own.isNil { return own.unwrapped }
+        if let own = try machine.property("errorDescription", of: value), !own.isNil { return own.unwrapped }
         return .unknown(UnknownCode(message: "the description of this error is not known"))
     }
 
@@ -137,7 +142,7 @@ extension CodeMachine {
             error = CodeDecodingError(kind: .dataCorrupted, codingPath: path(of: values["in"]), debugDescription: "")
             error.word(values["debugDescription"])
             if let key = values["forKey"], key.metatype == nil {
-                error.codingPath.append(.member((try? keyText(key, frame.scope, 0..<0)) ?? ""))
+                error.codingPath.append(.member((try? machine.keys.keyText(key, frame.scope, 0..<0)) ?? ""))
             }
         case "Context":
             error = CodeDecodingError(
@@ -170,7 +175,7 @@ extension CodeMachine {
             if case .record(let record) = key, case .integer(let number)? = record["intValue"], let int = number.int {
                 return .element(int)
             }
-            return .member((try? keyText(key, CodeScope(source: SourceText("")), 0..<0)) ?? "")
+            return .member((try? machine.keys.keyText(key, CodeScope(source: SourceText("")), 0..<0)) ?? "")
         }
     }
 }

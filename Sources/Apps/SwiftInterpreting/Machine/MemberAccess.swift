@@ -1,44 +1,20 @@
 import ModelDecoding
 
-extension CodeMachine {
-    /// Runs something of the library, whose interruptions get a place.
-    func placed<Result>(
-        _ span: Range<Int>, _ scope: CodeScope, _ body: (CodeMachine) throws(Interruption) -> Result
-    ) throws(Interruption) -> Result {
-        do { return try body(self) } catch { throw error.placed(span, in: scope) }
-    }
-
-    /// Returns the result of a library operation; a nil result is unknown, which `message` describes.
-    func answer<Answer>(
-        _ span: Range<Int>, _ scope: CodeScope, else message: @autoclosure () -> String,
-        _ body: (CodeMachine) throws(Interruption) -> Answer?
-    ) throws(Interruption) -> Answer {
-        guard let answer = try placed(span, scope, body) else { throw scope.unknown(message(), at: span) }
-        return answer
-    }
-
-    /// The type of a value as members are looked up for it.
-    func type(of value: ModelValue) -> ModelType? {
-        guard case .code(let code) = value else { return value.type }
-        return switch code.content {
-        case .keyedContainer(let container as CodeKeyedContainer):
-            .named(ModelReference("KeyedDecodingContainer", arguments: [container.keyType]))
-        case .unkeyedContainer: .opaque("UnkeyedDecodingContainer")
-        case .singleValueContainer: .opaque("SingleValueDecodingContainer")
-        case .decoder: .opaque("Decoder")
-        default: code.type
-        }
-    }
+/// Reads and changes the members of values.
+struct MemberAccess {
+    let machine: CodeMachine
 
     /// The value of a property, stored or computed; nil where it is not known.
     func property(_ name: String, of value: ModelValue, from source: SourceText? = nil) throws(Interruption)
         -> ModelValue?
     {
         if value.isOptional != false {
-            if let own = optionalType(of: value)?.computedProperty(named: name, isStatic: false, from: source) {
-                return try run(own, on: value)
+            if let own = machine.calls.optionalType(of: value)?.computedProperty(
+                named: name, isStatic: false, from: source)
+            {
+                return try machine.run(own, on: value)
             }
-            if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
+            if let answer = try CodeLibrary.property(name, of: value, machine) { return answer }
         }
         switch value {
         case .record(let record):
@@ -55,14 +31,14 @@ extension CodeMachine {
             if let answer = try property(name, of: code) { return answer }
         default: break
         }
-        if let type = type(of: value),
-            let candidate = codeType(type).computedProperty(named: name, isStatic: false, from: source)
+        if let type = machine.type(of: value),
+            let candidate = machine.codeType(type).computedProperty(named: name, isStatic: false, from: source)
         {
-            return try run(candidate, on: value)
+            return try machine.run(candidate, on: value)
         }
-        if let answer = try codingKeyProperty(name, of: value) { return answer }
-        if name == "localizedDescription", let text = try localizedDescription(of: value) { return text }
-        return try CodeLibrary.property(name, of: value, self)
+        if let answer = try machine.keys.codingKeyProperty(name, of: value) { return answer }
+        if name == "localizedDescription", let text = try machine.errors.localizedDescription(of: value) { return text }
+        return try CodeLibrary.property(name, of: value, machine)
     }
 
     private func property(_ name: String, of code: CodeValue) throws(Interruption) -> ModelValue? {
@@ -71,11 +47,11 @@ extension CodeMachine {
             if let number = Int(name), elements.indices.contains(number) { return elements[number].value }
             return elements.first { $0.label == name }?.value
         case .type(let type):
-            return try staticMember(name, of: type, nil, 0..<0)
+            return try machine.names.staticMember(name, of: type, nil, 0..<0)
         case .keyedContainer(let container as CodeKeyedContainer):
             switch name {
-            case "allKeys": return try allKeys(of: container)
-            case "codingPath": return codingPath(container.codingPath)
+            case "allKeys": return try machine.keys.allKeys(of: container)
+            case "codingPath": return machine.keys.codingPath(container.codingPath)
             default: return nil
             }
         case .unkeyedContainer(let container as CodeUnkeyedContainer):
@@ -84,120 +60,33 @@ extension CodeMachine {
             case "count": return .int(container.count)
             case "isAtEnd": return .bool(container.isAtEnd)
             case "currentIndex": return .int(container.currentIndex)
-            case "codingPath": return codingPath(container.codingPath)
+            case "codingPath": return machine.keys.codingPath(container.codingPath)
             default: return nil
             }
         case .decoder(let decoder as CodeDecoder), .singleValueContainer(let decoder as CodeDecoder):
             switch name {
-            case "codingPath": return codingPath(decoder.codingPath)
-            case "userInfo": return try userInfo()
+            case "codingPath": return machine.keys.codingPath(decoder.codingPath)
+            case "userInfo": return try machine.codeSettings.userInfo()
             default: return nil
             }
         case .decodingError(let error):
             switch name {
-            case "codingPath": return codingPath(error.codingPath)
+            case "codingPath": return machine.keys.codingPath(error.codingPath)
             case "debugDescription": return error.description
             case "underlyingError":
                 return error.underlyingError.isNil ? .nil : .optional(error.underlyingError)
             default: return nil
             }
-        case .optional(let value, _): return try property(name, of: value)
+        case .optional(let value, _): return try machine.property(name, of: value)
         case .lost: throw .lost
         case .unknown(let unknown, _): throw .unknown(unknown)
         case .function, .native, .object, .keyedContainer, .unkeyedContainer, .decoder, .singleValueContainer:
             return nil
         }
     }
-
-    /// The keys that a path is made of.
-    func codingPath(_ keys: [CodeCodingKey]) -> ModelValue {
-        .array(
-            ArrayValue(
-                keys.map { key in
-                    switch key {
-                    case .member(let name): codingKey(name, nil)
-                    case .element(let number): codingKey("Index \(number)", number)
-                    }
-                }, of: .opaque("any CodingKey")))
-    }
-
-    /// A coding key of the library.
-    func codingKey(_ text: String, _ number: Int?) -> ModelValue {
-        .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
-    }
-
-    private static let codingKeyLayout = RecordLayout(
-        .opaque("CodingKey"),
-        properties: [("stringValue", .scalar(.string)), ("intValue", .optional(.scalar(.int)))])
-
-    private func allKeys(of container: CodeKeyedContainer) throws(Interruption) -> ModelValue {
-        var keys: [ModelValue] = []
-        for text in container.keys() {
-            let key = try codingKey(container.keyType, text).unwrapped
-            if !key.isNil { keys.append(key) }
-        }
-        noteHashOrder()
-        // Foundation's containers keep their members in a dictionary.
-        return ModelValue.array(ArrayValue(keys, of: container.keyType)).inHashOrder
-    }
 }
 
-extension CodeMachine {
-    /// `stringValue` and `intValue` of a coding key.
-    private func codingKeyProperty(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
-        guard name == "stringValue" || name == "intValue" else { return nil }
-        if case .enumeration(let value) = value {
-            if case .integer(let number)? = value.rawValue {
-                return name == "intValue" ? .optional(.integer(number)) : .string("\(number)")
-            }
-            if name == "intValue" { return .nil }
-            if case .string(let text)? = value.rawValue { return .string(text) }
-            return .string(value.name)
-        }
-        if case .record(let record) = value, let rawValue = record["rawValue"] {
-            if case .string = rawValue { return name == "stringValue" ? rawValue : .nil }
-        }
-        return nil
-    }
-
-    /// The text of a key that a container is asked for.
-    func keyText(_ key: ModelValue, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) -> String {
-        switch key {
-        case .string(let text): return text
-        case .enumeration(let value) where !hasOwnKeyText(value):
-            if case .string(let text)? = value.rawValue { return text }
-            if let rawValue = value.rawValue { return rawValue.description }
-            return value.name
-        default:
-            guard case .string(let text)? = try property("stringValue", of: key) else {
-                throw scope.unknown("the text of this key is not known", at: span)
-            }
-            return text
-        }
-    }
-
-    private func hasOwnKeyText(_ value: CaseValue) -> Bool {
-        codeType(value.layout.type).computedProperty(named: "stringValue", isStatic: false) != nil
-    }
-
-    /// The key of a type with a text, or nil.
-    private func codingKey(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue {
-        if type == .scalar(.string) { return .string(text) }
-        let code = codeType(type)
-        let own = code.functions(named: "init").filter { $0.function.parameters.first?.label == "stringValue" }
-        if !own.isEmpty { return try make(type, "stringValue", .string(text)) }
-        if code.isEnumeration { return keyCase(of: code, text) ?? .nil }
-        return try make(type, "rawValue", .string(text))
-    }
-
-    /// The case of a coding key with a text.
-    func keyCase(of type: CodeType, _ text: String) -> ModelValue? {
-        if type.rawType == .scalar(.string) { return type.value(ofRawValue: .string(text)) }
-        return type.cases.first { $0.name == text }.flatMap { type.value(ofCase: $0.name) }
-    }
-}
-
-extension CodeMachine {
+extension MemberAccess {
     /// Changes a property of a value that is made already.
     func setProperty(
         _ name: String, of value: inout ModelValue, to new: ModelValue, _ scope: CodeScope, _ span: Range<Int>
@@ -205,7 +94,7 @@ extension CodeMachine {
         switch value {
         case .record(let record):
             guard let position = record.layout.position(of: name) else { break }
-            let changed = codeType(record.layout.type)
+            let changed = machine.codeType(record.layout.type)
             if let number = changed.number(ofProperty: name), changed.properties[number].isObserved {
                 throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
             }
@@ -219,7 +108,7 @@ extension CodeMachine {
                 object.values[position] = new.stored(as: record.layout.types[position])
                 return
             }
-            if codeType(record.layout.type).isClass {
+            if machine.codeType(record.layout.type).isClass {
                 throw scope.unknown("a change of an object that others may share is not run here", at: span)
             }
             var values = record.values
@@ -236,7 +125,7 @@ extension CodeMachine {
             return
         default: break
         }
-        if try CodeLibrary.setProperty(name, of: &value, to: new, self) { return }
+        if try CodeLibrary.setProperty(name, of: &value, to: new, machine) { return }
         throw scope.unknown("a change of '\(name)' is not run here", at: span)
     }
 
@@ -258,7 +147,7 @@ extension CodeMachine {
             let given = instance.type.isWrapped[number] ? try wrapped(value, property) : value
             instance.values[number] = given.stored(as: property.type)
         } else if let number = storageNumber(name, of: instance.type) {
-            let given = try property("wrappedValue", of: value) ?? .lost
+            let given = try machine.property("wrappedValue", of: value) ?? .lost
             instance.values[number] = given.stored(as: instance.type.properties[number].type)
         } else {
             throw scope.unknown("a change of '\(name)' is not run here", at: span)
@@ -281,23 +170,23 @@ extension CodeMachine {
     /// Returns the value that a property wrapper makes of a value assigned to its property.
     private func wrapped(_ value: ModelValue, _ property: CodeType.Property) throws(Interruption) -> ModelValue {
         guard let wrapper = property.wrapper else { return value }
-        let own = codeType(wrapper).functions(named: "init").contains {
+        let own = machine.codeType(wrapper).functions(named: "init").contains {
             $0.function.parameters.first?.label == "wrappedValue"
         }
         guard own else { return value }
-        return try self.property("wrappedValue", of: make(wrapper, "wrappedValue", value)) ?? value
+        return try machine.property("wrappedValue", of: machine.making.make(wrapper, "wrappedValue", value)) ?? value
     }
 }
 
-extension CodeMachine {
+extension MemberAccess {
     /// A method of a value, as a value: `map(text.hasPrefix)`.
     func method(_ name: String, of value: ModelValue) -> ModelValue? {
-        guard let type = type(of: value) else { return nil }
-        let found = codeType(type).functions(named: name)
+        guard let type = machine.type(of: value) else { return nil }
+        let found = machine.codeType(type).functions(named: name)
         guard let candidate = found.first, found.count == 1 else { return nil }
-        return .function { [self] arguments throws(Interruption) in
+        return .function { arguments throws(Interruption) in
             var receiver = value
-            return try call(candidate, on: &receiver, arguments)
+            return try machine.call(candidate, on: &receiver, arguments)
         }
     }
 
@@ -325,7 +214,7 @@ extension CodeMachine {
     /// True if a name alone means a library type's own member, as in an extension of that type.
     private func isLibraryMember(_ name: String, of type: CodeType) -> Bool {
         guard type.declared == nil else { return false }
-        if table.meaning(of: name, from: nil) != nil { return false }
+        if machine.table.meaning(of: name, from: nil) != nil { return false }
         if case .named(let reference) = type.type {
             return switch reference.qualifiedName {
             case "KeyedDecodingContainer", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "Decoder":

@@ -1,6 +1,9 @@
 import ModelDecoding
 
-extension CodeMachine {
+/// Finds what a name means at a place of the sources: a type, a static member, a function or a global value.
+struct NameLookup {
+    let machine: CodeMachine
+
     /// The type that a name means where it stands.
     func type(
         named name: String, _ arguments: [TypeSyntax], _ span: Range<Int>, in scope: CodeScope
@@ -11,7 +14,7 @@ extension CodeMachine {
         {
             return keys
         }
-        let isDeclared = table.meaning(of: name, in: scope.path, from: scope.source) != nil
+        let isDeclared = machine.table.meaning(of: name, in: scope.path, from: scope.source) != nil
         if !isDeclared, arguments.isEmpty, name == "CodingKeys" || name == "ID" || scope.type?.superclass != nil,
             let own = scope.type, let nested = nestedType(name, in: own.type, scope)
         {
@@ -23,7 +26,7 @@ extension CodeMachine {
         }
         let syntax = TypeSyntax(
             form: .path([TypeSyntax.Name(text: name, arguments: arguments, span: span)]), span: span)
-        let type = type(syntax, in: scope)
+        let type = machine.type(syntax, in: scope)
         guard arguments.isEmpty, case .named(let reference) = type, !isDeclared || reference.components.isEmpty else {
             return type
         }
@@ -38,13 +41,13 @@ extension CodeMachine {
 
     /// A type that is declared within another, or that an alias there names.
     func nestedType(_ name: String, in type: ModelType, _ scope: CodeScope) -> ModelType? {
-        if name == "RawValue" { return rawType(of: codeType(type)) }
+        if name == "RawValue" { return rawType(of: machine.codeType(type)) }
         guard case .named(let reference) = type else {
             return name.first?.isUppercase ?? false && CodeLibrary.knowsType("\(type).\(name)")
                 ? .opaque("\(type).\(name)") : nil
         }
-        let outer = codeType(type)
-        guard let found = table.member(name, of: reference.qualifiedName) else {
+        let outer = machine.codeType(type)
+        guard let found = machine.table.member(name, of: reference.qualifiedName) else {
             if name == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
             if name == "CodingKeys", let keys = synthesisedKeys(of: outer) { return keys }
             if let shown = associatedType(name, of: outer) { return shown }
@@ -54,7 +57,7 @@ extension CodeMachine {
         }
         switch found {
         case .alias(let alias):
-            return self.type(
+            return machine.type(
                 alias.syntax.target,
                 in: CodeScope(path: alias.enclosing, source: alias.source, arguments: outer.arguments, type: outer))
         case .type(let type) where type.path.count == 1: return .named(ModelReference([.init(name)]))
@@ -67,7 +70,7 @@ extension CodeMachine {
     func staticMember(
         _ name: String, of type: ModelType, _ scope: CodeScope?, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
-        let code = codeType(type)
+        let code = machine.codeType(type)
         // A setting that is typed may name what is private to a file.
         let place = scope.flatMap { $0.source.isFile ? $0.source : nil }
         if let number = code.caseNumbers[name] {
@@ -84,7 +87,7 @@ extension CodeMachine {
             return try kept(found, of: type)
         }
         if let candidate = code.computedProperty(named: name, isStatic: true, from: place) {
-            return try run(candidate, on: .type(type))
+            return try machine.run(candidate, on: .type(type))
         }
         if name == "zero", case .pair(let kind, let bound) = type, bound == .scalar(.cgFloat) {
             let zero = ModelValue.floatingPoint(FloatingPointValue(0, as: .cgFloat))
@@ -94,25 +97,25 @@ extension CodeMachine {
             return .array(ArrayValue(code.cases.compactMap { code.value(ofCase: $0.name) }, of: type))
         }
         if name == "init" {
-            return .function { [self] arguments throws(Interruption) in try make(type, arguments) }
+            return .function { arguments throws(Interruption) in try machine.making.make(type, arguments) }
         }
         if name.hasPrefix("init("), let labels = name.labels {
-            return .function { [self] arguments throws(Interruption) in
+            return .function { arguments throws(Interruption) in
                 guard labels.count == arguments.count else { throw .unknown("'\(name)' does not take these values") }
-                return try make(type, zip(labels, arguments).map { CodeArgument($0, $1) })
+                return try machine.making.make(type, zip(labels, arguments).map { CodeArgument($0, $1) })
             }
         }
         let functions = code.functions(named: name).filter(\.function.isStatic)
         if let function = functions.first {
-            return .function { [self] arguments throws(Interruption) in
+            return .function { arguments throws(Interruption) in
                 guard functions.count == 1 else {
                     throw .unknown("Sonde cannot tell which function '\(name)' is meant")
                 }
                 var receiver = ModelValue.type(type)
-                return try call(function, on: &receiver, arguments)
+                return try machine.call(function, on: &receiver, arguments)
             }
         }
-        return try CodeLibrary.member(name, of: type, self)
+        return try CodeLibrary.member(name, of: type, machine)
     }
 
     /// The value of a static property.
@@ -123,13 +126,13 @@ extension CodeMachine {
 
     /// The value of a static or global property, which is made once.
     func kept(_ key: String, _ property: PropertySyntax, _ scope: CodeScope) throws(Interruption) -> ModelValue? {
-        if let known = kept[key] { return known }
+        if let known = machine.known.values[key] { return known }
         guard let code = property.initialCode else { return property.type?.isOptionalSugar ?? false ? .nil : nil }
-        try enterCall(property.name, scope, property.nameSpan)
-        defer { leaveCall() }
-        let value = try value(of: code, as: property.type.map { type($0, in: scope) }, scope)
+        try machine.allowance.enterCall(property.name, scope, property.nameSpan)
+        defer { machine.allowance.leaveCall() }
+        let value = try value(of: code, as: property.type.map { machine.type($0, in: scope) }, scope)
         value.outliveBody()
-        kept[key] = value
+        machine.known.values[key] = value
         return value
     }
 
@@ -138,7 +141,7 @@ extension CodeMachine {
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
         let node = compiler.expression(CodeParser.expression(of: code))
-        let frame = CodeFrame(slots: max(1, compiler.slotCount), in: scope, self)
+        let frame = CodeFrame(slots: max(1, compiler.slotCount), in: scope, machine)
         if scope.isStatic, let own = scope.type { frame.slots[0] = .type(own.type) }
         return try node.value(frame, for: type)
     }
@@ -154,71 +157,73 @@ extension CodeMachine {
         _ name: String, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         guard let type = outerType(withMember: name, in: frame.scope) else { return nil }
-        return try callStatic(name, of: type, arguments, expected, frame, span)
+        return try machine.calls.callStatic(name, of: type, arguments, expected, frame, span)
     }
 
     private func outerType(withMember name: String, in scope: CodeScope) -> ModelType? {
         for length in stride(from: scope.path.count, through: 1, by: -1) {
-            let type = ModelType.named(ModelReference(table.components(of: Array(scope.path.prefix(length)))))
-            if hasMember(name, codeType(type), isStatic: true) { return type }
+            let type = ModelType.named(ModelReference(machine.table.components(of: Array(scope.path.prefix(length)))))
+            if machine.members.hasMember(name, machine.codeType(type), isStatic: true) { return type }
         }
         return nil
     }
 }
 
-extension CodeMachine {
+extension NameLookup {
     /// The functions of a name that no type has.
     func functions(named name: String, in scope: CodeScope) -> [CodeCandidate] {
         let key = "\(name) \(scope.source.name) \(scope.path.first ?? "")"
-        if let known = globals[key] { return known }
+        if let known = machine.known.functions[key] { return known }
         let bareName = name.hasSuffix(":)") ? String(name.prefix { $0 != "(" }) : name
-        let found = table.globals.functions(named: bareName, in: namespace(of: scope), from: scope.source)
+        let found = machine.table.globals.functions(named: bareName, in: namespace(of: scope), from: scope.source)
             .filter { $0.syntax.body != nil && $0.syntax.isMeant(by: name) }.map { found in
                 CodeCandidate(found.syntax, [], in: CodeScope(source: found.source), distance: 0)
             }
-        globals[key] = found
+        machine.known.functions[key] = found
         return found
     }
 
     /// The value of a name that a file has.
     func global(named name: String, in scope: CodeScope) throws(Interruption) -> ModelValue? {
-        guard let found = table.globals.property(named: name, in: namespace(of: scope), from: scope.source) else {
+        guard let found = machine.table.globals.property(named: name, in: namespace(of: scope), from: scope.source)
+        else {
             return nil
         }
         let scope = CodeScope(source: found.source)
         if found.syntax.getter != nil {
-            return try run(CodeCandidate(FunctionSyntax(getting: found.syntax), [], in: scope, distance: 0), on: .nil)
+            return try machine.run(
+                CodeCandidate(FunctionSyntax(getting: found.syntax), [], in: scope, distance: 0), on: .nil)
         }
         return try kept("\(name) \(found.source.name)", found.syntax, scope)
     }
 
     /// The namespace that a place belongs to.
     func namespace(of scope: CodeScope) -> String? {
-        scope.path.first.flatMap { table.types[$0]?.isOnlyExtended ?? false ? $0 : nil }
+        scope.path.first.flatMap { machine.table.types[$0]?.isOnlyExtended ?? false ? $0 : nil }
     }
 
     /// A function, or an operator, as a value: `sorted(by: <)`.
     func reference(toFunction name: String, in scope: CodeScope, _ span: Range<Int>) -> ModelValue {
-        .function { [self] arguments throws(Interruption) in
+        .function { arguments throws(Interruption) in
             if let candidate = functions(named: name, in: scope).first {
                 var nothing = ModelValue.nil
-                return try call(candidate, on: &nothing, arguments)
+                return try machine.call(candidate, on: &nothing, arguments)
             }
             guard arguments.count == 2,
-                let result = try operate(name, arguments[0], arguments[1])
+                let result = try machine.calls.operate(name, arguments[0], arguments[1])
             else { throw scope.unknown("'\(name)' is not run here", at: span) }
             return result
         }
     }
 }
 
-extension CodeMachine {
+extension NameLookup {
     /// True if Swift synthesises `CodingKeys` for a type that declares none, as it does when it synthesises
     /// `init(from:)` or `encode(to:)`. They come before anything of that name around the type.
     private func synthesises(keysOf type: CodeType) -> Bool {
         let inherited = type.superclass?.protocols ?? []
         let own = type.protocols.subtracting(inherited)
-        if own.contains("Decodable"), decodingInitializer(of: type) == nil { return true }
+        if own.contains("Decodable"), machine.decoding.decodingInitializer(of: type) == nil { return true }
         return own.contains("Encodable")
             && !type.functions(named: "encode").contains { $0.function.parameters.map(\.label) == ["to"] }
     }
@@ -241,7 +246,7 @@ extension CodeMachine {
         var outer = MemberSyntax()
         outer.types = [keys]
         let scope = CodeScope(path: declared.path, source: declared.source)
-        guard declare(outer, in: scope), case .named(let reference) = type.type else { return nil }
+        guard machine.declare(outer, in: scope), case .named(let reference) = type.type else { return nil }
         return .named(ModelReference(reference.components + [.init("CodingKeys")]))
     }
 }

@@ -1,6 +1,10 @@
+import Foundation
 import ModelDecoding
 
-extension CodeMachine {
+/// Runs the decoder's settings that are code: strategies and `userInfo`.
+struct CodeSettings {
+    let machine: CodeMachine
+
     /// An expression of Swift that sets the decoder, and where its names are looked up.
     struct Setting: Hashable {
         let source: SourceText
@@ -25,9 +29,9 @@ extension CodeMachine {
     /// The same for a value of any type.
     func setting(_ source: SourceText, of type: ModelType, in namespace: String?) -> Result<ModelValue, UnknownCode> {
         let key = Setting(source: source, namespace: namespace)
-        if let known = settings[key] { return known }
+        if let known = machine.known.settings[key] { return known }
         let result = evaluated(source, as: type, in: namespace)
-        settings[key] = result
+        machine.known.settings[key] = result
         return result
     }
 
@@ -41,7 +45,7 @@ extension CodeMachine {
         let code = CodeSyntax(tokens: tokens.dropLast(), source: source)
         let scope = CodeScope(path: namespace.map { [$0] } ?? [], source: source)
         do throws(Interruption) {
-            let value = try value(of: code, as: type, scope)
+            let value = try machine.names.value(of: code, as: type, scope)
             value.outliveBody()
             return .success(value)
         } catch {
@@ -52,22 +56,65 @@ extension CodeMachine {
             }
         }
     }
+}
 
-    /// The key that code makes of the last of some keys.
+extension CodeSettings {
+    /// Returns the `userInfo` that code finds in a decoder, from the settings of the reading.
+    func userInfo() throws(Interruption) -> ModelValue {
+        if let known = machine.known.userInfo, known.reading == machine.reading { return known.value }
+        var info = UserInfo()
+        if let reader = machine.reader {
+            let namespace = reader.pointee.catalogue.namespace
+            for (key, value) in reader.pointee.configuration.userInfo {
+                do throws(UnknownCode) {
+                    let (key, value) = try userInfo(key, value, in: namespace).get()
+                    info.values[key] = value
+                } catch {
+                    throw .unknown(error)
+                }
+            }
+        }
+        machine.known.userInfo = (machine.reading, info.codeValue)
+        return info.codeValue
+    }
+
+    func userInfo(
+        _ key: String, _ value: SourceText, in namespace: String?
+    ) -> Result<(CodingUserInfoKey, ModelValue), UnknownCode> {
+        var keySource = value
+        keySource.text = key
+        return setting(keySource, as: CodingUserInfoKey.self, in: namespace).flatMap { key in
+            setting(value, of: .opaque("Any"), in: namespace).map { (key, $0) }
+        }
+    }
+
+    /// A key as code writes it: by the name that the sources have for it, `.siteID`.
+    func name(ofUserInfo key: CodingUserInfoKey) -> String {
+        let type = ModelType.opaque(CodingUserInfoKey.typeName)
+        let names = machine.codeType(type).parts.flatMap(\.members.staticProperties).map(\.name)
+        let own = names.first { name in
+            (try? machine.names.staticMember(name, of: type, nil, 0..<0)).flatMap(CodingUserInfoKey.swift) == key
+        }
+        return own.map { "." + $0 } ?? "CodingUserInfoKey(rawValue: \(key.rawValue.debugDescription))!"
+    }
+}
+
+extension CodeSettings {
+    /// The key that code makes of the last of some machine.keys.
     func convertedKey(
         _ path: [CodeCodingKey], by closure: ModelValue, _ source: SourceText
     ) throws(Interruption) -> String {
-        let key = try call(closure, [codingPath(path)])
-        return try keyText(key, CodeScope(source: source), 0..<source.text.utf8.count)
+        let key = try machine.call(closure, [machine.keys.codingPath(path)])
+        return try machine.keys.keyText(key, CodeScope(source: source), 0..<source.text.utf8.count)
     }
 
     /// Returns the value that a strategy's closure makes of an entry, which should have the given type.
     func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
-        guard let reader else { throw .lost }
-        let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
-        let given = try call(closure, [.code(CodeValue(.decoder(decoder)))]).unwrapped
+        guard let reader = machine.reader else { throw .lost }
+        let decoder = ReaderDecoder(ReaderPlace(machine, reader, entry: entry))
+        let given = try machine.call(closure, [.code(CodeValue(.decoder(decoder)))]).unwrapped
         // The closure's own type says what `.distantPast` means in it.
-        let value = try CodeLibrary.meaning(of: given, as: .scalar(type), self) ?? given
+        let value = try CodeLibrary.meaning(of: given, as: .scalar(type), machine) ?? given
         if value.isLost { throw .lost }
         guard value.type == .scalar(type) else {
             throw .unknown("Sonde cannot tell whether this code returns \(type == .date ? "a Date" : "Data")")
