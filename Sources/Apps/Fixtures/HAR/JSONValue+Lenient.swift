@@ -7,8 +7,6 @@ extension JSONValue {
         self[name]?.scalarText
     }
 
-    private var scalarText: String? { string ?? numberText ?? boolean.map { "\($0)" } }
-
     /// The lines of a text, of each text where there are several; one empty line where there is none.
     func lines(_ name: String) -> [Substring] {
         guard let value = self[name] else { return [""] }

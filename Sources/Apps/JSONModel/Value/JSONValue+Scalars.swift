@@ -13,6 +13,9 @@ extension JSONValue {
     /// A number as it is written, or nil if it is not a number.
     public var numberText: String? { kind == .number ? index.literalText(of: entry) : nil }
 
+    /// The text, or a number or truth value as it is written; nil for null, an array and an object.
+    package var scalarText: String? { string ?? numberText ?? boolean.map(String.init) }
+
     /// A number's value if it is an integer in the range of `Int`, in any notation: `100`, `1e2` and `100.0`.
     public var int: Int? { kind == .number ? index.integer(at: entry, as: Int.self) : nil }
 

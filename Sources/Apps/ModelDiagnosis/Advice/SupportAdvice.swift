@@ -18,7 +18,7 @@ struct SupportAdvice {
 
     /// The change that suits what stands in the spot; nil if something simpler does.
     var change: ModelChange? {
-        if failing.allSatisfy(\.isEmptyArray) { return emptyArray }
+        if failing.allSatisfy({ $0.kind == .array && $0.elements.isEmpty }) { return emptyArray }
         if case .array(let element) = spot.type { return isMixed { $0.kind == .array } ? oneOrMany(element) : nil }
         if failing.allSatisfy({ $0.string == "" }), values.count > failing.count {
             return wrapping(.emptyTextAsNil) { .optional($0) }
@@ -122,10 +122,6 @@ extension SupportAdvice {
         }
         return .declaring(support.source(with: traits), then: change)
     }
-}
-
-extension JSONValue {
-    fileprivate var isEmptyArray: Bool { kind == .array && elements.isEmpty }
 }
 
 extension ScalarType {

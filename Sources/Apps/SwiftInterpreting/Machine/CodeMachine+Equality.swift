@@ -39,14 +39,23 @@ extension CodeMachine {
                 }
                 return result
             }
-            if let parts = parts(one, two), hasOwnEquality(type) { return try areEqual(parts) }
+            if let parts = one.parts(beside: two), hasOwnEquality(type) {
+                for (one, two) in parts where try !areEqual(one, two) { return false }
+                return true
+            }
         }
         return try CodeLibrary.areEqual(one, two, self)
     }
 
+    func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue {
+        try OwnEquality.checked(value, self)
+    }
+}
+
+extension ModelValue {
     /// Returns the parts that Swift's own `==` compares in two values of a type.
-    private func parts(_ one: ModelValue, _ two: ModelValue) -> [(ModelValue, ModelValue)]? {
-        switch (one, two) {
+    fileprivate func parts(beside other: ModelValue) -> [(ModelValue, ModelValue)]? {
+        switch (self, other) {
         case (.record(let one), .record(let two)) where one.object == nil && one.layout === two.layout:
             Array(zip(one.values, two.values))
         case (.enumeration(let one), .enumeration(let two))
@@ -54,11 +63,6 @@ extension CodeMachine {
             Array(zip(one.values, two.values))
         default: nil
         }
-    }
-
-    private func areEqual(_ parts: [(ModelValue, ModelValue)]) throws(Interruption) -> Bool {
-        for (one, two) in parts where try !areEqual(one, two) { return false }
-        return true
     }
 }
 
@@ -98,11 +102,5 @@ enum OwnEquality {
 
     private static func unknown(_ type: ModelType) -> Interruption {
         .unknown("a set or a dictionary does not use the '==' and 'hash(into:)' of '\(type)' here")
-    }
-}
-
-extension CodeMachine {
-    func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue {
-        try OwnEquality.checked(value, self)
     }
 }

@@ -159,7 +159,7 @@ private struct OpenCollectionReader {
 
     private func members(of value: JSONValue) -> [CollectionEntry] {
         value.members.compactMap { member in
-            member.value.plainText.map { entry(member.name, $0, member.value) }
+            member.value.scalarText.map { entry(member.name, $0, member.value) }
         }
     }
 }

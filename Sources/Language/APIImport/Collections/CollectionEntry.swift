@@ -32,8 +32,8 @@ struct CollectionEntry: Sendable {
         type = object.text("contentType").flatMap { $0.isEmpty ? nil : $0 }
         guard object.text("type") == "file" else { return }
         let paths = object["src"] ?? object["fileName"] ?? object["value"]
-        let several = paths?.elements.compactMap(\.plainText) ?? []
-        files = several.isEmpty ? [paths?.plainText ?? ""] : several
+        let several = paths?.elements.compactMap(\.scalarText) ?? []
+        files = several.isEmpty ? [paths?.scalarText ?? ""] : several
     }
 }
 

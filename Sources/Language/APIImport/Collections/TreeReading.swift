@@ -2,22 +2,12 @@ import JSONModel
 
 /// Reads members of a document that may be of any kind.
 extension JSONValue {
-    /// A text, or a number or truth value as it is written.
-    var plainText: String? {
-        switch kind {
-        case .string: string
-        case .number: numberText
-        case .boolean: boolean.map(String.init)
-        default: nil
-        }
-    }
-
-    func text(_ name: String) -> String? { self[name]?.plainText }
+    func text(_ name: String) -> String? { self[name]?.scalarText }
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }
 
     /// The text: the value itself, or the data or content of an object that also has a type.
-    var content: String? { plainText ?? text("data") ?? text("content") }
+    var content: String? { scalarText ?? text("data") ?? text("content") }
 
     /// The elements of a member that is a list.
     func list(_ name: String) -> [JSONValue] { self[name].map { Array($0.elements) } ?? [] }

@@ -44,7 +44,7 @@ struct HTTPFileEnvironments {
         guard let root else { return }
         for environment in root.members where environment.value.kind == .object {
             let values = environment.value.members.compactMap { member in
-                member.value.plainText.map { (member.name, $0) }
+                member.value.scalarText.map { (member.name, $0) }
             }
             environments.append(Environment(name: environment.name, values: values))
         }

@@ -59,7 +59,7 @@ struct InsomniaReader {
         return value.members.flatMap { member -> [CollectionVariable] in
             let (name, inner) = (path + member.name, member.value)
             if inner.kind == .object { return variables(inner, below: name + ".") }
-            let text = inner.plainText ?? (inner.isNull ? "" : inner.sourceText)
+            let text = inner.scalarText ?? (inner.isNull ? "" : inner.sourceText)
             return [CollectionVariable(name: name, value: template.text(text), place: tree.place(of: inner))]
         }
     }

@@ -123,8 +123,8 @@ extension PostmanReader {
         guard raw.isEmpty else { return TemplateText(query.kept(ofAddress: raw)) }
         func joined(_ name: String, _ separator: String) -> String {
             guard let part = value[name] else { return "" }
-            return part.plainText
-                ?? part.elements.map { $0.plainText ?? $0.text("value") ?? "" }.joined(separator: separator)
+            return part.scalarText
+                ?? part.elements.map { $0.scalarText ?? $0.text("value") ?? "" }.joined(separator: separator)
         }
         let host = joined("host", ".")
         guard !host.isEmpty else { return "" }

@@ -43,16 +43,14 @@ extension ValueShape {
 extension ValueShape.Scalar {
     /// Documents often write a number or `true` as a text, and a text without its marks.
     fileprivate func literal(of node: DocumentNode) -> String? {
-        let value = node.value
-        let text = value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
-        guard let text else { return nil }
+        guard let text = node.value.scalarText else { return nil }
         switch self {
         case .text: return SondeText.literal(node.spelling ?? text)
         case .integer: return Int(text).map { String($0) }
         case .number, .decimal: return Self.isNumber(text) ? text : nil
         case .boolean: return ["true", "false"].contains(text) ? text : nil
         case .enumeration(let schema):
-            guard let text = value.string, schema["enum"]?.elements.contains(where: { $0.string == text }) == true
+            guard let text = node.value.string, schema["enum"]?.elements.contains(where: { $0.string == text }) == true
             else {
                 return nil
             }
