@@ -65,10 +65,6 @@ struct HARLosses {
     var request: String?
     private(set) var all: [HAR.Loss] = []
 
-    init(entry: Int) {
-        self.entry = entry
-    }
-
     mutating func add(_ what: String) {
         all.append(HAR.Loss(entry: entry, request: request, what: what))
     }

@@ -27,10 +27,6 @@ package struct ClientAPI: Sendable {
     package var expectations: [ClientExpectation] = []
     /// The parts that a client cannot express, one to a line.
     package var losses: [ClientLoss] = []
-
-    package init(name: String) {
-        self.name = name
-    }
 }
 
 /// The address of an API in one of its environments.

@@ -11,8 +11,6 @@ package struct ClientModels: Sendable {
     package var sent: [String] = []
     /// Indicates whether `JSON` is one of the types, which a client then has to include.
     package var needJSON = false
-
-    package init() {}
 }
 
 extension ClientModels {

@@ -1,7 +1,5 @@
 /// A structure whose methods give publishers, and an enumeration of endpoints that makes their requests.
 package struct CombineStyle: ClientStyle {
-    package init() {}
-
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
         return parts.withModels(CombineClientCode(parts).files)

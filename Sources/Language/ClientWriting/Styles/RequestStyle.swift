@@ -1,8 +1,6 @@
 /// An enumeration of endpoints that makes their requests, and functions to download responses, raw or
 /// decoded.
 package struct RequestStyle: ClientStyle {
-    package init() {}
-
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = parts(of: api, options)
         return parts.withModels(EndpointDownload(parts).files)

@@ -1,7 +1,5 @@
 /// A structure with a method for each endpoint that calls a completion handler with a `Result`.
 package struct ResultStyle: ClientStyle {
-    package init() {}
-
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
         return parts.withModels(ResultClientCode(parts).files)

@@ -6,11 +6,6 @@ package struct KeptDocuments: Sendable {
     package struct Validators: Sendable, Hashable, Codable {
         package var entityTag: String?
         package var lastModified: String?
-
-        package init(entityTag: String?, lastModified: String?) {
-            self.entityTag = entityTag
-            self.lastModified = lastModified
-        }
     }
 
     package var find: @Sendable (_ url: String) -> (validators: Validators, bytes: Data)? = { _ in nil }

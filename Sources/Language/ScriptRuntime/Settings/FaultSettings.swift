@@ -11,8 +11,6 @@ package struct FaultSettings: Sendable, Hashable {
     /// The statement that set them last. Since then, requests are counted.
     package private(set) var occasion = FixtureSettings.Identity()
 
-    package init() {}
-
     package static func == (one: FaultSettings, two: FaultSettings) -> Bool {
         one.plan == two.plan && (one.plan.isEmpty || one.occasion == two.occasion)
     }

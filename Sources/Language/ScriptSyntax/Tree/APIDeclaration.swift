@@ -10,11 +10,6 @@ package struct APIDeclaration: Sendable, Hashable {
     package var name: Name
     package var content: Content
 
-    package init(name: Name, content: Content) {
-        self.name = name
-        self.content = content
-    }
-
     /// The statements in the braces.
     package var statements: [Statement] {
         if case .statements(let statements) = content { statements } else { [] }

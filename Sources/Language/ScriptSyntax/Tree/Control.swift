@@ -10,20 +10,10 @@ package struct Conditional: Sendable, Hashable {
     package struct Branch: Sendable, Hashable {
         package var conditions: [Condition]
         package var body: [Statement]
-
-        package init(conditions: [Condition], body: [Statement]) {
-            self.conditions = conditions
-            self.body = body
-        }
     }
 
     package var branches: [Branch]
     package var otherwise: [Statement]?
-
-    package init(branches: [Branch], otherwise: [Statement]?) {
-        self.branches = branches
-        self.otherwise = otherwise
-    }
 }
 
 /// `switch result { case .success(let movies): …  default: … }`
@@ -45,11 +35,6 @@ package struct Switch: Sendable, Hashable {
 
     package var subject: Source
     package var cases: [Case]
-
-    package init(subject: Source, cases: [Case]) {
-        self.subject = subject
-        self.cases = cases
-    }
 }
 
 /// A pattern that a value is compared with, and the names it binds.
@@ -92,13 +77,6 @@ package struct ForEach: Sendable, Hashable {
     package var sequence: Source
     package var filter: ScriptExpression?
     package var body: [Statement]
-
-    package init(pattern: Pattern, sequence: Source, filter: ScriptExpression?, body: [Statement]) {
-        self.pattern = pattern
-        self.sequence = sequence
-        self.filter = filter
-        self.body = body
-    }
 }
 
 /// `repeat every 500ms for 30s { … } while it.state != "done"`
@@ -107,12 +85,4 @@ package struct Repeat: Sendable, Hashable {
     package var limit: ScriptExpression?
     package var body: [Statement]
     package var condition: ScriptExpression
-
-    package init(interval: ScriptExpression?, limit: ScriptExpression?, body: [Statement], condition: ScriptExpression)
-    {
-        self.interval = interval
-        self.limit = limit
-        self.body = body
-        self.condition = condition
-    }
 }

@@ -123,11 +123,6 @@ package struct ObjectMember: Sendable, Hashable {
 package struct Closure: Sendable, Hashable {
     package var parameters: [Name]
     package var body: ScriptExpression
-
-    package init(parameters: [Name], body: ScriptExpression) {
-        self.parameters = parameters
-        self.body = body
-    }
 }
 
 package enum KeyPathComponent: Sendable, Hashable {

@@ -107,13 +107,6 @@ package struct Binding: Sendable, Hashable {
     package var pattern: Pattern
     package var type: SwiftFragment?
     package var value: Source
-
-    package init(isConstant: Bool, pattern: Pattern, type: SwiftFragment?, value: Source) {
-        self.isConstant = isConstant
-        self.pattern = pattern
-        self.type = type
-        self.value = value
-    }
 }
 
 /// `decoder.dateDecodingStrategy = .iso8601`, `total += 1`
@@ -122,12 +115,6 @@ package struct Assignment: Sendable, Hashable {
     /// The operator before `=`, if there is one.
     package var operation: BinaryOperator?
     package var value: Source
-
-    package init(target: ScriptExpression, operation: BinaryOperator?, value: Source) {
-        self.target = target
-        self.operation = operation
-        self.value = value
-    }
 }
 
 /// The source of the value of a statement or of the right side of `=`.
@@ -162,12 +149,6 @@ package struct ModelSource: Sendable, Hashable {
     package var source: SwiftFragment
     /// The comment above it, without its marks.
     package var documentation: String?
-
-    package init(keyword: String, name: Name, source: SwiftFragment) {
-        self.keyword = keyword
-        self.name = name
-        self.source = source
-    }
 }
 
 /// A check such as `expect it.count == 20, "why"`. If it fails, `require` stops and `expect` continues.
@@ -175,10 +156,4 @@ package struct Expectation: Sendable, Hashable {
     package var isRequired: Bool
     package var condition: ScriptExpression
     package var message: ScriptExpression?
-
-    package init(isRequired: Bool, condition: ScriptExpression, message: ScriptExpression?) {
-        self.isRequired = isRequired
-        self.condition = condition
-        self.message = message
-    }
 }

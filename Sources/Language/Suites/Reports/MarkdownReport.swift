@@ -41,8 +41,6 @@ extension MarkdownReport {
         private(set) var text = ""
         private(set) var room: Int
 
-        init(room: Int) { self.room = room }
-
         /// Adds a piece if there is room for it, and says whether there was.
         @discardableResult
         mutating func add(_ piece: String, leaving rest: Int = 0) -> Bool {
