@@ -20,7 +20,6 @@ enum FixtureLocation {
         return home.appending(path: "Fixtures").appending(path: name)
     }
 
-    /// Indicates whether the folder contains recordings.
     static func hasRecordings(_ folder: URL) -> Bool {
         let names = FileManager.default.enumerator(atPath: folder.path)
         while let name = names?.nextObject() as? String {

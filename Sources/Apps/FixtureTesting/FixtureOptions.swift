@@ -11,7 +11,6 @@ struct FixtureOptions: Sendable {
     var secrets: [Secret] = []
     /// The parts of a request that are compared beyond the usual ones.
     var matching: RequestParts = []
-    /// The parts of a request that are ignored.
     var ignoring: RequestParts = []
     /// The values that replace placeholders in responses.
     var fill = PlaceholderFill.standIns

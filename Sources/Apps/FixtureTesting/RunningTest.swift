@@ -12,7 +12,6 @@ struct RunningTest: Sendable {
     /// Stands in for the test of the current task.
     @TaskLocal static var given: RunningTest?
 
-    /// The test of the current task.
     static var current: RunningTest? {
         if let given { return given }
         #if canImport(Testing)

@@ -5,7 +5,6 @@ import HTTPModel
 ///
 ///     ghp_16C7e42F292c6912E7710c838347Ae178B4a      a beginning, and so many letters and digits after it
 struct KeyShape: Sendable {
-    /// The name of the placeholder.
     let name: String
     let beginning: [UInt8]
     /// The minimum number of bytes of the alphabet that follow.
@@ -380,7 +379,6 @@ struct TextRuns {
 }
 
 extension [UInt8] {
-    /// Indicates whether these bytes are at a place.
     func stands(_ bytes: [UInt8], at place: Int) -> Bool {
         guard count - place >= bytes.count else { return false }
         for offset in bytes.indices where self[place + offset] != bytes[offset] { return false }

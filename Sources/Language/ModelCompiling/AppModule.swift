@@ -41,7 +41,6 @@ extension SourceText {
     /// `import`, an attribute, or `public`, `package`, `private`, `internal` or `fileprivate`.
     private static let startsOfImports = Set("i@pf".utf8)
 
-    /// The modules that lines of it import.
     fileprivate var imports: [(module: String, isExported: Bool)] {
         text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { line in
             let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first

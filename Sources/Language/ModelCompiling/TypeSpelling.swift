@@ -6,7 +6,6 @@ package struct TypeSpelling: Sendable, Hashable {
     let text: String
     /// The modules that declare the types it names, in order.
     let modules: [String]
-    /// The types of Foundation that it names.
     let foundationTypes: [String]
 
     /// A type, whose names the app has without the namespace that a session keeps them in.

@@ -282,6 +282,5 @@ extension SignIn {
 }
 
 extension SecretText {
-    /// All of it as one secret.
     fileprivate var whole: Secret? { map { $0 }.secrets.first }
 }

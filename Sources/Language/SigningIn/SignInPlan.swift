@@ -81,7 +81,6 @@ package struct SignInClient: Sendable, Hashable {
 }
 
 extension SignInPlan {
-    /// Every secret in it.
     package var secrets: [Secret] {
         var secrets = client.id.secrets + (scope?.secrets ?? []) + (audience?.secrets ?? [])
         secrets += client.secret?.secrets ?? []

@@ -70,7 +70,6 @@ package struct Conversation: Sendable {
         journal.reserve(host.environment)
     }
 
-    /// Indicates whether the environment has a variable.
     package func hasVariable(_ name: String) -> Bool { host.environment[name] != nil }
 
     /// True if a script replayed elsewhere also finds the variable.

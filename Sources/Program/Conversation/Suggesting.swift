@@ -7,7 +7,6 @@ package import ScriptSyntax
 package import ScriptTools
 
 extension Conversation {
-    /// Returns the suggestions for a place in the line.
     package func suggestions(for line: String, at cursor: Int, among outside: Completer.Outside) -> Suggestions {
         let typed = TypedText(line)
         let found = Completer(session, known(outside)).completions(at: cursor + typed.lead, in: typed.text)

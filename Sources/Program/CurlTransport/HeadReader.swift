@@ -43,12 +43,10 @@ package struct HeadReader: Sendable {
         if case .statusLine = place { true } else { false }
     }
 
-    /// Indicates whether the head is complete.
     package var isPastHead: Bool {
         if case .trailers = place { true } else { false }
     }
 
-    /// Reads a line with its line end.
     package mutating func read(line: some Collection<UInt8>) throws(TransportError) -> Progress {
         size += line.count
         guard size <= headLimit else { throw TransportError(.tooLarge(.head(headLimit))) }

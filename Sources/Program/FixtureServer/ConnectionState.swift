@@ -22,7 +22,6 @@ final class ConnectionState {
         self.place = place
     }
 
-    /// Returns the state of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
         MicroHTTPD.context(of: connection).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }

@@ -63,7 +63,6 @@ package final class FixtureSite: Sendable {
     /// The errors in recordings that cannot be read; the others are served.
     package var unreadable: [ExchangeFileError] { stock.withLock { $0.unreadable } }
 
-    /// The response for a request.
     package func answer(_ request: ServedRequest) -> ServedResponse {
         let start = ContinuousClock.now
         let answer = siteResponse(to: request)

@@ -33,7 +33,6 @@ package struct ServedResponse: Sendable {
         self.hangsUpAfter = hangsUpAfter
     }
 
-    /// The number of bytes of the body.
     var size: Int { pieces.isEmpty ? body.count : pieces.reduce(0) { $0 + $1.bytes.count } }
 
     /// True if the library's own copy is kept.

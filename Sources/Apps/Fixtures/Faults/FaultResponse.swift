@@ -13,7 +13,6 @@ extension FaultResponse {
     /// Indicates whether a response with this status can have a body.
     private var hasBody: Bool { status != 204 && status != 304 }
 
-    /// The body that is sent.
     package var bytes: Data { hasBody ? Data(body.utf8) : Data() }
 
     /// The header lines: those of the fault, after those that say how to read the body.

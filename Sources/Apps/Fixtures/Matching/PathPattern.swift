@@ -33,7 +33,6 @@ struct PathPattern: Sendable, Hashable {
         }
     }
 
-    /// True if it has a star.
     var hasStar: Bool { segments.contains(where: \.hasStar) }
 
     /// True if the last segment may be anything.

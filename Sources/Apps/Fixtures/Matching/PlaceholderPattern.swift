@@ -22,7 +22,6 @@ struct PlaceholderPattern: Sendable {
         self.literals = literals
     }
 
-    /// True if it has a placeholder.
     var hasPlaceholder: Bool { literals.count > 1 }
 
     /// True if this text could have been in its place.

@@ -36,7 +36,6 @@ extension RequestParts {
         return faults
     }
 
-    /// Each of the parts separately.
     var each: [RequestParts] {
         headers.sorted().map(RequestParts.header) + queryItems.sorted().map(RequestParts.query)
             + bodyMembers.sorted().map(RequestParts.body(_:)) + parts.sorted().map(RequestParts.part)

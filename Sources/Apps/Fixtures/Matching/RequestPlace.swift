@@ -13,7 +13,6 @@ struct RequestPlace: Sendable, Hashable {
     let path: String
     /// The path below the base, where the URL is under it.
     let relative: String?
-    /// True if a base was known.
     let hasBase: Bool
     /// The decoded items of the query, in the order of their names; items of one name keep their order.
     let query: [QueryItem]

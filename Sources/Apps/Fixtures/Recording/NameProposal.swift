@@ -12,7 +12,6 @@ import Redaction
 /// key: it then makes no difference which of several was recorded first. If names still collide, use
 /// ``distinguished``.
 struct NameProposal {
-    /// The name.
     let base: String
     /// The name where that one is taken.
     let distinguished: String

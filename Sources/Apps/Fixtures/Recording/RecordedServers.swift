@@ -8,7 +8,6 @@ import HTTPModel
 /// response that both have is the same; if it differs, they are two servers.
 struct RecordedServers {
     private var asked: Set<RecordedServer> = []
-    /// The recorded servers that are the same as a server.
     private var same: [RecordedServer: Set<RecordedServer>] = [:]
     private var others: [RecordedServer: Set<RecordedServer>] = [:]
 

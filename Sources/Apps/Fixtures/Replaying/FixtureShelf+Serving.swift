@@ -1,7 +1,6 @@
 /// The additions to a transport that a server of fixtures needs: names, and a folder that is looked through
 /// again on request.
 extension FixtureShelf {
-    /// The recordings of a folder.
     package convenience init(_ place: FolderPlace) throws(ExchangeFileError) {
         try self.init(place, Matcher(), .repeatLast)
     }

@@ -17,7 +17,6 @@ package final class FixtureShelf: Sendable {
         package let exchange: Exchange
         /// Indicates whether the same request always gets this response from now on.
         package let isSettled: Bool
-        /// A remark about it.
         package let remark: FixtureRemark?
         /// The server that gave the response, if several were recorded.
         package let server: String?

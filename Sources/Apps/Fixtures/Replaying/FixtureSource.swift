@@ -19,7 +19,6 @@ enum FixtureSource: Sendable {
         }
     }
 
-    /// The place of the folder.
     var place: FolderPlace? {
         switch self {
         case .folder(_, let place), .missing(let place): place

@@ -34,7 +34,6 @@ struct FixtureRules: Sendable {
         let text: String
     }
 
-    /// The name of a file of rules.
     static let fileName = "fixtures.json"
 
     var ignore: [Ignore] = []

@@ -11,7 +11,6 @@ struct ResponseMask: Sendable {
 
     private static let mostEchoes = 10_000
 
-    /// The exchange as it is kept.
     mutating func masked(_ exchange: Exchange, _ rules: FixtureRules) -> Exchange {
         guard !rules.mask.isEmpty else { return exchange }
         var masked = exchange

@@ -4,7 +4,6 @@ import Redaction
 
 /// Something in a folder of recordings that is not as it should be.
 package struct FixtureFinding: Sendable, Hashable {
-    /// The file it is about.
     package let file: String
     /// The problem, and what to do.
     package let message: String

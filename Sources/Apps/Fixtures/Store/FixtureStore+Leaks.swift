@@ -84,7 +84,6 @@ struct ExchangePlace {
     let name: String
     let bytes: [UInt8]
     let form: TextForm
-    /// The start of its content.
     var start = 0
     var side = MessageSide.request
 

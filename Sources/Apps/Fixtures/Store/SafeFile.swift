@@ -19,7 +19,6 @@ package struct SafeFile {
         self.keepsMode = keepsMode
     }
 
-    /// A file by its path.
     package init(at path: String, mode: mode_t = 0o666, keepsMode: Bool = true) throws(FileFailure) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let place = parts.dropLast().joined(separator: "/")

@@ -19,7 +19,6 @@ public final class ResponseCache: Sendable {
 
     private let contents = Lock(Contents())
     private let capacity: Int
-    /// The time.
     let now: @Sendable () -> Date
 
     /// An empty cache; a test may pass its own clock.
@@ -42,7 +41,6 @@ public final class ResponseCache: Sendable {
     /// Indicates whether the cache could hold a response of this size.
     func hasRoom(for size: Int) -> Bool { size <= capacity }
 
-    /// Returns the cached response for such a request.
     func response(for request: Request) -> CachedResponse? {
         contents.withLock { contents in
             guard let entries = contents.entries[request.url.withoutFragment],

@@ -6,7 +6,6 @@ import HTTPModel
 /// Blanks and non-ASCII characters in path and query become escapes, as in every browser. The user name, the
 /// password and the fragment are left out, because they are never sent on.
 struct RedirectLocation {
-    /// Indicates whether it named a user.
     let hasUserInfo: Bool
     private let reference: String
 

@@ -13,7 +13,6 @@ package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
         self = algorithm
     }
 
-    /// Its name in a challenge.
     package var name: String {
         switch self {
         case .md5: "MD5"

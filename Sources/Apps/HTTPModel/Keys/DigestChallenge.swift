@@ -24,7 +24,6 @@ package struct DigestChallenge: Sendable {
     package let protection: Protection?
     /// Indicates whether the only problem was an expired nonce.
     package let isStale: Bool
-    /// Indicates whether the user is sent as a hash.
     package let hashesUser: Bool
     /// Indicates whether user and password are hashed as composed UTF-8.
     package let isUTF8: Bool

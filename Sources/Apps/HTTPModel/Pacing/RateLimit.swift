@@ -122,7 +122,6 @@ extension String {
         return (name, value.trimmingCharacters(in: CharacterSet(charactersIn: "\"")))
     }
 
-    /// The number that it begins with.
     fileprivate var leadingNumber: Int? {
         Int(trimmingCharacters(in: .whitespaces).prefix { $0.isASCII && $0.isNumber })
     }

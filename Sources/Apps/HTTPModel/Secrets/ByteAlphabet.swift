@@ -18,7 +18,6 @@ enum ByteAlphabet: Sendable {
         self != .bytes && (byte == 10 || byte == 13)
     }
 
-    /// The bytes that have a number.
     var bytes: [UInt8] {
         switch self {
         case .bytes: Self.all

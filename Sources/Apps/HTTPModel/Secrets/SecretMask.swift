@@ -47,7 +47,6 @@ public struct SecretMask: Sendable {
         case hexadecimal
     }
 
-    /// The secrets it hides.
     package private(set) var secrets: [Secret] = []
     private var values: Set<String> = []
     private var names: Set<String> = []

@@ -69,7 +69,6 @@ extension SecretPattern {
 
     private static let shortest = 4
 
-    /// All the patterns of a secret.
     static func all(of bytes: [UInt8], secret: Int) -> [SecretPattern] {
         let isShort = bytes.count < shortest
         let plain = SecretPattern(

@@ -108,7 +108,6 @@ extension EventBatch {
         return ended.isValid ? ended : ended.repaired
     }
 
-    /// Returns the text in a range of the words.
     func word(_ range: Range<Int>) -> String { text(range) }
 
     private mutating func close() {

@@ -18,7 +18,6 @@ package struct EventReader: Sendable {
         self.lastID = lastID
     }
 
-    /// The events that a piece ends.
     package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> EventBatch {
         var (fields, isAtStart) = (fields, isAtStart)
         self.fields = EventFields(limit: fields.limit)

@@ -25,6 +25,5 @@ package struct ServerEvent: Sendable, Hashable {
     /// The name of an event that does not have its own.
     package static let message = "message"
 
-    /// The data as text.
     package var text: String { String(decoding: data, as: UTF8.self) }
 }

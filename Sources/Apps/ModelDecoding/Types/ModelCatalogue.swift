@@ -38,7 +38,6 @@ public struct ModelCatalogue: Sendable {
 }
 
 extension ModelCatalogue {
-    /// True if a name is that of a namespace.
     func isNamespace(_ name: String) -> Bool { namespaces.contains(name) }
 
     /// The same catalogue as it is seen from within a namespace: what is added belongs there, and its names are meant

@@ -16,7 +16,6 @@ public struct SourceText: Sendable, Hashable {
     /// The comment above it, without its marks, where the text begins below.
     package var documentation: String?
 
-    /// The module of a package that it is a file of.
     package var module: String?
 
     /// A text with the name that diagnostics show and, for a part of a file, its first line.

@@ -13,7 +13,6 @@ class CodeDecoder: CodeContainer, @unchecked Sendable {
 
 /// A keyed container.
 class CodeKeyedContainer: CodeContainer, @unchecked Sendable {
-    /// The type of its keys.
     let keyType: ModelType
 
     init(keyType: ModelType) { self.keyType = keyType }
@@ -108,7 +107,6 @@ struct SettledMember {
 
 /// The keys that code asks a kind of object for, and which members lead to them.
 final class CodeKeys {
-    /// The type of the keys.
     let type: ModelType
     /// Tells them from the keys of all other kinds of object.
     let number: Int

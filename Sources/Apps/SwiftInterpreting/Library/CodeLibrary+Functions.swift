@@ -146,7 +146,6 @@ extension LibraryKind {
         return numbers
     }
 
-    /// Adds the functions that end a program.
     private mutating func addEnds() {
         for name in ["fatalError", "preconditionFailure", "assertionFailure"] {
             member("\(name)(_?:file?:line?:)") {

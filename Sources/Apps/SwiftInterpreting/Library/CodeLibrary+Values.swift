@@ -69,7 +69,6 @@ extension CodeLibrary {
         kind(of: type)?.members.givesOptional("init", labels).agreed
     }
 
-    /// True if optionals themselves have a method of a name.
     static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }
 
     /// True if a method of that name changes its value.

@@ -71,7 +71,6 @@ extension CodeRunning {
     func text(of value: ModelValue) throws(Interruption) -> String { try libraryText(of: value) }
     func debugText(of value: ModelValue) throws(Interruption) -> String { try libraryDebugText(of: value) }
 
-    /// Returns the text of a library value.
     func libraryText(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .nil: return "nil"

@@ -137,7 +137,6 @@ struct CodeCompiler {
 }
 
 extension CodeCompiler {
-    /// The body of a function.
     mutating func body(_ statements: [CodeStatement]) -> CodeBlock {
         if statements.count == 1, let step = resultStep(statements[0]) {
             return CodeBlock([step], isExpression: true)

@@ -17,7 +17,6 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     /// The names of what extensions give to the sources' own protocols.
     private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
     private(set) lazy var extendsOptional = table.types["Optional"] != nil
-    /// The names of the members of the sources' types.
     private lazy var memberNames = sources.memberNames
     /// The declarations of the sources, without those that the library adds.
     private let sources: DeclarationTable
@@ -89,7 +88,6 @@ extension CodeMachine {
         return CodeKeys(type, number: keysCount)
     }
 
-    /// Returns the type as code sees it.
     func codeType(_ type: ModelType) -> CodeType {
         if let known = types[type] { return known }
         let made = CodeTypeBuilder(machine: self, type).make { types[type] = $0 }

@@ -7,11 +7,9 @@ final class CodeScope {
     let source: SourceText
     /// The types that the generic parameters, and `Self`, stand for.
     let arguments: [String: ModelType]
-    /// The type whose member it is.
     let type: CodeType?
     /// True if `self` is that type rather than a value of it.
     let isStatic: Bool
-    /// The generic function that it is in.
     let genericFunction: FunctionSyntax?
 
     init(

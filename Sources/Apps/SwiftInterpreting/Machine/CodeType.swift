@@ -10,9 +10,7 @@ final class CodeType {
         var type: ModelType
         /// True if it is a `var` of an optional type, which starts as nil.
         var startsAsNil: Bool
-        /// The value it starts with.
         var initialValue: CodeSyntax?
-        /// The property wrapper it has.
         var wrapper: ModelType?
         /// The type of the wrapper, or its own, where the generic parameters around it stand for nothing.
         var writtenType: ModelType
@@ -136,7 +134,6 @@ extension CodeType {
         return .enumeration(CaseValue(caseLayout, position: number, values: values))
     }
 
-    /// The case with a raw value.
     func value(ofRawValue rawValue: ModelValue) -> ModelValue? {
         guard let caseLayout, let number = caseLayout.cases.firstIndex(where: { $0.rawValue == rawValue }) else {
             return nil

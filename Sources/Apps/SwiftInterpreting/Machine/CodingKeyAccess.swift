@@ -4,7 +4,6 @@ import ModelDecoding
 struct CodingKeyAccess {
     let machine: CodeMachine
 
-    /// The keys that a path is made of.
     func codingPath(_ keys: [CodeCodingKey]) -> ModelValue {
         .array(
             ArrayValue(
@@ -16,7 +15,6 @@ struct CodingKeyAccess {
                 }, of: .opaque("any CodingKey")))
     }
 
-    /// A coding key of the library.
     func codingKey(_ text: String, _ number: Int?) -> ModelValue {
         .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
     }
@@ -85,7 +83,6 @@ extension CodingKeyAccess {
         return try machine.making.make(type, "rawValue", .string(text))
     }
 
-    /// The case of a coding key with a text.
     func keyCase(of type: CodeType, _ text: String) -> ModelValue? {
         if type.rawType == .scalar(.string) { return type.value(ofRawValue: .string(text)) }
         return type.cases.first { $0.name == text }.flatMap { type.value(ofCase: $0.name) }

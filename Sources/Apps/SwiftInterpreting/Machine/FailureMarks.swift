@@ -38,7 +38,6 @@ struct FailureMarks {
         if let traceMark = mark.trace { reader.pointee.trace?.takeBack(to: traceMark) }
     }
 
-    /// Returns the failures since then.
     func taken(since mark: ReadingMark) -> TakenFailures {
         guard let reader = machine.reader else { return TakenFailures() }
         return TakenFailures(

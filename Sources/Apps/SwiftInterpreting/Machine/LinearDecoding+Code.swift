@@ -34,7 +34,6 @@ private struct LinearStatements {
     private let frame: CodeFrame
     private let instance: CodeInstance
     private let keys: ModelType
-    /// The variable that the container is in.
     private let container: Int
 
     /// Nil unless the first statement is `let container = try decoder.container(keyedBy: Keys.self)`.

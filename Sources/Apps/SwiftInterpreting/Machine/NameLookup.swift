@@ -118,7 +118,6 @@ struct NameLookup {
         return try CodeLibrary.member(name, of: type, machine)
     }
 
-    /// The value of a static property.
     func kept(_ found: CodeType.StaticProperty, of type: ModelType) throws(Interruption) -> ModelValue? {
         let scope = found.part.staticScope
         return try kept("\(type).\(found.property.name) \(scope.source.name)", found.property, scope)
@@ -183,7 +182,6 @@ extension NameLookup {
         return found
     }
 
-    /// The value of a name that a file has.
     func global(named name: String, in scope: CodeScope) throws(Interruption) -> ModelValue? {
         guard let found = machine.table.globals.property(named: name, in: namespace(of: scope), from: scope.source)
         else {

@@ -84,7 +84,6 @@ extension CasePatternNode {
 }
 
 extension MemberAccess {
-    /// True if a type is an enumeration with a case of a name.
     fileprivate func hasCase(_ name: String, _ type: ModelType) -> Bool {
         machine.codeType(type).caseNumbers[name] != nil
             || type == .opaque("DecodingError") && CodeDecodingError.Kind(rawValue: name) != nil

@@ -6,7 +6,6 @@ final class LocalNode: CodeNode {
     let slot: Int
     override var writtenType: TypeSyntax? { metatype }
     private let metatype: TypeSyntax?
-    /// The type that the variable is declared with.
     private let declaredType: TypeSyntax?
     private var knownType: ModelType?
 

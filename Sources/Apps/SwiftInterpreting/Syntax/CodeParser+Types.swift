@@ -1,7 +1,6 @@
 import ModelDecoding
 
 extension CodeParser {
-    /// Reads a type.
     mutating func type() throws(UnreadCode) -> TypeSyntax {
         var reader = declarationReader
         guard let type = reader.readType(), reader.remarks.all.isEmpty else { throw expected("a type") }

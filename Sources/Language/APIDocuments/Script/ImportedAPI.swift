@@ -90,7 +90,6 @@ extension ImportedAPI {
     /// The name in a tally for a way to authenticate with an API.
     package static let scheme = "security scheme"
 
-    /// The settings in its braces.
     package var settingsText: String {
         let environments = environments.map { "environment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
         return (variables + settings + environments).joined(separator: "\n") + "\n"

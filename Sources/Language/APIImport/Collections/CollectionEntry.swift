@@ -49,7 +49,6 @@ extension [CollectionEntry] {
         }
     }
 
-    /// The variables that have a value.
     var variables: [CollectionVariable] {
         filter { !$0.isDisabled }.map { entry in
             CollectionVariable(

@@ -9,7 +9,6 @@ extension JSONValue {
     /// The text: the value itself, or the data or content of an object that also has a type.
     var content: String? { scalarText ?? text("data") ?? text("content") }
 
-    /// The elements of a member that is a list.
     func list(_ name: String) -> [JSONValue] { self[name].map { Array($0.elements) } ?? [] }
 
     func isTrue(_ name: String) -> Bool { self[name]?.boolean == true }

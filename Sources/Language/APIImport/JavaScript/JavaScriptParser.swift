@@ -17,7 +17,6 @@ struct JavaScriptParser {
         return parser.statements(isBlock: false)
     }
 
-    /// A script that is one expression.
     static func expression(of script: String) -> JavaScriptExpression? {
         var parser = JavaScriptParser(script)
         guard let expression = parser.expression(), parser.peek() == nil else { return nil }

@@ -32,7 +32,6 @@ extension TypeText {
         ["", "init(from decoder: any Decoder) throws {", "    \(container)"] + lines.map { "    " + $0 } + ["}"]
     }
 
-    /// The code that writes one.
     static func writing(_ container: String, _ lines: [String]) -> [String] {
         ["", "func encode(to encoder: any Encoder) throws {", "    var container = encoder.\(container)()"]
             + lines.map { "    " + $0 } + ["}"]

@@ -88,7 +88,6 @@ extension ClientKey {
         }
     }
 
-    /// The values it is made of.
     var values: [ClientValue] {
         switch self {
         case .header(_, let value), .query(_, let value), .bearer(let value): [value]

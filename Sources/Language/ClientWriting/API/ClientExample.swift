@@ -28,7 +28,6 @@ package struct ClientExample: Sendable {
     package var sent: Data?
     package var status: Int
     package var contentType: String?
-    /// The header lines of the response.
     package var responseHeaders = HeaderFields()
     package var body: Data
 
@@ -62,6 +61,5 @@ extension ClientExample {
     /// Its identity, which includes the endpoint because a recording may belong to several.
     var id: String { "\(endpoint)/\(name)" }
 
-    /// The identity of its request.
     var request: String { "\(method) \(path)\n\(sent.map { $0.base64EncodedString() } ?? "")" }
 }

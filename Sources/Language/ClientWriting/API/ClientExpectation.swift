@@ -1,6 +1,5 @@
 /// A call of an endpoint, as a script makes it with arguments that are known without running it.
 package struct ClientCall: Sendable, Hashable {
-    /// The name of its response.
     package var name: String
     /// `repos.get`
     package var endpoint: String
@@ -25,7 +24,6 @@ package struct ClientExpectation: Sendable, Hashable {
 
     /// As the script says it: `expect all.count == 25`.
     package var text: String
-    /// The calls that it speaks of.
     package var calls: [ClientCall]
     package var claim: Claim
 }

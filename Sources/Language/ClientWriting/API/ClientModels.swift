@@ -42,7 +42,6 @@ extension ClientModels {
 }
 
 extension DecoderConfiguration {
-    /// The code in it.
     fileprivate var sources: [SourceText] {
         var sources: [SourceText] = []
         _ = mappingSources { source in

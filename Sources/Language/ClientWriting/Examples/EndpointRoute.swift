@@ -164,7 +164,6 @@ extension ClientValue {
 }
 
 extension ClientEndpoint {
-    /// The type of a value that is one of its parameters.
     func type(of value: ClientValue) -> ParameterType? {
         guard case .parameter(let name) = value else { return nil }
         return parameters.first { $0.name == name }?.type

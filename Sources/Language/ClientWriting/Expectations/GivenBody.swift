@@ -104,7 +104,6 @@ struct GivenBody {
 }
 
 extension ClientValue {
-    /// True if it is JSON as it is.
     fileprivate var isPlain: Bool {
         switch self {
         case .null, .bool, .number, .string: true

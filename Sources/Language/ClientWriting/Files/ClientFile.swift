@@ -12,6 +12,5 @@ package struct ClientFile: Sendable, Hashable {
         self.init(path, Array(text.utf8))
     }
 
-    /// The bytes as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

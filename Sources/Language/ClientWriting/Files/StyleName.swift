@@ -5,7 +5,6 @@ package enum StyleName: String, Sendable, CaseIterable {
     case openapiYAML = "openapi-yaml"
     case curl, http, markdown, html
 
-    /// Indicates whether it is a client in Swift.
     package var isSwift: Bool {
         switch self {
         case .async, .result, .combine, .request, .models: true

@@ -32,7 +32,6 @@ extension ClientAPI {
 private struct SecretHiding {
     let mask: SecretMask
     var inputs: ClientInputs
-    /// The names of the endpoints.
     var names: Set<String>
 
     mutating func endpoint(_ endpoint: ClientEndpoint) -> ClientEndpoint? {

@@ -25,7 +25,6 @@ struct ClientValueReading {
     /// The purpose of an input that is a part of something else.
     private var purpose: String { "a part of \(place)" }
 
-    /// A text with values in it.
     mutating func text(of template: StringTemplate) throws(ClientObstacle) -> ClientValue {
         var parts: [ClientValue] = []
         if template.asksRequest {

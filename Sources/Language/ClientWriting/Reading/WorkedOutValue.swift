@@ -12,7 +12,6 @@ struct WorkedOutValue {
     let kind: Kind
     /// Indicates whether it refers to the request itself, which has to exist first.
     var asksRequest = false
-    /// Indicates whether it computes hashes.
     var hashes = false
 
     /// The value as text, for a string.
@@ -180,7 +179,6 @@ extension ClientValueReading {
 }
 
 extension [WorkedOutValue] {
-    /// A value that is made of these.
     fileprivate func made(_ code: String, _ kind: WorkedOutValue.Kind) -> WorkedOutValue {
         WorkedOutValue(
             code: code, kind: kind, asksRequest: contains(where: \.asksRequest), hashes: contains(where: \.hashes))

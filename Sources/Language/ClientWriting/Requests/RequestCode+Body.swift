@@ -41,7 +41,6 @@ extension RequestCode {
         members.isEmpty ? "[:]" : "[\(self.members(members).joined(separator: ", "))]"
     }
 
-    /// A value of a JSON body.
     private mutating func json(_ value: ClientValue) -> String {
         switch value {
         case .object(let members):

@@ -48,7 +48,6 @@ struct RequestSupport {
         parts.support(part, isShared: isShared, where: conditions)
     }
 
-    /// The types beside it.
     func writeTypes(to file: inout SwiftFile) {
         if api.endpoints.contains(where: { $0.paging?.step == .link }) {
             file.add(support: support("links"))

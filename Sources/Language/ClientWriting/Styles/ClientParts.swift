@@ -50,7 +50,6 @@ struct ClientParts {
         groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
     }
 
-    /// The name of an endpoint's method.
     func methodName(of endpoint: ClientEndpoint) -> String { memberNames[endpoint.path] ?? endpoint.name }
 
     /// The name by which a client has a group of endpoints.
@@ -180,10 +179,8 @@ struct ClientParts {
 
     var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
 
-    /// Indicates whether an endpoint has a result of the wanted kind.
     func answers(with isWanted: (ClientResult) -> Bool) -> Bool { api.endpoints.contains { isWanted($0.result) } }
 
-    /// Indicates whether models are decoded.
     var decodes: Bool { answers(with: \.isDecoded) }
 
     /// Indicates whether responses are read with several decoders.
@@ -266,7 +263,6 @@ extension ClientResult {
         }
     }
 
-    /// Indicates whether it is decoded into a model.
     var isDecoded: Bool {
         switch self {
         case .decoded, .propertyList, .stream: true

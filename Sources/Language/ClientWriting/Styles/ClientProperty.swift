@@ -5,7 +5,6 @@ struct ClientProperty {
     /// The type, which is not written if the value implies it.
     let type: String
     var value: String?
-    /// Indicates whether it stores a function.
     var isFunction = false
     /// Indicates whether the value uses anything that callers in other modules do not see.
     var isOwnValue = false

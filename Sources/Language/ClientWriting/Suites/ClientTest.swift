@@ -15,12 +15,9 @@ struct ClientTest {
         let ending: Ending
     }
 
-    /// A sentence.
     var title: String
-    /// The name of its function.
     var name: String
     var steps: [Step]
-    /// Conditions in Swift.
     var conditions: [String] = []
     /// The other expectations of the script, which a client cannot express.
     var unsaid: [String] = []

@@ -56,7 +56,6 @@ package struct SuiteFiles {
 }
 
 extension ClientExample {
-    /// The file that its response is copied to.
     var responseFile: String {
         switch MediaType(contentType).content {
         case .json: "\(name).json"

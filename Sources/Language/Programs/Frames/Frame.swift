@@ -12,7 +12,6 @@ package struct Frame: Sendable {
 
     package static let version = 1
 
-    /// A frame of an exchange.
     package static func of(_ exchange: Int) -> Frame { Frame().with("id", "\(exchange)") }
 
     /// The frame that begins a request; `more` says whether pieces of its body follow.

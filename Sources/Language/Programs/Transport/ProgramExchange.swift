@@ -73,7 +73,6 @@ final class ProgramExchange: Sendable {
 // MARK: What the program says
 
 extension ProgramExchange {
-    /// The beginning of a frame.
     func take(_ head: FrameHead, from channel: ProgramChannel) throws(FrameFault) {
         do throws(TransportError) {
             if let error = try TransportError(head, limits: configuration) {
@@ -111,7 +110,6 @@ extension ProgramExchange {
         return true
     }
 
-    /// The end of a frame.
     func end(_ head: FrameHead) throws(FrameFault) {
         guard !head.hasMore else { return }
         let trailers = try head.fields("trailers")

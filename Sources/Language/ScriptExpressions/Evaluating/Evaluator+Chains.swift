@@ -221,7 +221,6 @@ extension Value {
         }
     }
 
-    /// Returns the value stored under a name.
     package func storedMember(named name: String) -> Value? {
         switch self {
         case .model(.record(let record)): record[name].map(Value.model)

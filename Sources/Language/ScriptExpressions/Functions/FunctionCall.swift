@@ -44,7 +44,6 @@ extension FunctionCall {
     /// Its elements; of a text its characters, of a dictionary its members as pairs.
     var elements: Elements { receiver.parts ?? Elements([]) }
 
-    /// The number of elements.
     var count: Int { receiver.size ?? elements.count }
 
     /// All of them at once, if they are not too many.

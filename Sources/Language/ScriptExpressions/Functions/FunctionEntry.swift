@@ -30,7 +30,6 @@ package struct FunctionEntry: Sendable {
     package let example: (expression: String, value: String)
     package private(set) var body: Body
 
-    /// A function.
     package init(
         _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
         _ example: (expression: String, value: String), body: @escaping Body

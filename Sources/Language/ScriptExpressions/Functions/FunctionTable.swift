@@ -112,7 +112,6 @@ extension ModelCatalogue {
 }
 
 extension FunctionTable {
-    /// The entries of a name on a receiver.
     package func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
         content.byPlace[Place(receiver: receiver, name: name)] ?? []
     }

@@ -9,7 +9,6 @@ struct Reduction {
         try await startingFromLiteral { (initial) async throws(RuntimeError) in try await reduced(from: initial) }
     }
 
-    /// Returns the value for the elements of a stream.
     func result(of stream: StreamSequence) async throws(RuntimeError) -> Value {
         var result = call.value(0)
         // A stream does not come twice: its first element says which type a number that is written out has.

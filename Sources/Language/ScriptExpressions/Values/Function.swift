@@ -58,7 +58,6 @@ package protocol DeclaredFunction: Sendable {
 
 /// A value that a function is called with.
 package struct FunctionArgument: Sendable {
-    /// The place of its parameter.
     package let place: Int
     package let value: Value
     package let range: SourceRange
@@ -69,7 +68,6 @@ package struct FunctionArgument: Sendable {
 }
 
 extension Value {
-    /// The function of a script that it is.
     package var declaredFunction: (any DeclaredFunction)? {
         if case .function(let function) = self, case .declared(let declared) = function.kind { declared } else { nil }
     }

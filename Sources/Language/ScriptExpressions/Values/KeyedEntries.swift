@@ -38,7 +38,6 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
         index()
     }
 
-    /// The value of a key.
     package func value(of key: Entry.Key) -> Value? { place(of: key).flatMap { slots[$0]?.value } }
 
     /// Adds an entry after all others.

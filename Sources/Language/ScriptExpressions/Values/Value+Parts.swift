@@ -6,7 +6,6 @@ extension DictionaryEntry {
 }
 
 extension Value {
-    /// The associated values of a case.
     package var associated: [Value] {
         switch self {
         case .model(.enumeration(let value)): value.values.map(Value.model)

@@ -41,7 +41,6 @@ package struct BodyParameter: Sendable {
         members.first { $0.name == label } ?? members.first { $0.key == label }
     }
 
-    /// The members as the parameters of a call.
     package func vocabulary(of endpoint: String) -> Endpoint { Endpoint(endpoint, members.map(\.parameter)) }
 
     /// `NewBook(title: String, price: Double?)`

@@ -30,7 +30,6 @@ package struct GivenArguments: Sendable {
     /// The names that may precede a colon.
     package var labels: [String] { parameters.map(\.name) + (body?.members.map(\.name) ?? []) }
 
-    /// The type of a parameter.
     package func type(ofParameter name: String) -> ModelType? { parameters.first { $0.name == name }?.type ?? nil }
 
     /// The label of a word, where it is written or where it is an object.
@@ -45,7 +44,6 @@ package struct GivenArguments: Sendable {
         member(label)?.type ?? free.type(of: label)
     }
 
-    /// The member of the body that a label means.
     package func member(_ label: String?) -> BodyParameter.Member? {
         guard let label, !parameters.contains(where: { $0.name == label }) else { return nil }
         return body?.member(label)

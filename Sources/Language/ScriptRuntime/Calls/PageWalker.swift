@@ -161,7 +161,6 @@ struct PageWalker {
 }
 
 extension Value {
-    /// Returns the value stored under a name.
     fileprivate func stored(_ name: String) -> Value? {
         if case .model(let value) = self { value.member(name).map(Value.model) } else { nil }
     }

@@ -132,7 +132,6 @@ extension Request {
         return SecretMask(secrets).occurrences(in: data).first?.secret
     }
 
-    /// A secret that its body holds.
     private var bodySecret: Secret? {
         guard case .bytes(let data) = body else { return nil }
         return SecretMask(secrets.filter(\.isSought)).occurrences(in: data).first?.secret

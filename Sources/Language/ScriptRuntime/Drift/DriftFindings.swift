@@ -44,7 +44,6 @@ struct DriftFindings {
     private var additions: [Addition] = []
     private var promises: [Promise] = []
 
-    /// Adds the responses of an endpoint.
     mutating func add(_ responses: [JSONValue], as model: DriftModel) {
         let coverage = ModelCoverage(
             of: responses, as: model.type, in: model.catalogue, decodedWith: model.configuration)

@@ -6,7 +6,6 @@ package struct DriftRefusal: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
         /// The place in the request: `cookie session`.
         package let place: String
-        /// The name of its placeholder.
         package let name: String
     }
 

@@ -10,7 +10,6 @@ package struct ScriptFunction: DeclaredFunction {
     package let types: [ModelType]
     let result: ModelType?
     let source: ScriptSource
-    /// The API that was current.
     let api: String?
     /// The block that it stands in.
     let home: Int?
@@ -19,13 +18,11 @@ package struct ScriptFunction: DeclaredFunction {
 /// One call of a function.
 struct FunctionRun {
     let function: ScriptFunction
-    /// The run that contains the call.
     let caller: StatementRun
     let range: SourceRange
 
     private var declaration: FunctionDeclaration { function.declaration }
 
-    /// Returns the function's value.
     func value(of arguments: [FunctionArgument]) async throws(RuntimeError) -> Value {
         try caller.budget.enter(at: range)
         defer { caller.budget.leave() }
@@ -165,7 +162,6 @@ extension StatementRun {
         return try await FunctionRun(function: function, caller: self, range: range).value(of: arguments)
     }
 
-    /// The function that a name means.
     func function(named name: String) -> ScriptFunction? {
         ((try? value(of: name, at: 0..<0)) ?? nil)?.declaredFunction as? ScriptFunction
     }

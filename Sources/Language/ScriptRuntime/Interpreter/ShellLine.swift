@@ -16,7 +16,6 @@ struct ShellLine {
     private(set) var shown = ""
     private var quoting = OpenQuotation()
 
-    /// A part that was typed.
     mutating func append(_ typed: String) {
         quoting.read(typed)
         text += typed

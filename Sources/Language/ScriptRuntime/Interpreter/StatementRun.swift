@@ -33,7 +33,6 @@ package final class StatementRun: Surroundings {
         var session: Session
         /// Names of the blocks that are open, the innermost last; in a function, of those around it and in it.
         var scopes = BlockScopes()
-        /// The function that runs.
         var function: ScriptFunction?
         /// The place of the running statement.
         var place: SourceRange = 0..<0

@@ -4,7 +4,6 @@ package import HTTPModel
 package struct Withholding: Sendable, Hashable {
     /// Names of headers, keys and query items, never a value.
     package let names: [String]
-    /// The destination of the request.
     package let destination: Origin
 
     init?(_ request: Request) {

@@ -21,7 +21,6 @@ package struct ResponseJudge: Sendable {
     package struct Judgement: Sendable {
         /// The name that reaches the endpoint from anywhere.
         package let endpoint: String
-        /// The type that it declares.
         package let type: String?
         package let verdict: Verdict
     }

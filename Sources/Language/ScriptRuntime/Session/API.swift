@@ -7,7 +7,6 @@ package import ScriptSyntax
 package struct API: Sendable {
     /// The API's name; `nil` for the one that needs no name.
     package let name: String?
-    /// The current settings.
     @Boxed package private(set) var settings = Settings()
     package var environments: [String: Environment] = [:]
     /// The environment in use, and what is set outside it.
@@ -36,7 +35,6 @@ extension API {
     /// The settings outside any environment.
     package var outer: Settings { overlay?.outer ?? settings }
 
-    /// The environment in use.
     package var environment: String? { overlay?.name }
 
     /// Indicates whether the environment in use no longer describes everything in force, because one of

@@ -24,7 +24,6 @@ package struct EndpointEntry: Sendable {
         origin = .written(WrittenEndpoint(declaration, source: source, from: start, documentation: documentation))
     }
 
-    /// An endpoint that a document has.
     init(_ place: Int, of document: ImportedDocument, in api: String) {
         name = document.api.endpoints[place].name
         self.api = api
@@ -89,7 +88,6 @@ package struct EndpointEntry: Sendable {
     /// The name that reaches it from anywhere: `tmdb.movie`.
     package var path: String { EndpointTable.path(name, in: api) }
 
-    /// The name that calls it within an API.
     package func name(within other: String?) -> String { api == other ? name : path }
 
     /// A part of the text, by its place in the declaration.

@@ -48,7 +48,6 @@ package struct EndpointTable: Sendable {
         }
     }
 
-    /// The endpoints of a document.
     mutating func add(_ document: ImportedDocument, to api: String) {
         for place in document.api.endpoints.indices { add(EndpointEntry(place, of: document, in: api)) }
     }

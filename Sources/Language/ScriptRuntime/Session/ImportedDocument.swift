@@ -35,7 +35,6 @@ package final class ImportedDocument: Sendable {
     /// `767 endpoints, 812 models`
     package var figures: String { ImportReport(endpoints: names.count, models: models.count, ImportTally()).figures }
 
-    /// Returns whether a name is that of a model.
     func hasModel(_ name: String) -> Bool {
         name.first?.isUppercase == true && !names.contains(name) && api.declarations.declaration(of: name) != nil
     }
@@ -80,6 +79,5 @@ package final class ImportedDocument: Sendable {
         return models
     }
 
-    /// The models that an endpoint names.
     func modelNames(ofEndpoint name: String) -> [String] { api.declarations.declaration(of: name)?.models ?? [] }
 }

@@ -70,7 +70,6 @@ package struct ScriptHost: Sendable {
     package var settle: @Sendable () -> Void = {}
     /// Receives the number of elements that have arrived while a stream is iterated over; `nil` at its end.
     package var countElements: @Sendable (Int?) -> Void = { _ in }
-    /// The recordings of the run.
     package var recordings = RunRecordings()
 
     package init(

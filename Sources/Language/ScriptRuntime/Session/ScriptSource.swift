@@ -38,13 +38,10 @@ package struct ScriptSource: Sendable, Hashable {
         self.document = document
     }
 
-    /// The text by its lines.
     package var lines: SourceLines { kept.lines(of: text) }
 
-    /// The models it declares.
     var models: ScriptModels { keptModels.models(of: text) }
 
-    /// The text with the models it declares as they are now.
     func text(declaring sources: [SourceText]) -> String { models.text(of: self, declaring: sources) }
 
     package func text(_ range: SourceRange) -> String {

@@ -148,7 +148,6 @@ extension Session {
         return nil
     }
 
-    /// The document that an API was made from.
     package func document(of api: String) -> ImportedDocument? { documents[api] }
 
     /// Returns the settings for a body that was decoded before: those that its API has now.
@@ -161,7 +160,6 @@ extension Session {
         decoder(of: attempt).reading(of: attempt.body, attempt.contentType, as: attempt.type)
     }
 
-    /// Returns the endpoint that a name means in the current API.
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
 
     /// An endpoint of that name, in whichever API: what may be meant where it is not known which will be current.
@@ -212,7 +210,6 @@ package struct Memory: Sendable {
 /// A file with models as it was read, or was written last.
 package struct ModelFile: Sendable, Hashable {
     package let folder: String
-    /// Its name in the folder.
     package let name: String
     package var bytes: [UInt8]
     /// The script that it was read as, whose declarations are texts of their own.

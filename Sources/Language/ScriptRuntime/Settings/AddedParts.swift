@@ -36,7 +36,6 @@ package struct AddedParts: Sendable {
 }
 
 extension Array {
-    /// The part of a word.
     package subscript<Part: Sendable>(name: String) -> Part? where Element == AddedParts.Word<Part> {
         first { $0.name == name }?.part
     }

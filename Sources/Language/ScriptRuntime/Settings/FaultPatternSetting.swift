@@ -33,7 +33,6 @@ package struct FaultPatternSetting: Sendable {
         transport.faults.set(pattern, to: try [Fault](value, at: range))
     }
 
-    /// The line that sets it.
     package func line(in transport: TransportSettings) -> String {
         let written = transport.faults.patterns.first { $0.pattern == pattern }?.written
         return "transport.faults[\(pattern.swiftLiteral)] = \(written ?? "[]")"

@@ -77,7 +77,6 @@ extension FixtureSettings {
         return speed
     }
 
-    /// Returns the texts of a dictionary by name.
     private static func textsByName(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String: SecretText]
     {
         let pairs: [(name: String?, text: SecretText?)]

@@ -14,7 +14,6 @@ package struct ProgramSource: Sendable, Hashable {
         self.takesKeys = takesKeys
     }
 
-    /// The line that starts it.
     package var line: String { program.line }
 
     /// As a line sets it.

@@ -35,7 +35,6 @@ package struct ReaderSetting: Sendable {
         decoder.readers[kind] = value.isNil ? nil : try DecoderSettings.reader(value, in: folder, at: range)
     }
 
-    /// The line that sets it.
     package func line(in decoder: DecoderSettings) -> String {
         "\(path) = \(decoder.readers[kind]?.written ?? "nil")"
     }

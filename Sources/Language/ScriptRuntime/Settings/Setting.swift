@@ -9,7 +9,6 @@ package import ScriptSyntax
 package struct Setting<Owner: SettingOwner>: Sendable {
     /// Its name after the dot.
     package let name: String
-    /// The value that is set.
     package let value: @Sendable (Owner) -> SettingValue
     let assign: @Sendable (inout Owner, Value, _ at: SourceRange) throws(RuntimeError) -> Void
 

@@ -41,7 +41,6 @@ package struct EnvironmentFile: Sendable, Hashable {
         variables = names.map { Variable(name: $0, value: values[$0] ?? "") }
     }
 
-    /// The values by their names.
     package var values: [String: String] {
         Dictionary(variables.map { ($0.name, $0.value) }) { $1 }
     }

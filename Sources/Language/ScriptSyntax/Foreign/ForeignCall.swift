@@ -5,7 +5,6 @@ import Basics
 ///     requests.post("http://a.test/x", json={"a": 1})    // POST http://a.test/x { "a": 1 }
 struct ForeignCall {
     let sondeText: String
-    /// The end of the call.
     let end: Int
 
     init?(at cursor: Cursor) {

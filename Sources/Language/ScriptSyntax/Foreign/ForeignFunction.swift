@@ -5,7 +5,6 @@ import Basics
 ///     def twice(x): return x * 2    // let twice = { x in x * 2 }
 struct ForeignFunction {
     let sondeText: String
-    /// The end of the function.
     let end: Int
 
     /// Returns whether a declaration begins here that cannot belong to the language.

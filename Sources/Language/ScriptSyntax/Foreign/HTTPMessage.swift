@@ -3,7 +3,6 @@ import Basics
 /// A request as it goes over the wire: `GET /x HTTP/1.1`, header lines, an empty line and a body.
 struct HTTPMessage {
     let sondeText: String
-    /// The end of the message.
     let end: Int
 
     /// The headers that the transport determines by itself.

@@ -10,7 +10,6 @@ package struct APIDeclaration: Sendable, Hashable {
     package var name: Name
     package var content: Content
 
-    /// The statements in the braces.
     package var statements: [Statement] {
         if case .statements(let statements) = content { statements } else { [] }
     }

@@ -27,7 +27,6 @@ extension StringTemplate {
         return text
     }
 
-    /// The values that are spliced in.
     package var splices: [ScriptExpression] {
         parts.compactMap { if case .splice(let expression) = $0 { expression } else { nil } }
     }

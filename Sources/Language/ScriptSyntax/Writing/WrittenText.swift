@@ -72,7 +72,6 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         if pieces.count == 1, case .value(let expression, _) = pieces[0] { expression } else { nil }
     }
 
-    /// A string literal.
     package var literal: String {
         if let plain { return SondeText.literal(plain) }
         return "\""
@@ -84,7 +83,6 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
             }.joined() + "\""
     }
 
-    /// A string literal that can be the name of a member.
     var memberName: String { plain.map(SondeText.memberName) ?? literal }
 
     /// A string literal over several lines, where the text has several.

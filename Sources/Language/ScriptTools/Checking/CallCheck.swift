@@ -81,7 +81,6 @@ enum CallCheck {
         return checkValueCall(&checker, type.map { .type($0) }, arguments, at: range)
     }
 
-    /// A value that is called.
     private static func checkValueCall(
         _ checker: inout ScriptChecker,
         _ type: StaticType?, _ arguments: [ScriptSyntax.Argument], at range: SourceRange

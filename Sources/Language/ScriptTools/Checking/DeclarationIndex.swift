@@ -37,7 +37,6 @@ struct DeclarationIndex: Sendable {
     private(set) var groups: Set<String> = []
     /// By the names that reach them from anywhere: `staging`, `tmdb.local`.
     private(set) var environments: [String] = []
-    /// The environments that set a base of their own.
     private(set) var environmentsWithBase: Set<String> = []
     private(set) var models: ModelCatalogue
     /// Models that are declared twice in different ways: which one is meant depends on when.

@@ -12,7 +12,6 @@ struct KnownEndpoint: Sendable {
     /// With its parameters' types; nil where one of them is not known.
     let vocabulary: Endpoint?
     let parameters: [(name: String, type: ModelType?)]
-    /// The type of its responses.
     let result: StaticType?
     /// Indicates whether it needs a base.
     let isRelative: Bool

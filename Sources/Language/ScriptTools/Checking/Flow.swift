@@ -11,7 +11,6 @@ struct Flow: Sendable, Hashable {
     var last: StaticType?
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
-    /// The API that is current.
     var api = CurrentAPI.known(nil)
     /// The known bases of the APIs that have been current.
     private var bases: [String?: Bases] = [:]

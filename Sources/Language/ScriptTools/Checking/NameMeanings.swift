@@ -16,14 +16,12 @@ package struct NameMeanings: Sendable {
         /// The part of the script where it is known; nil if that is everything after it.
         package let scope: SourceRange?
 
-        /// The name of its value's type.
         package var type: String? { value?.name }
     }
 
     /// A place that mentions a name.
     package struct Use: Sendable {
         package let range: SourceRange
-        /// The number of the declaration.
         package let declaration: Int
         /// The type of its value there.
         package let type: String?

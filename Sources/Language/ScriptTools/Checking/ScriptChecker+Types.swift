@@ -44,7 +44,6 @@ extension ScriptChecker {
         }
     }
 
-    /// A type as the models have it.
     mutating func modelType(_ text: SwiftFragment) -> ModelType? {
         let key = TypeName(text: text.text, api: flow.api)
         if let known = resolved[key] { return known }

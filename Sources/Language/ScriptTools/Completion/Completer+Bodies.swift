@@ -44,7 +44,6 @@ extension Completer {
 }
 
 extension RequestBody {
-    /// The names of the members that are written in it.
     fileprivate var memberNames: [String] {
         switch self {
         case .form(let members), .multipart(let members): members.compactMap(\.key.plain)

@@ -16,7 +16,6 @@ extension Completer {
         return own + commands + methods(at: place) + models + functions
     }
 
-    /// Completes a value.
     func values(at place: Place) -> [Completion] {
         let closure = place.context.closure.map { open in
             (open.parameters.isEmpty ? ["$0"] : open.parameters).filter { place.fits($0) }.map {
@@ -120,7 +119,6 @@ extension Completer {
 }
 
 extension Completion {
-    /// An endpoint as it is called.
     init(_ endpoint: EndpointEntry, named name: String) {
         let sketch = endpoint.sketch
         self.init(name, sketch, isWhole: sketch.utf8.first == UInt8(ascii: "("))

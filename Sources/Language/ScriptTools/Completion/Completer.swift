@@ -24,7 +24,6 @@ package struct Completer: Sendable {
         package var names: [Completion] = []
         /// The members of an expression that has no value yet, by its type.
         package var members: @Sendable (_ expression: String) -> [Completion] = { _ in [] }
-        /// Paths that were asked for.
         package var paths: [String] = []
         /// The topics of `help`, each with a short description.
         package var topics: @Sendable () -> [Completion] = { [] }
@@ -72,7 +71,6 @@ extension Completer {
             String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
         }
 
-        /// Indicates whether a candidate fits what is typed.
         func fits(_ candidate: some StringProtocol) -> Bool { Fit(of: candidate, typed: letters) != nil }
 
         /// The same place with another text typed there.

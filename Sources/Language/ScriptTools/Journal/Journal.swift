@@ -14,7 +14,6 @@ package struct Journal: Sendable {
         package var keptText: String
         /// Its title, in one line.
         package var title: String
-        /// Indicates whether it sent a request.
         package var hasSent: Bool
         /// The number of the input that it was part of.
         package var line: Int

@@ -96,7 +96,6 @@ enum MistypedSecrets {
 }
 
 extension String {
-    /// Returns the text in a range.
     func slice(_ range: SourceRange) -> Substring? {
         let bytes = utf8
         guard range.upperBound <= bytes.count else { return nil }

@@ -16,7 +16,6 @@ package struct CaseFilter: Sendable {
     /// Indicates whether every case is kept.
     package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
 
-    /// Indicates whether the case is to run.
     package func keeps(_ name: CaseName) -> Bool {
         guard !isEmpty else { return true }
         let names = [name.text, name.file, name.test].compactMap { $0.map { Pattern.folded($0) } }

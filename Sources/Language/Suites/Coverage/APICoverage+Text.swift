@@ -13,7 +13,6 @@ extension APICoverage {
         ].filter { !$0.1.isEmpty }
     }
 
-    /// The counts by what is counted.
     var counts: [(title: String, count: Count)] {
         [("operations", operations), ("statuses", statuses), ("members", members)]
     }

@@ -25,7 +25,6 @@ struct LinkableText {
         marks = field.isNamed("Refresh") ? Self.marks.union("=".utf8) : Self.marks
     }
 
-    /// The text of a JSON string.
     init(_ bytes: [UInt8], jsonString contents: Range<Int>) {
         self.bytes = bytes
         range = contents

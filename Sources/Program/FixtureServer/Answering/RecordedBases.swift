@@ -29,7 +29,6 @@ struct RecordedBases: Sendable {
         }
     }
 
-    /// The bases by their hosts.
     private var bases: [String: [Base]]
 
     /// The server that all recordings are of; nil where they are of several, or of none.

@@ -10,7 +10,6 @@ import Redaction
 /// The lines go out as they were recorded, except for those that describe how the message is framed and
 /// encoded, because the body is stored without its encoding.
 final class Representation: Sendable {
-    /// The name of the fixture.
     let name: String
     private let recorded: RecordedResponse
     private let crossOrigin: CrossOrigin

@@ -17,7 +17,6 @@ final class ExchangeLedger: Sendable {
         var requestBody: Data?
         /// The head of the API's response.
         var response: ResponseHead?
-        /// The copy of the body.
         var outcome: ResponseCopy.Outcome?
         /// A response that was recorded before.
         var recorded: ServedResponse?

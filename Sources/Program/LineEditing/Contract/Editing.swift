@@ -3,7 +3,6 @@
 /// Offsets count the text's UTF-8 bytes. All functions are called while keys are typed, so each must return
 /// within milliseconds.
 package struct Editing: Sendable {
-    /// The suggestions at the cursor.
     package var completion: @Sendable (_ text: String, _ cursor: Int) -> Suggestions
     /// Decides whether Enter sends the text or starts a new line.
     package var state: @Sendable (_ text: String) -> InputState

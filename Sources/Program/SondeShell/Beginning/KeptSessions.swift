@@ -26,7 +26,6 @@ struct KeptSessions {
     /// True if this session can be continued.
     var isKept: Bool { written != nil }
 
-    /// The sessions of a working folder.
     init(in state: String, of workingFolder: String) throws(Trouble) {
         folder = state + "/sessions"
         do throws(PrivateFolder.Failure) {

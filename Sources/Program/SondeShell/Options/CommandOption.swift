@@ -20,7 +20,6 @@ package struct CommandOption: Hashable, Sendable {
         self.purpose = purpose
     }
 
-    /// An option with a value.
     package init(_ name: String, _ value: OptionValue, isRepeatable: Bool = false, _ purpose: String) {
         self.name = name
         self.value = value
@@ -39,7 +38,6 @@ package struct CommandOption: Hashable, Sendable {
 
 /// The value of an option: how it is called, and where a shell finds words for it.
 package struct OptionValue: Hashable, Sendable {
-    /// The placeholder in help.
     package let placeholder: String
     /// The description in the error if the value is missing.
     let meaning: String

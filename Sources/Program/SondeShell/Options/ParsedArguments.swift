@@ -35,7 +35,6 @@ package struct ParsedArguments: Sendable {
         return false
     }
 
-    /// Indicates whether the option is given.
     package func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
 
     /// The value that counts: the last.

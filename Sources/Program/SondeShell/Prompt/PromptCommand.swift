@@ -26,7 +26,6 @@ struct PromptCommand: ProgramCommand {
     let resumes: Bool
     /// True if a program types instead of a person.
     let isForPrograms: Bool
-    /// The beginning of the session.
     let beginning: Preamble?
     /// True if the arguments say something else: an unknown command, or a script's parameters.
     let isOther: Bool

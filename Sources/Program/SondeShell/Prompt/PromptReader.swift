@@ -50,7 +50,6 @@ final class PromptReader {
         if case .editor(let editor) = reader { editor.history.problem.map { "\($0)" } } else { nil }
     }
 
-    /// The next input of a conversation.
     func readLine(of conversation: Conversation) throws -> LineInput {
         context.become(.input(conversation))
         hideSecrets(of: conversation)

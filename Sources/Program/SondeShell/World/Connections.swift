@@ -25,7 +25,6 @@ final class Connections: Sendable {
         let redirects: Int
         let bodyLimit: Int
         let retries: Int
-        /// The owner of the cookies.
         let cookies: SecretOwner.Place?
         /// The owner of the kept responses.
         let cache: SecretOwner.Place?

@@ -4,7 +4,6 @@ import ScriptRuntime
 extension NetrcFile {
     private static let longest = 1 << 20
 
-    /// Reads the file that the environment names.
     static func read(in environment: [String: String]) throws(ScriptHost.FileError) -> NetrcFile {
         let home = environment["HOME"].map { $0 + "/.netrc" }
         guard let path = environment["NETRC"].flatMap({ $0.isEmpty ? nil : $0 }) ?? home else {

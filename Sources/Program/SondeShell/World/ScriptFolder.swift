@@ -16,7 +16,6 @@ struct ScriptFolder {
         self.root = root
     }
 
-    /// Returns the real path of a file.
     func place(of path: String) throws(ScriptHost.FileError) -> String {
         let place = root + "/" + (try Self.checked(path))
         guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }

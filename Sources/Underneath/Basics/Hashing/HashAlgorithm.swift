@@ -2,7 +2,6 @@
 package enum HashAlgorithm: String, Sendable, CaseIterable {
     case md5, sha1, sha256, sha384, sha512
 
-    /// The hash of some bytes.
     package func hash(_ bytes: [UInt8]) -> [UInt8] {
         switch self {
         case .md5: MD5.hash(bytes)

@@ -68,7 +68,6 @@ extension BodyDecoder where Self == JSONBodyDecoder {
 }
 
 extension JSONBodyDecoder {
-    /// The document of a body that is to be decoded as a type.
     func document(_ data: Data, as format: BodyFormat, for type: ModelType) throws(DecodingFailures) -> JSONDocument {
         do {
             return try format.document(

@@ -2,7 +2,6 @@ package import JSONModel
 
 /// The reason why a body does not have its format.
 package struct MalformedBody: Error, Sendable {
-    /// The kind of failure.
     package let kind: DecodingFailure.Kind
     /// The position of the failure; nil if it concerns the whole body.
     package let position: JSONPosition?

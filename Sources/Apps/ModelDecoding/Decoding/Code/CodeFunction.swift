@@ -32,7 +32,6 @@ extension Optional {
 }
 
 extension ModelValue {
-    /// A value that can be called.
     package static func function(_ call: @escaping CodeFunction.Body) -> ModelValue {
         .code(CodeValue(.function(CodeFunction(call))))
     }

@@ -12,7 +12,6 @@
 public struct CodeInterpreter: Sendable {
     /// Makes a machine for the declarations of a catalogue, whose memory keeps the machine between readings.
     package let machine: @Sendable (_ table: DeclarationTable, _ memory: CatalogueMemory?) -> any InterpretingMachine
-    /// Indicates whether it runs code.
     package let runsCode: Bool
     /// Reads the text of a `Package.swift`.
     package let manifest: @Sendable (_ text: String) -> PackageManifest

@@ -21,7 +21,6 @@ extension CodeReads {
     /// Indicates whether the code has opened an object or an array.
     package func hasOpened(_ value: JSONValue) -> Bool { opened.contains(value.indexEntry) }
 
-    /// Returns the types that a value was decoded as.
     package func types(of value: JSONValue) -> [ModelType] { types[value.indexEntry] ?? [] }
 
     /// Returns the requested keys for which an object has no value.

@@ -130,7 +130,6 @@ extension ModelValue {
         .code(CodeValue(.native(description, typeName: typeName)))
     }
 
-    /// A tuple.
     package static func tuple(_ elements: [(label: String?, value: ModelValue)]) -> ModelValue {
         .code(CodeValue(.tuple(elements.map { CodeValue.TupleElement(label: $0.label, value: $0.value) })))
     }

@@ -107,7 +107,6 @@ extension [LibraryMember.Parameter] {
 }
 
 extension LibraryMember.Parameter {
-    /// Indicates whether it takes a closure.
     package var takesFunction: Bool { type.contains("->") }
 
     fileprivate func takes(_ argument: LibraryMember.WrittenArgument, isLast: Bool) -> Bool {

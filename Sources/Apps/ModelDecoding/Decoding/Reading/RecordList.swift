@@ -46,7 +46,6 @@ struct RecordList {
         return Dictionary(uniqueKeysWithValues: zip(kept, columns))
     }
 
-    /// The number of the field that a property is decoded from.
     private func field(of property: String, in plan: DecodingPlan) -> Int? {
         plan.records[record].layout.position(of: property).flatMap { position in
             plan.records[record].fields.firstIndex { $0.position == position }

@@ -14,7 +14,6 @@ import ModelDecoding
 /// A row with a summary and an example is also a member for scripts: the row is used there to evaluate,
 /// check, complete and document it.
 struct LibraryKind: Sendable {
-    /// Its names in Swift.
     let names: [String]
     /// `value.name` and `value.name(…)`
     private(set) var methods = LibraryFunctions()

@@ -2,7 +2,6 @@ import ModelDecoding
 
 /// The leaves of quick code that goes through the elements of a list: of each only the members are there that it reads.
 struct QuickRows: QuickLeaves {
-    /// The parameter that the elements are.
     private let element: Int
     /// The member of each element that a word names, by the word.
     private let columns: [[ModelValue]]

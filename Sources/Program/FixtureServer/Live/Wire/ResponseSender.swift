@@ -25,7 +25,6 @@ final class ResponseSender {
     var mustClose: Bool
     /// True if the response was broken off on purpose.
     private(set) var isCut = false
-    /// True if the connection is reset.
     private(set) var isReset = false
     private(set) var hasHead = false
     /// The number of bytes of the body that were sent.
@@ -63,7 +62,6 @@ final class ResponseSender {
         return cut()
     }
 
-    /// Sends a piece of the body.
     func send(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard !isCut else { return false }
         guard !piece.isEmpty else { return true }
@@ -72,7 +70,6 @@ final class ResponseSender {
         return pass(UnsafeRawBufferPointer(rebasing: piece.prefix(count - sent))) && cut()
     }
 
-    /// Ends the body.
     func end(trailers: HeaderFields = HeaderFields()) -> Bool {
         guard !isCut else { return false }
         if case .withinBody = faults.cut { return cut() }

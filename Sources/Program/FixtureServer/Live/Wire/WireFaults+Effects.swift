@@ -31,6 +31,5 @@ extension WireFaults {
 }
 
 extension FaultEffects.Pace {
-    /// The time for a byte.
     fileprivate var time: Duration { pause / max(1, bytes) }
 }

@@ -44,7 +44,6 @@ struct Drift: ProgramCommand {
     let document: String?
     let sendsAll: Bool
     let accepts: Bool
-    /// The script that signs in.
     let script: String?
     let allowsPrograms: Bool
     let junit: String?

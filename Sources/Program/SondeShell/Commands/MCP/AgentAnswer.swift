@@ -13,7 +13,6 @@ struct AgentAnswer: Sendable {
     var body: JSONValue
     /// Why it failed, as `error.kind` in the language.
     var failure: String?
-    /// The line of the failure.
     var line: Int?
     /// The session in which it ran.
     var session: String?

@@ -49,7 +49,6 @@ final class AgentProject: Sendable {
     /// The folder whose recordings and documents may be read.
     var folder: String { project.folder }
 
-    /// The files that its script reads.
     var files: [String] { project.reach[.reads] }
 
     /// The variables that its script names.

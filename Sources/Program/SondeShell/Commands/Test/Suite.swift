@@ -227,7 +227,6 @@ extension ScriptFile {
 }
 
 extension Statement {
-    /// The title of a test.
     var title: Name? {
         guard case .scoped(let block) = kind, case .test(let title) = block.kind else { return nil }
         return title

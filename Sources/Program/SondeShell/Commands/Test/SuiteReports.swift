@@ -6,7 +6,6 @@ import Suites
 
 /// Writes what a suite came to for those who are not at the terminal.
 struct SuiteReports {
-    /// The report that is printed.
     let report: Test.Report
     /// The file that is written for CI servers.
     let junit: String?

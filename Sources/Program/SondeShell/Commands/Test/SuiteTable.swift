@@ -31,7 +31,6 @@ struct SuiteTable {
             name = (row.map { "\($0.name), " } ?? "") + "turn \(turn) of \(turns)"
         }
 
-        /// The columns that have a value.
         var values: [(name: String, value: String)] {
             object?.members.flatMap { member in ParameterWords.of(member.value).map { (member.name, $0) } } ?? []
         }
@@ -42,7 +41,6 @@ struct SuiteTable {
     let rows: [Row]
     private let path: String
 
-    /// True if some row has a value in a column.
     func has(_ column: String) -> Bool { rows.contains { row in row.values.contains { $0.name == column } } }
 
     init(_ path: String, for scripts: [SuiteScript]) throws(UsageError) {

@@ -39,7 +39,6 @@ struct BinaryObjectTable {
         MalformedBody(.malformedBody(.propertyList, reason), at: JSONPosition(offset: offset, line: 0, column: offset))
     }
 
-    /// Returns the offset of an object.
     func offset(of number: Int) throws(MalformedBody) -> Int {
         guard 0..<count ~= number else { throw fault("there is no object \(number)", at: offsetTable) }
         let place = offsetTable + number * offsetLength

@@ -24,7 +24,6 @@ struct CellReader {
 
     var isAtEnd: Bool { at >= bytes.count }
 
-    /// Adds the cells of the next row.
     mutating func addRow(to cells: inout [Cell]) throws(MalformedBody) {
         guard !isAtEnd else { return }
         while true {

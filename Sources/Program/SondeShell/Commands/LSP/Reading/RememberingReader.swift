@@ -4,7 +4,6 @@ import Basics
 /// A reader of documents that reads one again only if it, or another that it refers to, has changed.
 final class RememberingReader: DocumentReading {
     private struct Reading: Sendable {
-        /// The documents that were asked for.
         let documents: [ForeignDocument]
         let api: ImportedAPI
     }
