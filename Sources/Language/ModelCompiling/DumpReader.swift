@@ -33,11 +33,11 @@ struct DumpReader {
         case "a":
             let element: ModelType? = if case .array(let element) = type { element } else { nil }
             let values = rest.map { value($0, as: element) }
-            return .array(ArrayValue(values, of: element ?? Self.commonType(values)))
+            return .array(ArrayValue(values, of: element ?? .common(values)))
         case "s":
             let element: ModelType? = if case .set(let element) = type { element } else { nil }
             let values = rest.map { value($0, as: element) }
-            return .set(SetValue(values, of: element ?? Self.commonType(values)))
+            return .set(SetValue(values, of: element ?? .common(values)))
         case "h": return dictionary(Array(rest), as: type)
         case "r": return record(Array(rest), as: type)
         case "e": return enumerationCase(Array(rest), as: type)
@@ -57,13 +57,8 @@ struct DumpReader {
         }
         return .dictionary(
             DictionaryValue(
-                pairs, keyType: types?.key ?? Self.commonType(pairs.map(\.key)),
-                valueType: types?.value ?? Self.commonType(pairs.map(\.value))))
-    }
-
-    /// Returns the type of the first value that has one. The output has no element type for an empty list.
-    private static func commonType(_ values: [ModelValue]) -> ModelType {
-        values.lazy.compactMap(\.type).first ?? .scalar(.json)
+                pairs, keyType: types?.key ?? .common(pairs.map(\.key)),
+                valueType: types?.value ?? .common(pairs.map(\.value))))
     }
 }
 

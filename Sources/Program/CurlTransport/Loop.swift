@@ -1,3 +1,4 @@
+import Basics
 import CCurl
 import Foundation
 import HTTPModel
@@ -40,7 +41,7 @@ final class Loop {
     }
 
     private func run() {
-        ignoreBrokenPipes()
+        BrokenPipes.hold()
         while runWork() {
             if !live.isEmpty { moveBytes() }
             if !live.isEmpty, watchfulness.isDue(), hasSomethingSoon() { continue }
@@ -165,12 +166,4 @@ extension Loop {
         guard let deadline else { return 60_000 }
         return Int32(clamping: min(60_000, max(0, Instant.now.duration(to: deadline).milliseconds)))
     }
-}
-
-/// A server that closes while we write is an error of that transfer, never a signal.
-package func ignoreBrokenPipes() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

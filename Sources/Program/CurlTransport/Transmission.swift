@@ -249,7 +249,12 @@ extension Transmission {
         gathered = Data()
         self.reply = nil
         writeAccount(isComplete: false)
-        let reading = IncomingBodyReader(body, of: self, on: reply.engine)
+        let engine = reply.engine
+        let reading = IncomingBodyReader(body) {
+            engine.resumeReceiving(self)
+        } cancel: {
+            engine.cancel(self)
+        }
         reply.give(.success(response(head, body: .stream(reading.stream(length: framing?.length)))))
     }
 }

@@ -50,7 +50,7 @@ final class LoopbackConnection {
     func say(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.quietly) }
+            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, SendFlags.quietly) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
@@ -62,15 +62,6 @@ final class LoopbackConnection {
 extension LoopbackConnection {
     /// No browser's head is longer, with what it sends after it.
     private static let limit = 32 << 10
-
-    /// The flags that keep a disconnected browser from ending the program.
-    private static var quietly: Int32 {
-        #if canImport(Darwin)
-        0
-        #else
-        Int32(MSG_NOSIGNAL)
-        #endif
-    }
 }
 
 extension [UInt8] {

@@ -1,11 +1,12 @@
 import Foundation
+import SystemCalls
 
 /// Links on the path to a folder that is written to: a checkout from someone else may contain a link to any
 /// place.
 enum FolderLink {
     /// Returns the target of the first link on the path.
     static func target(on path: String, from root: String) -> String? {
-        steps(of: path, from: root).lazy.compactMap { isLink($0.place) ? resolved($0.place) : nil }.first
+        steps(of: path, from: root).lazy.compactMap { isLink($0.place) ? $0.place.realPath : nil }.first
     }
 
     /// Returns the target of a link that takes the path out of the working folder or, at the path's end, out of
@@ -13,9 +14,9 @@ enum FolderLink {
     static func targetOutside(on path: String) -> String? {
         let isAbsolute = path.hasPrefix("/")
         let steps = steps(of: path, from: isAbsolute ? "/" : ".")
-        let working = resolved(".")
+        let working = ".".realPath
         return (isAbsolute ? Array(steps.suffix(1)) : steps).lazy.compactMap { step -> String? in
-            guard isLink(step.place), let target = resolved(step.place), let parent = resolved(step.parent) else {
+            guard isLink(step.place), let target = step.place.realPath, let parent = step.parent.realPath else {
                 return nil
             }
             let root = if let working, isInside(parent, working) { working } else { parent }
@@ -42,11 +43,5 @@ extension FolderLink {
     private static func isLink(_ path: String) -> Bool {
         var facts = stat()
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

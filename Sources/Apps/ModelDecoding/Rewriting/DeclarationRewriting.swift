@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 
 /// The source of one declared type, as its reader sees it: what has to be written differently for a change.
@@ -124,8 +125,8 @@ extension DeclarationRewriting {
         let bytes = Array(type.source.text.utf8)
         let brace = body.upperBound - 1
         let start = lineStart(of: brace, in: bytes)
-        guard bytes[start..<brace].allSatisfy({ $0.isBlankInLine }), start > body.lowerBound else {
-            let end = (bytes[..<brace].lastIndex { !$0.isBlankInLine } ?? brace - 1) + 1
+        guard bytes[start..<brace].allSatisfy({ $0.isBlank }), start > body.lowerBound else {
+            let end = (bytes[..<brace].lastIndex { !$0.isBlank } ?? brace - 1) + 1
             let list = cases.joined(separator: ", ")
             return SourceEdit(span: end..<brace, text: "; enum CodingKeys: String, CodingKey { case \(list) } ")
         }
@@ -203,10 +204,6 @@ extension DeclarationRewriting {
 
     func indentation(at place: Int, in bytes: [UInt8]) -> String {
         let start = lineStart(of: place, in: bytes)
-        return String(decoding: bytes[start...].prefix { $0.isBlankInLine }, as: UTF8.self)
+        return String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)
     }
-}
-
-extension UInt8 {
-    fileprivate var isBlankInLine: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

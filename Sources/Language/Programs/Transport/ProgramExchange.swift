@@ -148,7 +148,7 @@ extension ProgramExchange {
             return (state.answer, body, state.waiting.take())
         }
         guard let answer, let waiting else { return }
-        let reading = ProgramReading(body, of: self, through: channel)
+        let reading = IncomingBodyReader(body, resume: channel.resume) { channel.cancel(self) }
         waiting.resume(
             returning: .response(answer.response(to: request, .stream(reading.stream(length: answer.length)))))
     }

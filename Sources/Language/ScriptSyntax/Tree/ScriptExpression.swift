@@ -8,6 +8,15 @@ package struct ScriptExpression: Sendable, Hashable {
         self.range = range
     }
 
+    /// The variable that a target begins with: `a` of `a.b[0]`.
+    package var root: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let inner, _), .subscripted(let inner, _): inner.root
+        default: nil
+        }
+    }
+
     package indirect enum Kind: Sendable, Hashable {
         /// `nil`, and JSON's `null`, which is written as null where `nil` is left out.
         case `nil`, null

@@ -250,17 +250,6 @@ private struct Effects {
     }
 }
 
-extension ScriptExpression {
-    /// The variable that a target begins with.
-    var root: String? {
-        switch kind {
-        case .name(let name): name
-        case .member(let inner, _), .subscripted(let inner, _): inner.root
-        default: nil
-        }
-    }
-}
-
 extension StaticType {
     /// Indicates whether an operator with this type on its left returns a value of the same type.
     var staysItself: Bool { isNumber || self == .scalar(.string) }

@@ -89,7 +89,7 @@ extension LiveServer {
         running.enter()
         let place = connections.begin(client)
         let thread = Thread { [self] in
-            ignoreBrokenPipes()
+            BrokenPipes.hold()
             serve(client, place)
             state.withLock { $0.threads -= 1 }
             running.leave()

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The search for the project that a folder belongs to.
 struct ProjectSearch {
@@ -35,14 +36,7 @@ struct ProjectSearch {
 extension ProjectSearch {
     /// Creates a search from the working folder, or returns `nil` if that is unknown.
     init?(fromWorkingFolder environment: [String: String]) {
-        guard let folder = Self.real(".") else { return nil }
-        self.init(folder: folder, home: environment["HOME"].flatMap(Self.real))
-    }
-
-    /// The path without links.
-    static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
+        guard let folder = ".".realPath else { return nil }
+        self.init(folder: folder, home: environment["HOME"].flatMap(\.realPath))
     }
 }

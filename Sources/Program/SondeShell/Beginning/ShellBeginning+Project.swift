@@ -5,6 +5,7 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import ScriptSyntax
+import SystemCalls
 
 /// A project is opened where its user agreed to what it says now.
 extension ShellBeginning {
@@ -13,7 +14,7 @@ extension ShellBeginning {
             return nil
         }
         let path = "\(folder)/\(Project.scriptName)"
-        guard path != UserScript.path(in: environment).flatMap(ProjectSearch.real) else { return nil }
+        guard path != UserScript.path(in: environment).flatMap(\.realPath) else { return nil }
         do throws(Project.Refusal) {
             let steps = search.folder.split(separator: "/").count - folder.split(separator: "/").count
             let name = String(repeating: "../", count: steps) + Project.scriptName

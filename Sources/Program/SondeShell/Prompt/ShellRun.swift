@@ -8,6 +8,7 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import SwiftInterpreting
+import SystemCalls
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {
@@ -49,7 +50,7 @@ struct ShellRun {
                 run: self, interruption: interruption, reader: reader, conversation: conversation)
             let project = beginning.begin(sessions)
             conversation = beginning.conversation
-            for file in request.files where project == nil || ProjectSearch.real(file) != project {
+            for file in request.files where project == nil || file.realPath != project {
                 let script = try ScriptFile(reading: file)
                 _ = take(interruption, &conversation, reader) { await $0.answer(script.source) }
             }
@@ -82,7 +83,7 @@ extension ShellRun {
     /// the state cannot be written, the history has already said so.
     private func keptSessions(_ reader: PromptReader) -> KeptSessions? {
         guard request.beginning == nil, reader.trouble == nil,
-            let state = History.folder(in: ProcessEnvironment.variables), let folder = ProjectSearch.real(".")
+            let state = History.folder(in: ProcessEnvironment.variables), let folder = ".".realPath
         else { return nil }
         do throws(KeptSessions.Trouble) { return try KeptSessions(in: state, of: folder) } catch {
             console.complain("sonde: \(error)")

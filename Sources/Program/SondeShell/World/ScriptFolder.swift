@@ -4,13 +4,14 @@ import Foundation
 import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
+import SystemCalls
 
 /// The folder of a script: files below it may be read and written, and none outside.
 struct ScriptFolder {
     private let root: String
 
     init(_ folder: String) throws(ScriptHost.FileError) {
-        guard let root = Self.resolved(folder.isEmpty ? "." : folder) else {
+        guard let root = (folder.isEmpty ? "." : folder).realPath else {
             throw ScriptHost.FileError("the script's folder no longer exists")
         }
         self.root = root
@@ -18,7 +19,7 @@ struct ScriptFolder {
 
     func place(of path: String) throws(ScriptHost.FileError) -> String {
         let place = root + "/" + (try Self.checked(path))
-        guard let real = Self.resolved(place) else { throw Self.failure(path, "cannot be read") }
+        guard let real = place.realPath else { throw Self.failure(path, "cannot be read") }
         try requireInside(real, path)
         return real
     }
@@ -95,7 +96,7 @@ struct ScriptFolder {
     private func file(at path: String) throws -> SafeFile {
         let place = root + "/" + (try Self.checked(path))
         let folder = String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)])
-        guard let real = Self.resolved(folder) else { throw ScriptHost.FileError("there is no folder for \(path)") }
+        guard let real = folder.realPath else { throw ScriptHost.FileError("there is no folder for \(path)") }
         try requireInside(real, path)
         let name = place[(place.lastIndex(of: "/") ?? place.startIndex)...].dropFirst()
         return SafeFile(String(name), in: try Folder(real))
@@ -147,12 +148,6 @@ extension ScriptFolder {
             throw ScriptHost.FileError(
                 "\(path) leads out of the script's folder: a script reads and writes only files in it")
         }
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     private static func isRegular(_ descriptor: Int32) -> Bool {

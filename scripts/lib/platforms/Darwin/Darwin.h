@@ -1,5 +1,6 @@
-// What the libraries for apps use of Apple's C library and Linux's has not.
+// What the libraries for apps use of Apple's C library: its locks, which Linux's has not, and signals.
 #pragma once
+#include <signal.h>
 #include <stdint.h>
 
 typedef struct os_unfair_lock_s {

@@ -32,8 +32,8 @@ private enum CompiledValue {
         let values = mirror.children.map { ModelValue(reflecting: $0.value) }
         switch mirror.displayStyle {
         case .optional: return values.first ?? .nil
-        case .collection: return .array(ArrayValue(values, of: commonType(values)))
-        case .set: return .set(SetValue(values, of: commonType(values)))
+        case .collection: return .array(ArrayValue(values, of: .common(values)))
+        case .set: return .set(SetValue(values, of: .common(values)))
         case .dictionary: return dictionary(mirror)
         case .enum: return enumerationCase(mirror, value)
         default:
@@ -54,7 +54,7 @@ private enum CompiledValue {
         members.sort { $0.key.description < $1.key.description }
         return .dictionary(
             DictionaryValue(
-                members, keyType: commonType(members.map(\.key)), valueType: commonType(members.map(\.value))))
+                members, keyType: .common(members.map(\.key)), valueType: .common(members.map(\.value))))
     }
 
     private static func enumerationCase(_ mirror: Mirror, _ value: Any) -> ModelValue {
@@ -84,9 +84,11 @@ private enum CompiledValue {
     }
 
     private static func type(of value: Any) -> ModelType { .named(ModelReference("\(Swift.type(of: value))")) }
+}
 
+extension ModelType {
     /// Returns the type of the first value that has one. Swift does not show the type of an absent element.
-    private static func commonType(_ values: [ModelValue]) -> ModelType {
+    package static func common(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// A client's connection: what it has sent and was not read yet, and the way back to it.
 ///
@@ -55,7 +56,7 @@ final class ClientSocket {
         var rest = bytes[...]
         while !rest.isEmpty {
             let piece = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Foundation.send(descriptor, piece.baseAddress, piece.count, Self.quietly)
+            let count = Foundation.send(descriptor, piece.baseAddress, piece.count, SendFlags.quietly)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
@@ -123,14 +124,5 @@ extension ClientSocket {
         let isNothingYet = count < 0 && flags != 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
         isOver = count <= 0 && !isNothingYet
         return input.count > known
-    }
-
-    /// The flags that keep a disconnected client from ending the program.
-    private static var quietly: Int32 {
-        #if canImport(Darwin)
-        0
-        #else
-        Int32(MSG_NOSIGNAL)
-        #endif
     }
 }

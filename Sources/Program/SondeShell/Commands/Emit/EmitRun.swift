@@ -38,13 +38,7 @@ struct EmitRun: Sendable {
                 }
                 return .unsound
             }
-            do throws(RuntimeError) {
-                try await declared.add(script.parsed.script, in: script.source)
-            } catch {
-                let failure = Outcome(.failed(error), at: error.range, in: script.source)
-                if let text = renderer.complaint(failure) { console.complain(drawn: text) }
-                return .failed
-            }
+            guard await declared.add(script, telling: console, renderer) else { return .failed }
         }
         var named = declared.namingRequests
         if request.enumerations == .open { named.openEnumerations() }

@@ -41,13 +41,7 @@ struct FragileRun: Sendable {
         var declared = DeclaredSession(Session(interpreter: .swift), host: host)
         for script in scripts {
             guard Soundness(console, renderer).isSound([script], after: [], isAlone: false) else { return .unsound }
-            do throws(RuntimeError) {
-                try await declared.add(script.parsed.script, in: script.source)
-            } catch {
-                let failure = Outcome(.failed(error), at: error.range, in: script.source)
-                if let text = renderer.complaint(failure) { console.complain(drawn: text) }
-                return .failed
-            }
+            guard await declared.add(script, telling: console, renderer) else { return .failed }
         }
         let named = declared.namingRequests
         let began = ContinuousClock.now

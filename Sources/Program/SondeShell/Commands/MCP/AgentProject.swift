@@ -9,6 +9,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SystemCalls
 
 /// The project of the working folder. Nothing of it runs before its user agrees to what it says now.
 final class AgentProject: Sendable {
@@ -23,7 +24,7 @@ final class AgentProject: Sendable {
     init?(_ console: Console) {
         let environment = ProcessEnvironment.variables
         guard let folder = ProjectSearch(fromWorkingFolder: environment)?.project,
-            "\(folder)/\(Project.scriptName)" != UserScript.path(in: environment).flatMap(ProjectSearch.real),
+            "\(folder)/\(Project.scriptName)" != UserScript.path(in: environment).flatMap(\.realPath),
             let project = try? Project(in: folder, named: Project.scriptName), !project.script.parsed.hasErrors
         else { return nil }
         self.project = project

@@ -11,7 +11,7 @@ struct LastSuite {
     private let path: String
 
     init() throws(UsageError) {
-        guard let state = History.folder(in: ProcessEnvironment.variables), let here = ProjectSearch.real(".") else {
+        guard let state = History.folder(in: ProcessEnvironment.variables), let here = ".".realPath else {
             throw UsageError("there is no folder to record failures in: set XDG_STATE_HOME or HOME")
         }
         path = "\(state)/suites/\(HashAlgorithm.sha256.hash(Array(here.utf8)).prefix(8).hexadecimal).json"

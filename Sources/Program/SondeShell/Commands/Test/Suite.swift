@@ -5,6 +5,7 @@ import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
 import Suites
+import SystemCalls
 
 /// The cases that a run has, in order: scripts, the rows they run for, the tests in them.
 struct Suite {
@@ -149,7 +150,7 @@ struct Suite {
 
     /// Returns a folder as it is shown: relative to the working folder, if it is inside.
     private static func told(_ folder: String) -> String {
-        guard let here = ProjectSearch.real(".") else { return folder }
+        guard let here = ".".realPath else { return folder }
         return folder == here ? "." : folder.hasPrefix(here + "/") ? String(folder.dropFirst(here.count + 1)) : folder
     }
 }
@@ -170,7 +171,7 @@ struct SuiteScript {
     init(_ path: String) throws(UsageError) {
         let file = try ScriptFile(reading: path)
         self.path = path
-        real = ProjectSearch.real(path) ?? path
+        real = path.realPath ?? path
         hasErrors = file.parsed.hasErrors
         parameters = file.parameters
         let tests = file.tests.map(\.text)
@@ -206,7 +207,7 @@ extension ScriptFile {
             guard case .command(let command) = statement.kind, command.name.text == "replay",
                 let path = command.arguments.first?.word.template.plain
             else { return }
-            guard let folder = ProjectSearch.real(source.folder), let real = ProjectSearch.real("\(folder)/\(path)"),
+            guard let folder = source.folder.realPath, let real = "\(folder)/\(path)".realPath,
                 real.hasPrefix(folder == "/" ? "/" : folder + "/")
             else { return }
             replayed.append(real)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The folders of a suite that have something to do before or after their scripts.
 enum SuiteFolders {
@@ -7,11 +8,11 @@ enum SuiteFolders {
     /// further out are ignored.
     static func folders(above path: String) -> [String] {
         let folder = path.folderOfPath
-        guard let real = ProjectSearch.real(folder) else { return [] }
+        guard let real = folder.realPath else { return [] }
         let environment = ProcessEnvironment.variables
-        let search = ProjectSearch(folder: real, home: environment["HOME"].flatMap(ProjectSearch.real))
+        let search = ProjectSearch(folder: real, home: environment["HOME"].flatMap(\.realPath))
         var root = search.repository ?? real
-        if search.repository == nil, let here = ProjectSearch.real("."), real == here || real.hasPrefix(here + "/") {
+        if search.repository == nil, let here = ".".realPath, real == here || real.hasPrefix(here + "/") {
             root = here
         }
         var found: [String] = []
@@ -27,10 +28,10 @@ enum SuiteFolders {
 
     /// The setups that run before a script, the outermost first; none that it replays itself, and not itself.
     static func setups(before script: ScriptFile) -> [String] {
-        guard let path = script.path, let real = ProjectSearch.real(path) else { return [] }
+        guard let path = script.path, let real = path.realPath else { return [] }
         let replayed = script.replayed
         return folders(above: path).compactMap { Self.script(SuitePaths.setup, in: $0) }.filter { setup in
-            ProjectSearch.real(setup).map { $0 != real && !replayed.contains($0) } ?? false
+            setup.realPath.map { $0 != real && !replayed.contains($0) } ?? false
         }
     }
 

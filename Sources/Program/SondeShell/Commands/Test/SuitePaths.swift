@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import ScriptRuntime
+import SystemCalls
 
 /// The scripts that paths stand for, each once, in the order of their paths.
 struct SuitePaths {
@@ -27,7 +28,7 @@ struct SuitePaths {
     }
 
     private mutating func add(_ operand: String) throws(UsageError) {
-        guard let real = ProjectSearch.real(operand) else {
+        guard let real = operand.realPath else {
             guard operand.contains(where: { "*?[".contains($0) }) else {
                 throw UsageError("\(operand) cannot be read: \(String(cString: strerror(errno)))")
             }
@@ -49,7 +50,7 @@ struct SuitePaths {
             throw UsageError(error.description)
         }
         for path in found where path.hasSuffix(Self.ending) && !Self.isOther(path) {
-            if let real = ProjectSearch.real(path), seen.insert(real).inserted { paths.append(path) }
+            if let real = path.realPath, seen.insert(real).inserted { paths.append(path) }
         }
     }
 
@@ -64,7 +65,7 @@ struct SuitePaths {
             names.filter { $0.hasSuffix(Self.ending) && !Self.others.contains($0) }.map { $0.path(in: real) })
         for name in names {
             let place = name.path(in: path)
-            guard let target = ProjectSearch.real("\(real)/\(name)") else {
+            guard let target = "\(real)/\(name)".realPath else {
                 // A case that is passed over without a word would be green. A name that is not UTF-8 hides what is in it.
                 guard name.hasSuffix(Self.ending) || name.unicodeScalars.contains("\u{FFFD}") else { continue }
                 throw UsageError("\(place) cannot be read: \(String(cString: strerror(errno)))")

@@ -58,13 +58,3 @@ extension Statement {
         }
     }
 }
-
-extension ScriptExpression {
-    fileprivate var root: String? {
-        switch kind {
-        case .name(let name): name
-        case .member(let inner, _), .subscripted(let inner, _): inner.root
-        default: nil
-        }
-    }
-}
