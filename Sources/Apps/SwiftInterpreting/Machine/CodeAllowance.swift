@@ -1,7 +1,7 @@
 import Basics
 import ModelDecoding
 
-/// What code may take while a body is read: steps, memory and depth of calls.
+/// The limits of code while a body is read: its steps, its memory and the depth of its calls.
 struct CodeAllowance {
     private(set) var depth = 0
     private var stack = StackSpace()

@@ -8,7 +8,7 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     private(set) var table: DeclarationTable
     let conformances: Conformances
     private var types: [ModelType: CodeType] = [:]
-    /// What was worked out once, and serves the next body too.
+    /// Results that serve the next body too.
     var known = KnownResults()
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>

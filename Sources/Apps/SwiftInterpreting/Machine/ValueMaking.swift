@@ -130,7 +130,7 @@ struct ValueMaking {
         return CodeInstance(type, values: values)
     }
 
-    /// What a property starts with that no body decides, where it is the same each time.
+    /// Returns the value that a property starts with if no body decides it; nil if it may differ each time.
     func startingValue(of property: String, in type: ModelType) -> ModelValue? {
         let code = machine.codeType(type)
         // A call may come to something else each time, as `UUID()` does.

@@ -1,5 +1,5 @@
-/// What a reader returns for a prompt: each input once and in order, exactly as it was entered and without the newline
-/// that ended it. After `endOfInput`, a reader returns `endOfInput` again.
+/// The input at a prompt. A reader returns each input once and in order, exactly as it was entered and without the
+/// newline that ended it. After `endOfInput`, it returns `endOfInput` again.
 package enum LineInput: Equatable, Sendable {
     case line(String)
     /// Ctrl-C: what was typed is dropped.

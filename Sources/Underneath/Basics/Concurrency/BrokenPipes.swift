@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Makes writing to somebody who no longer reads an error, and not the program's end.
+/// Makes a write that nobody reads any more an error, where it would end the program.
 package enum BrokenPipes {
     /// Holds the signal back on this thread.
     package static func hold() {
