@@ -15,7 +15,6 @@ let build = Context.environment["SONDE_BUILD"]
 /// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
 let hotInQuickBuild: Set = [
     "Basics", "CurlTransport", "FixtureServer", "HTTPModel", "JSONModel", "Programs", "Redaction", "ScriptSyntax",
-    "SystemCalls",
 ]
 
 /// In the program that is installed, whatever a bench feels is fully optimised. Everything else is made small.
@@ -130,12 +129,10 @@ let package = Package(
         library("Apps/SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
-        library("Underneath/SystemCalls", ["Basics"]),
-        library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
-        library("Language/Programs", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
-        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
-        library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
-        library("Language/Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
+        library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel"]),
+        library("Language/Programs", ["Basics", "HTTPModel", "JSONModel"]),
+        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction"]),
         library("Language/ScriptSyntax", ["Basics"]),
         library(
             "Language/APIDocuments",
@@ -143,8 +140,8 @@ let package = Package(
         library(
             "Language/APIImport",
             [
-                "APIDocuments", "Basics", "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
-                "Redaction", "ScriptSyntax",
+                "APIDocuments", "Basics", "CYAML", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
+                "ModelDiagnosis", "Redaction", "ScriptSyntax",
             ]),
         library(
             "Language/ScriptExpressions",
@@ -177,7 +174,7 @@ let package = Package(
                 "Basics", "CZlib", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("Program/LineEditing", ["Basics", "CEditLine", "SystemCalls"]),
+        library("Program/LineEditing", ["Basics", "CEditLine"]),
         library(
             "Program/Conversation",
             [
@@ -191,13 +188,13 @@ let package = Package(
                 "HTTPModel",
             ]),
         library("Program/CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
-        library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
+        library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel", "URLSessionSupport"]),
         library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
             "Program/FixtureServer",
             [
                 "Basics", "CMicroHTTPD", "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "Redaction", "SystemCalls",
+                "Redaction",
             ]),
         library("Program/Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
         library(
@@ -206,8 +203,8 @@ let package = Package(
                 "APIDocuments", "APIImport", "Basics", "CHeap", "ClientWriting", "Conversation", "CurlTransport",
                 "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
                 "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Programs", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites",
-                "SwiftInterpreting", "SystemCalls",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn",
+                "SwiftInterpreting",
             ]),
         program("sonde", ["SondeShell"], path: "Sources/Program/sonde"),
 
@@ -289,7 +286,7 @@ let package = Package(
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
+        tests("HARTests", ["APIImport", "Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
         tests("HTTPModelTests", ["Basics", "Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
@@ -329,7 +326,7 @@ let package = Package(
                 "Basics", "Canaries", "frame-probe", "HTTPModel", "Programs", "SeededRandom", "TestFiles",
                 "TransportContract",
             ]),
-        tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "Suites"]),
+        tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "SondeShell"]),
         tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),
         tests(
             "PresentationTests",
@@ -351,8 +348,8 @@ let package = Package(
         tests(
             "FixturesTests",
             [
-                "Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Redaction", "SeededRandom", "Spawn",
-                "TestFiles",
+                "APIImport", "Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Redaction",
+                "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",

@@ -1,3 +1,4 @@
+import APIImport
 import Basics
 import Fixtures
 import Foundation

@@ -1,3 +1,4 @@
+import APIImport
 import Fixtures
 import Foundation
 import HTTPModel

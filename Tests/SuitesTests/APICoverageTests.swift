@@ -2,7 +2,7 @@ import APIDocuments
 import JSONModel
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("what of an API's document a suite has seen")
 struct APICoverageTests {

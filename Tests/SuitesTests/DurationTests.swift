@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("times in reports")
 struct DurationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("annotations on GitHub")
 struct GitHubAnnotationsTests {

@@ -1,6 +1,6 @@
 import SeededRandom
 
-@testable import Suites
+@testable import SondeShell
 
 /// Suites whose every text may hold what means something to a reader of a report.
 struct HostileSuite {

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("a report for programs")
 struct JSONLinesReportTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("a report for CI servers")
 struct JUnitReportTests {

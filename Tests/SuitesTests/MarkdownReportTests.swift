@@ -1,7 +1,7 @@
 import Basics
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("a report for a pull request")
 struct MarkdownReportTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("shards of a suite")
 struct ShardTests {

@@ -1,7 +1,7 @@
 import JSONModel
 import Testing
 
-@testable import Suites
+@testable import SondeShell
 
 @Suite("a report in the Test Anything Protocol")
 struct TAPReportTests {

@@ -1,7 +1,6 @@
 import Basics
 import Fixtures
 import Foundation
-import HTTPMiddleware
 import HTTPModel
 import URLSessionSupport
 
@@ -78,12 +77,10 @@ struct TestFixtures: Sendable {
             : FixtureTransport(exchanges: [], otherwise: live, faults: faults)
     }
 
-    /// The network. The code that responds to the session follows redirects and stores their cookies, so each hop is
-    /// its own recording.
+    /// The network. `URLSession` unpacks bodies, and the code that responds to the session follows redirects and stores
+    /// their cookies, so each hop is its own recording.
     private static func network(_ watching: [any Middleware]) -> Pipeline {
-        var settings = PipelineSettings()
-        settings.redirects = 0
-        return Pipeline(watching, over: Pipeline.standard(over: URLSessionTransport(), settings))
+        Pipeline(watching, over: URLSessionTransport())
     }
 
     /// The folder beside this one whose name is nearest to its, where it has fixtures.

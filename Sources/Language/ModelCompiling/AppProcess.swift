@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// A process that runs an app's code, asked over a pipe, one question at a time.
 final class AppProcess {

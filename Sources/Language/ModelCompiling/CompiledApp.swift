@@ -1,7 +1,6 @@
 import Basics
 package import Foundation
 package import ModelDecoding
-import SystemCalls
 
 /// An app's sources, compiled: its own code says what a body is to one of its types.
 package final class CompiledApp: Sendable {

@@ -1,6 +1,6 @@
+package import Basics
 import Foundation
 import ModelDecoding
-package import SystemCalls
 
 /// The folder of the user's cache where compiled apps are kept, each by the digest of all that went into it.
 package struct CompiledApps: Sendable {

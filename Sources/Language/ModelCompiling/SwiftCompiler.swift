@@ -1,5 +1,5 @@
+package import Basics
 import Foundation
-package import SystemCalls
 
 /// The `swiftc` of this machine.
 package struct SwiftCompiler: Sendable {

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import HTTPModel
-import SystemCalls
 
 /// A person signs in with a browser on this machine, and the server sends the browser back with a code.
 struct BrowserSignIn: Sendable {

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import HTTPModel
-import SystemCalls
 
 /// The responses of the loopback listener while a person signs in with a browser: RFC 8252.
 ///

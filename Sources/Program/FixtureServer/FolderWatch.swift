@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// Notices changes to the files of a folder. It has no thread: each check reports all changes since the last.
 package final class FolderWatch: Sendable {

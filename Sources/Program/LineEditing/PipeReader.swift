@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
 package struct PipeReader {

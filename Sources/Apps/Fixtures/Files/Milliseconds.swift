@@ -1,5 +1,5 @@
 /// Durations as files have them: `11.8`. A tenth of a millisecond is precise enough.
-enum Milliseconds {
+package enum Milliseconds {
     static func text(of duration: Duration) -> String {
         let (seconds, rest) = duration.components
         let tenths = seconds * 10_000 + rest / 100_000_000_000_000
@@ -7,7 +7,7 @@ enum Milliseconds {
     }
 
     /// Several in one line, so that they cost a diff one line: `0.0, 200.1, 401.0`.
-    static func text(of durations: [Duration]) -> String {
+    package static func text(of durations: [Duration]) -> String {
         durations.map { text(of: $0) }.joined(separator: ", ")
     }
 
@@ -21,7 +21,7 @@ enum Milliseconds {
     }
 
     /// Reads several durations, none of them shorter than the previous one.
-    static func durations(in text: String) -> [Duration]? {
+    package static func durations(in text: String) -> [Duration]? {
         var durations: [Duration] = []
         for word in text.split(separator: ", ", omittingEmptySubsequences: false) {
             guard let next = duration(word), next >= durations.last ?? .zero else { return nil }

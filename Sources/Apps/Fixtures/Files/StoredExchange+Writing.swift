@@ -1,8 +1,8 @@
 import Basics
 import Foundation
 import HTTPModel
-import JSONModel
-import Redaction
+package import JSONModel
+package import Redaction
 
 extension StoredExchange {
     /// The file, laid out for people and diffs: one member on each line, in a fixed order.
@@ -110,7 +110,7 @@ extension RecordedFailure {
 
 extension PlaceholderShape {
     /// Names of placeholders; one whose shape is known stands in an object with it.
-    static func json(_ names: [String], _ shapes: [String: PlaceholderShape]) throws(JSONError) -> JSONValue {
+    package static func json(_ names: [String], _ shapes: [String: PlaceholderShape]) throws(JSONError) -> JSONValue {
         try .array(
             try names.map { (name) throws(JSONError) in
                 guard let shape = shapes[name] else { return try .string(name) }

@@ -1,15 +1,15 @@
-import HTTPModel
+package import HTTPModel
 
 extension Timings {
     /// The phases in one line, in milliseconds, so that they cost a diff one line: `connect 0.1, firstByte 11.8`.
-    var text: String {
+    package var text: String {
         Self.phases.compactMap { name, path in
             self[keyPath: path].map { "\(name) \(Milliseconds.text(of: $0))" }
         }.joined(separator: ", ")
     }
 
     /// Reads what ``text`` writes.
-    init?(text: String) {
+    package init?(text: String) {
         self.init()
         guard !text.isEmpty else { return }
         for part in text.split(separator: ", ", omittingEmptySubsequences: false) {

@@ -85,14 +85,14 @@ extension RequestPlace {
 }
 
 /// An item of a query or of a form.
-struct QueryItem: Sendable, Hashable {
-    let name: String
-    let value: String
+package struct QueryItem: Sendable, Hashable {
+    package let name: String
+    package let value: String
     /// True if part of it is not UTF-8: that part stays escaped in its texts, as does `%`.
     private let isPartlyEscaped: Bool
 
     /// The items as they stand, escapes undone, `+` a space.
-    static func items(in text: some StringProtocol) -> [QueryItem] { items(in: Array(text.utf8)) }
+    package static func items(in text: some StringProtocol) -> [QueryItem] { items(in: Array(text.utf8)) }
 
     /// The same of bytes, which need not be UTF-8.
     static func items(in bytes: [UInt8]) -> [QueryItem] {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// Tells whether a file was written, or replaced by another.
 struct FileStamp: Sendable, Equatable {

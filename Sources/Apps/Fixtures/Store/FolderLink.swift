@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// Links on the path to a folder that is written to: a checkout from someone else may contain a link to any
 /// place.

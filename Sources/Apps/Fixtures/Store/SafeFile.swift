@@ -1,6 +1,6 @@
+import Basics
 package import Foundation
 package import HTTPModel
-import SystemCalls
 
 /// A file that is written whole or not at all: its bytes go beside it first, and take its place when they are safe.
 package struct SafeFile {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// A program at its work as a filter: what it has been given, and what it has written so far.
 struct ProgramFilter: ~Copyable {

@@ -1,6 +1,5 @@
 import Basics
 package import Foundation
-import SystemCalls
 
 /// Runs a program to its end as a filter: bytes go in, bytes come out.
 ///

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// All running programs of the process. A session ends them last, and so does a signal that ends the session.
 package final class LivingPrograms: Sendable {

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// A program that runs, with pipes to its input, its output and its errors. It ends with this object, and everything that
 /// it started ends with it.

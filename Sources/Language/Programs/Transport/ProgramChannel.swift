@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import HTTPModel
-import SystemCalls
 
 /// A way to a program that stays: commands go to the thread that speaks with it.
 ///

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// Commands for a channel's thread, and a pipe that wakes it.
 final class ProgramInbox: Sendable {

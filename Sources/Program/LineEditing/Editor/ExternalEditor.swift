@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// The user's editor, for one text.
 package struct ExternalEditor {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// The file of a history: one line for each entry. Several shells may write to it at once.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import CEditLine
 import Foundation
-import SystemCalls
 
 /// The terminal as a file: its size, and bytes to it.
 struct TerminalDevice {

@@ -2,7 +2,6 @@ import Basics
 import Fixtures
 import Foundation
 import ScriptTools
-import SystemCalls
 
 /// The state that sessions in a folder leave to later ones. Each session has a file of its own among the
 /// user's state, written whenever something was declared or set, so that nothing is lost however a session

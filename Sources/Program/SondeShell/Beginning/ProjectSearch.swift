@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// The search for the project that a folder belongs to.
 struct ProjectSearch {

@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import Foundation
 import LineEditing
@@ -5,7 +6,6 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import ScriptSyntax
-import SystemCalls
 
 /// A project is opened where its user agreed to what it says now.
 extension ShellBeginning {

@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import Foundation
-import SystemCalls
 
 /// The projects that the user agreed to run, each with the digest of its contents at that time: the file
 /// `projects` among the user's state.

@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import SystemCalls
 
 /// Standard input, read line by line while statements run, so that one of them can be cancelled.
 ///

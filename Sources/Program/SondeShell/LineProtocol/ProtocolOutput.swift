@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import JSONModel
 import Redaction
-import SystemCalls
 
 /// Standard output for a program: messages of JSON and nothing else.
 ///

@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import Suites
 
 /// Observes requests and responses, live and recorded, and enters them in a document's coverage.
 final class CoverageWitness: Middleware {

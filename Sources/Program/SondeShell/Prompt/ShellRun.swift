@@ -8,7 +8,6 @@ import Presentation
 import Redaction
 import ScriptRuntime
 import SwiftInterpreting
-import SystemCalls
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {

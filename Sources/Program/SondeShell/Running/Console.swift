@@ -5,7 +5,6 @@ import HTTPModel
 import JSONModel
 import Presentation
 import Redaction
-import SystemCalls
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///

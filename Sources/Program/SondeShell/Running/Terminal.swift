@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import SystemCalls
 
 /// The person at the terminal, if there is one.
 enum Terminal {

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import ScriptRuntime
-import SystemCalls
 
 /// The folder of the user's cache where documents of URLs are kept, each by the digest of its address.
 struct DocumentCache: Sendable {

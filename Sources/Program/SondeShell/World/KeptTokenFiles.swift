@@ -5,7 +5,6 @@ import HTTPModel
 import JSONModel
 import LineEditing
 import SigningIn
-import SystemCalls
 
 /// Refresh tokens that outlive the program: for each a file of its own among the user's state, which only the user may
 /// read.

@@ -3,7 +3,6 @@ import Foundation
 import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
-import SystemCalls
 
 /// A file without a name, in which bytes wait that memory should not hold. It goes with its last user.
 final class ScratchFile: Sendable {

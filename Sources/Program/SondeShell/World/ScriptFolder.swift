@@ -4,7 +4,6 @@ import Foundation
 import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
-import SystemCalls
 
 /// The folder of a script: files below it may be read and written, and none outside.
 struct ScriptFolder {

@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import HTTPModel
 import ScriptExpressions
-import SystemCalls
 
 /// A file that is too large for memory: it is opened for each reading, and has to be the file that was named then.
 struct StreamedFile: Sendable {

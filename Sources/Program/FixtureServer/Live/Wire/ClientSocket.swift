@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// A client's connection: what it has sent and was not read yet, and the way back to it.
 ///

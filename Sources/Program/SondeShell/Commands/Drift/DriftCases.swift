@@ -1,6 +1,5 @@
 import HTTPModel
 import ScriptRuntime
-import Suites
 
 /// A report of drift as the cases of a suite: each recorded request is one.
 ///

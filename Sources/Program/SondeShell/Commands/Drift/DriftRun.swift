@@ -6,7 +6,6 @@ import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
-import Suites
 import SwiftInterpreting
 
 /// One comparison of the live API with a folder of recordings.

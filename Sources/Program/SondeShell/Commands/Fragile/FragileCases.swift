@@ -1,7 +1,6 @@
 import HTTPModel
 import ModelDiagnosis
 import ScriptRuntime
-import Suites
 
 /// What models do not survive as the cases of a suite: each endpoint is one.
 struct FragileCases {

@@ -8,7 +8,6 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Suites
 import SwiftInterpreting
 
 /// One trial of recordings by the models of a script.

@@ -9,7 +9,6 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
-import SystemCalls
 
 /// The project of the working folder. Nothing of it runs before its user agrees to what it says now.
 final class AgentProject: Sendable {

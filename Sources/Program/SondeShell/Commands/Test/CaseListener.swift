@@ -7,7 +7,6 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Suites
 
 /// Hears a script of a suite, and says what came of each of its cases.
 final class CaseListener: Reporter {

@@ -3,7 +3,6 @@ import APIImport
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Suites
 
 extension CoverageWitness {
     /// A witness that has seen nothing yet of the OpenAPI document in a file.

@@ -1,5 +1,4 @@
 import Basics
-import Suites
 
 /// The folders of a suite: what their setups left, and how many scripts are still to come.
 final class FolderStates: Sendable {

@@ -3,8 +3,6 @@ import Fixtures
 import Foundation
 import JSONModel
 import LineEditing
-import Suites
-import SystemCalls
 
 /// The failures of the last run in the working folder: a file among the user's state.
 struct LastSuite {

@@ -4,8 +4,6 @@ import Foundation
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
-import Suites
-import SystemCalls
 
 /// The cases that a run has, in order: scripts, the rows they run for, the tests in them.
 struct Suite {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import SystemCalls
 
 /// The folders of a suite that have something to do before or after their scripts.
 enum SuiteFolders {

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import ScriptRuntime
-import SystemCalls
 
 /// The scripts that paths stand for, each once, in the order of their paths.
 struct SuitePaths {

@@ -2,7 +2,6 @@ import Basics
 import Fixtures
 import Foundation
 import Redaction
-import Suites
 
 /// Writes what a suite came to for those who are not at the terminal.
 struct SuiteReports {

@@ -9,7 +9,6 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
-import Suites
 import SwiftInterpreting
 
 /// One run of a suite: setups before the scripts of their folders, scripts side by side, teardowns after them.

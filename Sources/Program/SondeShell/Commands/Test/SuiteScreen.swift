@@ -3,7 +3,6 @@ import Foundation
 import HTTPModel
 import Presentation
 import ScriptExpressions
-import Suites
 
 /// Tells a person of a suite while it runs: a line that moves, then what failed, then one line.
 struct SuiteScreen: Sendable {

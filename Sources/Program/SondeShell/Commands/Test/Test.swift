@@ -2,7 +2,6 @@ import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Suites
 
 /// `sonde test`: runs a folder of scripts as a suite.
 struct Test: ProgramCommand {

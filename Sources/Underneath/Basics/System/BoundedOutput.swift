@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// The output of a child process, held only in memory and up to a limit.

@@ -2,11 +2,6 @@ import JSONModel
 
 /// Members as archives have them: numbers in quotes, null, missing, or of another kind altogether.
 extension JSONValue {
-    /// A text, or a number or truth as text.
-    func text(_ name: String) -> String? {
-        self[name]?.scalarText
-    }
-
     /// The lines of a text, of each text where there are several; one empty line where there is none.
     func lines(_ name: String) -> [Substring] {
         guard let value = self[name] else { return [""] }

@@ -1,3 +1,4 @@
+import Fixtures
 import HTTPModel
 import JSONModel
 import Redaction

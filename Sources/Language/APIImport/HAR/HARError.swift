@@ -1,7 +1,7 @@
-public import JSONModel
+package import JSONModel
 
 /// Why a file is not read as an archive.
-public enum HARError: Error, Sendable, CustomStringConvertible {
+package enum HARError: Error, Sendable, CustomStringConvertible {
     /// It is not JSON.
     case json(JSONError)
     /// It is JSON of another kind.
@@ -10,7 +10,7 @@ public enum HARError: Error, Sendable, CustomStringConvertible {
     case tooLarge(bytes: Int)
 
     /// The problem, and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .json(let error):
             "it is not JSON, line \(error.position.line), column \(error.position.column): \(error.message)"

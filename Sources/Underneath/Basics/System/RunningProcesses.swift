@@ -1,5 +1,3 @@
-import Basics
-
 /// The child processes that are waited for, so that one call ends them all.
 package final class RunningProcesses: Sendable {
     private let running = Lock<[ChildProcess]>([])

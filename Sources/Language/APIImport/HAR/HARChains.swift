@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 
@@ -70,9 +71,4 @@ extension HARChains {
                 entry: entry.number, request: entry.exchange.shortRequest,
                 what: "a redirect: kept as a step to the final response, without its own headers and body"))
     }
-}
-
-extension Exchange {
-    /// Method and URL without the query.
-    var shortRequest: String { "\(request.method) \(Printable.excerpt(request.url.prefix { $0 != "?" }))" }
 }

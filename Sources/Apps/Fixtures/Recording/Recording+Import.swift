@@ -34,3 +34,8 @@ extension Recording {
         }
     }
 }
+
+extension Exchange {
+    /// Method and URL without the query.
+    package var shortRequest: String { "\(request.method) \(Printable.excerpt(request.url.prefix { $0 != "?" }))" }
+}

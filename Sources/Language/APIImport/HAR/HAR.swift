@@ -1,4 +1,5 @@
-public import Foundation
+package import Fixtures
+package import Foundation
 import JSONModel
 
 /// The archive that browsers and proxies keep of what they asked: HAR 1.2, read as it is really written.
@@ -8,18 +9,18 @@ import JSONModel
 ///     archive.losses                       // what cannot, in words
 ///
 /// Exchanges are read as they are in the archive, secrets included; a ``Redactor`` finds those by their names.
-public enum HAR {
+package enum HAR {
     /// The result of reading an archive.
-    public struct Archive: Sendable {
+    package struct Archive: Sendable {
         /// The calls that got a response from a server, each with the redirects that led to it.
-        public var exchanges: [Exchange] { calls.map(\.exchange) }
+        package var exchanges: [Exchange] { calls.map(\.exchange) }
         /// The same with their APIs.
         package var calls: [Call] = []
         /// The parts that could not be carried over.
-        public var losses: [Loss] = []
+        package var losses: [Loss] = []
 
         /// An archive without entries.
-        public init() {}
+        package init() {}
     }
 
     /// An exchange, and the API whose it is where the archive was made of the recordings of several.
@@ -34,26 +35,26 @@ public enum HAR {
     }
 
     /// Something in an archive that no exchange can hold.
-    public struct Loss: Sendable, Hashable, CustomStringConvertible {
+    package struct Loss: Sendable, Hashable, CustomStringConvertible {
         /// The number of the entry, counted from 1; `nil` if it concerns all entries.
-        public var entry: Int?
+        package var entry: Int?
         /// The request of the entry: method and URL, without the query, which may contain secrets.
-        public var request: String?
+        package var request: String?
         /// The lost part, and the reason.
-        public var what: String
+        package var what: String
 
         /// The loss in one line: `entry 7, GET https://h/logo.png: …`.
-        public var description: String {
+        package var description: String {
             let place = [entry.map { "entry \($0)" }, request].compactMap(\.self).joined(separator: ", ")
             return place.isEmpty ? what : "\(place): \(what)"
         }
     }
 
     /// The longest archive that is read, in bytes.
-    public static let sizeLimit = 256 << 20
+    package static let sizeLimit = 256 << 20
 
     /// Reads the exchanges of an archive.
-    public static func read(_ data: Data) throws(HARError) -> Archive {
+    package static func read(_ data: Data) throws(HARError) -> Archive {
         guard data.count <= sizeLimit else { throw .tooLarge(bytes: data.count) }
         let document: JSONDocument
         do { document = try JSONDocument([UInt8](data)) } catch { throw .json(error) }
@@ -66,7 +67,7 @@ public enum HAR {
     }
 
     /// The exchanges as an archive. Placeholders stand wherever the archive repeats a secret's place.
-    public static func write(_ exchanges: [Exchange]) throws(HARError) -> Data {
+    package static func write(_ exchanges: [Exchange]) throws(HARError) -> Data {
         try write(exchanges.map { Call(exchange: $0, api: nil) })
     }
 
