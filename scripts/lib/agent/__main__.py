@@ -1,8 +1,8 @@
 """Writes clients as an agent would, by the tools of `sonde mcp` alone, through the SDK of the Model Context Protocol.
 
-`python3 scripts/lib/agent SONDE EXAMPLES FOLDER [SEED]`: speaks both eras of the protocol, solves a dozen tasks and prints
-the bytes that it read beside those of curl, and looks for 500 hostile texts anywhere but in `body`. Exit status 1 if
-something is not as it should be.
+`python3 scripts/lib/agent SONDE EXAMPLES FOLDER [SEED]`: speaks both eras of the protocol, solves a dozen tasks at the
+examples' worlds and one at each of seven servers from PyPI, prints the bytes that it read beside those of curl, and looks
+for 500 hostile texts anywhere but in `body`. Exit status 1 if something is not as it should be.
 """
 
 import asyncio
@@ -17,6 +17,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from mcp import Client, StdioServerParameters
 from mcp_types import ElicitResult
+
+import servers
 
 SONDE, EXAMPLES, FOLDER = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
 SEED = int(sys.argv[4]) if len(sys.argv) > 4 else 7
@@ -82,38 +84,37 @@ def serve(world):
     return process, line.split(" at ")[1].split(" ")[0].rstrip("/")
 
 
-async def task(world, base, endpoints, mode):
-    process, server = serve(world)
+async def task(title, process, base, endpoints, mode):
     try:
-        host = server.removeprefix("http://")
+        host = base.split("/")[2]
         curl = 0
         for _, path, _ in endpoints:
-            with urllib.request.urlopen(f"{server}/{base}/{path}") as response:
+            with urllib.request.urlopen(f"{base}/{path}") as response:
                 curl += len(response.read())
         async with Client(started("--allow-host", host), mode=mode) as client:
             reader = Reader(client)
-            answer = await reader.call("run", lines=f"base {server}/{base}/")
-            expect(answer["ok"], f"{world}: base: {answer}")
+            answer = await reader.call("run", lines=f"base {base}/")
+            expect(answer["ok"], f"{title}: base: {answer}")
             for _, path, _ in endpoints:
                 answer = await reader.call("shape", lines=f"GET {path}")
-                expect(answer["ok"] and "struct Shape" in json.dumps(answer["body"]), f"{world}: shape: {answer}")
+                expect(answer["ok"] and "struct Shape" in json.dumps(answer["body"]), f"{title}: shape: {answer}")
             looked = reader.bytes
             for name, path, model in endpoints:
                 answer = await reader.call("infer", name=model, lines=f"GET {path}", limit=300)
-                expect(answer["ok"], f"{world}: infer: {answer}")
+                expect(answer["ok"], f"{title}: infer: {answer}")
                 lines = f"endpoint {name} -> {model} {{ GET {path} }}\n{name}"
                 answer = await reader.call("run", lines=lines, limit=300)
                 if not answer["ok"]:
                     lines = f"endpoint {name} -> [{model}] {{ GET {path} }}\n{name}\nit.count"
                     answer = await reader.call("run", lines=lines, limit=300)
-                expect(answer["ok"], f"{world}: {model}: {answer}")
+                expect(answer["ok"], f"{title}: {model}: {answer}")
             understood = reader.bytes
             answer = await reader.call("emit")
             files = answer["body"].get("files", [])
-            expect(any(file["name"].endswith(".swift") for file in files), f"{world}: emit: {answer}")
+            expect(any(file["name"].endswith(".swift") for file in files), f"{title}: emit: {answer}")
             for file in files:
                 answer = await reader.call("emit", file=file["name"], limit=65536)
-                expect(answer["ok"] and answer["body"]["text"], f"{world}: {file}: {answer}")
+                expect(answer["ok"] and answer["body"]["text"], f"{title}: {file}: {answer}")
             return looked, understood, reader.bytes, curl
     finally:
         process.terminate()
@@ -122,10 +123,19 @@ async def task(world, base, endpoints, mode):
 
 async def tasks():
     print("task                                        looked  declared  with client    curl  curl/looked")
-    for number, (world, base, endpoints) in enumerate(TASKS):
-        looked, understood, whole, curl = await task(world, base, endpoints, "auto" if number % 2 else "legacy")
-        name = f"{world}: {', '.join(name for name, _, _ in endpoints)}"
+    for number, (title, start, base, endpoints) in enumerate(every_task()):
+        process, server = start()
+        mode = "auto" if number % 2 else "legacy"
+        looked, understood, whole, curl = await task(title, process, f"{server}{base}", endpoints, mode)
+        name = f"{title}: {', '.join(name for name, _, _ in endpoints)}"
         print(f"{name:42} {looked:7} {understood:9} {whole:12} {curl:7}  {curl / looked:6.1f}")
+
+
+def every_task():
+    for world, base, endpoints in TASKS:
+        yield world, lambda: serve(world), f"/{base}", endpoints
+    for name, command, endpoints in servers.SERVERS:
+        yield name, lambda: servers.start(name, command, endpoints[0][1], FOLDER), "", endpoints
 
 
 class Hostile(BaseHTTPRequestHandler):
