@@ -92,15 +92,30 @@ private enum JSONSpelling {
 
 extension [UInt8] {
     /// Appends a string of UTF-8 in quotes, escaping what must be: quotes, backslashes and control characters.
-    mutating func append(quoting text: some Sequence<UInt8>) {
+    package mutating func append(quoting text: some Sequence<UInt8>) {
         append(UInt8(ascii: "\""))
+        // Most strings are copied as they are.
+        let isCopied = text.withContiguousStorageIfAvailable { bytes in
+            guard !bytes.contains(where: \.isEscaped) else { return false }
+            append(contentsOf: bytes)
+            return true
+        }
+        if isCopied != true { appendEscaped(text) }
+        append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscaped(_ text: some Sequence<UInt8>) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
-            case 0x00..<0x20: self += byte.escape.utf8
+            case _ where byte.isEscaped: self += byte.escape.utf8
             default: append(byte)
             }
         }
-        append(UInt8(ascii: "\""))
     }
+}
+
+extension UInt8 {
+    /// True if a string in JSON cannot contain it as it is.
+    fileprivate var isEscaped: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 }

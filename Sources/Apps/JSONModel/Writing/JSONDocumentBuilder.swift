@@ -48,11 +48,6 @@ package struct JSONDocumentBuilder {
     /// A string of UTF-8 that lies in memory of another's.
     package mutating func string(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
         beginValue(at: offset)
-        guard text.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
-            bytes.append(UInt8(ascii: "\""))
-            bytes.append(contentsOf: text)
-            return bytes.append(UInt8(ascii: "\""))
-        }
         bytes.append(quoting: text)
     }
 

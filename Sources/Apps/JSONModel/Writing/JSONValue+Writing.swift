@@ -6,10 +6,18 @@ extension JSONValue {
 
     /// The value as UTF-8, compact by default.
     public func bytes(as format: JSONFormat = .compact) -> [UInt8] {
-        var writer = JSONWriter(self, as: format)
-        var buffer = JSONBuffer()
+        var bytes: [UInt8] = []
+        append(to: &bytes, as: format)
+        return bytes
+    }
+
+    /// Appends the value to a text of which it is a part, its lines indented by `depth` levels more.
+    package func append(to bytes: inout [UInt8], as format: JSONFormat, depth: Int = 0) {
+        var writer = JSONWriter(self, as: format, depth: depth)
+        var buffer = JSONBuffer(bytes: bytes)
+        bytes = []
         while !writer.isFinished { writer.writeNext(to: &buffer) }
-        return buffer.bytes
+        bytes = buffer.bytes
     }
 
     /// Writes the value to a stream, in pieces of some kilobytes.

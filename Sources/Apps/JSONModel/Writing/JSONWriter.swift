@@ -7,14 +7,17 @@ struct JSONWriter {
     private let index: JSONIndex
     private let marks: JSONMarks
     private let end: Int
+    /// How far in the value stands where it is written.
+    private let depth: Int
     /// The entry to be written next.
     private var entry: Int
     /// The open containers, outermost first.
     private var containers: [Int] = []
     private var isFirstInside = true
 
-    init(_ value: JSONValue, as format: JSONFormat) {
+    init(_ value: JSONValue, as format: JSONFormat, depth: Int = 0) {
         index = value.index
+        self.depth = depth
         marks = JSONMarks(format)
         entry = value.entry
         end = index.end(of: entry)
@@ -78,7 +81,7 @@ extension JSONWriter {
     @inline(__always)
     fileprivate func breakLine<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         guard marks.hasLines else { return }
-        try sink.write(marks.bytes.stored.extracting(marks.lineBreak(depth: containers.count)), as: .whitespace)
+        try sink.write(marks.bytes.stored.extracting(marks.lineBreak(depth: depth + containers.count)), as: .whitespace)
     }
 
     @inline(__always)

@@ -27,7 +27,7 @@ struct CommandRunner {
     let run: StatementRun
 
     private static let commands: [CommandName: any ScriptCommand.Type] = [
-        .base: BaseCommand.self, .drift: DriftCommand.self, .fix: FixCommand.self,
+        .base: BaseCommand.self, .coverage: CoverageCommand.self, .drift: DriftCommand.self, .fix: FixCommand.self,
         .fragile: FragileCommand.self, .header: HeaderCommand.self, .infer: InferCommand.self, .key: KeyCommand.self,
         .models: ModelsCommand.self, .record: RecordCommand.self,
         .replay: ReplayCommand.self, .use: UseCommand.self,

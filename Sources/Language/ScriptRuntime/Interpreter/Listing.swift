@@ -28,7 +28,10 @@ package enum Listing: Sendable {
     case inferred(InferredModel)
     /// `fix`
     case fixed(FixReport)
+    /// `coverage`
     case coverage(ModelCoverage)
+    /// `coverage HOST`
+    case pictures(PictureSurvey)
     /// `drift DIR`
     case drift(DriftReport)
     /// `fragile DIR`

@@ -99,8 +99,9 @@ package enum CommandTable {
             "declares a model for the last body, or for values, and shows it",
             examples: ["infer Episode", "infer Draft from it, response"], form: .words(1...64)),
         CommandDescription(
-            "coverage", .models, ["coverage"],
-            "the members the model ignores, and the properties no body contained", examples: ["coverage"]),
+            "coverage", .models, ["coverage", "coverage HOST"],
+            "the members the model ignores, and the properties no body contained; or the types of a host's pictures",
+            examples: ["coverage", "coverage images.example.com"], form: .words(0...8)),
         CommandDescription(
             "fragile", .models, ["fragile", "fragile DIR"],
             "tries what the API may change tomorrow on the last body, or on recordings; fix goes on from it",

@@ -47,7 +47,8 @@ extension CommandCheck {
         case .help: checkHelp(&checker, text, word)
         // A response decides what it declares.
         case .infer: checker.isOpen = true
-        case .environment, .api, .transport, .decoder, .why, .fix, .emit, .coverage, .save, .endpoints, .variables,
+        case .coverage: checkCoverage(&checker, command)
+        case .environment, .api, .transport, .decoder, .why, .fix, .emit, .save, .endpoints, .variables,
             .history, .edit, .undo, .redo, .quit, .exit, .clear:
             break
         }

@@ -39,6 +39,7 @@ extension ListingJSON {
             [("settings", ValueJSON.list(report.settings.map(ValueJSON.quoted)))]
                 + [("sources", ValueJSON.list(report.sources.map { ValueJSON.quoted($0.new) }))]
         case .coverage(let coverage): self.coverage(coverage)
+        case .pictures(let survey): [("pictures", ValueJSON.list(survey.members.map(PicturesView.json)))]
         case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]
         case .fragility(let findings): FragileJSON.members(of: findings)
         }

@@ -8,7 +8,7 @@ extension RenderedView {
         switch self {
         case .text(let text): return .text(excerpt.drawn(text, on: canvas))
         case .table(let table, let below): return excerpt.drawn(table, below: below, on: canvas)
-        case .bytes, .image, .json: return self
+        case .bytes, .image: return self
         }
     }
 

@@ -1,5 +1,3 @@
-package import JSONModel
-
 /// The result of a view.
 package enum RenderedView: Sendable {
     case text(StyledText)
@@ -9,8 +7,6 @@ package enum RenderedView: Sendable {
     case bytes([UInt8])
     /// A picture, for a terminal that shows it, and its description.
     case image(TerminalImage, StyledText)
-    /// JSON for a program, one line for each member: written in pieces by the owner of the pipe.
-    case json(JSONValue)
 }
 
 extension RenderedView {
@@ -26,7 +22,6 @@ extension RenderedView {
         case .bytes(let bytes): bytes
         case .image(let image, let text):
             Array((image.sequence + "\n").utf8) + RenderedView.text(text).bytes(as: style)
-        case .json(let json): json.bytes(as: .pretty) + [UInt8(ascii: "\n")]
         }
     }
 

@@ -132,7 +132,7 @@ extension ViewSubject {
         return switch table {
         case .table(let table, let below): .table(table, below: below + [hint])
         case .text(let text): .text([text, hint].stacked())
-        case .bytes, .image, .json: table
+        case .bytes, .image: table
         }
     }
 

@@ -6,11 +6,17 @@ import ScriptRuntime
 /// JSON with a line for each member, as it came: order, number text and repeated names are not touched.
 enum JSONView {
     static func picture(of value: Value, on canvas: Canvas) -> RenderedView {
-        let json = ValueJSON.value(of: value).masked(by: canvas.mask)
-        guard canvas.audience == .person else { return .json(json) }
+        guard canvas.audience == .person else { return .bytes(bytes(of: value, masked: canvas.mask)) }
         var sink = StyledSink()
-        json.write(as: .pretty, to: &sink)
+        ValueJSON.value(of: value).masked(by: canvas.mask).write(as: .pretty, to: &sink)
         return .text(sink.text)
+    }
+
+    /// What a program gets.
+    private static func bytes(of value: Value, masked mask: SecretMask) -> [UInt8] {
+        let bytes = ValueJSON.bytes(of: value, as: .pretty) + [UInt8(ascii: "\n")]
+        guard !mask.isEmpty, !mask.occurrences(in: bytes).isEmpty else { return bytes }
+        return ValueJSON.value(of: value).masked(by: mask).bytes(as: .pretty) + [UInt8(ascii: "\n")]
     }
 }
 

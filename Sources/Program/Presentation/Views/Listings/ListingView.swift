@@ -23,6 +23,7 @@ package enum ListingView {
         case .inferred(let model): DiagnosisView.drawn(model, on: canvas)
         case .fixed(let report): FixView.drawn(report, on: canvas)
         case .coverage(let coverage): DiagnosisView.drawn(coverage, on: canvas)
+        case .pictures(let survey): PicturesView.drawn(survey, on: canvas)
         case .drift(let report): DriftView.drawn(report, on: canvas)
         case .fragility(let findings): FragileView.drawn(findings, on: canvas)
         }

@@ -7,18 +7,23 @@ package struct TextTable: Sendable {
         package var kind = Kind.text
         /// The number of rows that it has a cell for.
         fileprivate let count: Int
-        /// The cell in a row. It is made when it is measured, and again when it is written: a table may have more cells
-        /// than there is memory for.
+        /// The width of the cell in a row. Most cells are measured without being made.
+        fileprivate let width: @Sendable (Int) -> Int
+        /// The cell in a row. It is made when it is written: a table may have more cells than there is memory for.
         fileprivate let cell: @Sendable (Int) -> StyledText
 
         package init(_ title: String, _ cells: [StyledText], kind: Kind = .text) {
-            self.init(title, count: cells.count, kind: kind) { cells[$0] }
+            self.init(title, count: cells.count, kind: kind, width: { cells[$0].width }, cell: { cells[$0] })
         }
 
-        init(_ title: String, count: Int, kind: Kind = .text, cell: @escaping @Sendable (Int) -> StyledText) {
+        init(
+            _ title: String, count: Int, kind: Kind = .text, width: @escaping @Sendable (Int) -> Int,
+            cell: @escaping @Sendable (Int) -> StyledText
+        ) {
             self.title = title
             self.kind = kind
             self.count = count
+            self.width = width
             self.cell = cell
         }
     }
@@ -118,7 +123,7 @@ extension TextTable.Column {
     fileprivate func naturalWidth(upTo limit: Int) -> Int {
         let parts = ConcurrentParts.map(0..<count, least: 2000) { rows in
             var widest = 0
-            for row in rows where widest < limit { widest = max(widest, cell(row).width) }
+            for row in rows where widest < limit { widest = max(widest, width(row)) }
             return [widest]
         }
         return max(DisplayWidth.of(Visible.text(title)), parts.joined().max() ?? 0)

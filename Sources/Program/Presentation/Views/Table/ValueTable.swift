@@ -52,11 +52,9 @@ struct ValueTable: Sendable {
 extension ValueTable {
     private func column(_ name: String, on canvas: Canvas) -> TextTable.Column {
         let cell = rows.cells(named: name)
-        return TextTable.Column(name, count: rows.count, kind: kind(of: cell)) { row in
-            guard let value = cell(row) else { return StyledText() }
-            guard case .leaf(let leaf) = value.content(in: canvas.timeZone) else { return canvas.brief(value) }
-            return canvas.leaf(leaf)
-        }
+        return TextTable.Column(
+            name, count: rows.count, kind: kind(of: cell), width: { cell($0).map(canvas.cellWidth) ?? 0 },
+            cell: { cell($0).map(canvas.cell) ?? StyledText() })
     }
 
     /// Returns the kind that the cells of a column share, ignoring those without one.

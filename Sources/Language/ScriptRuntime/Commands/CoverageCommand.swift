@@ -1,0 +1,44 @@
+import Foundation
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+/// `coverage images.example.com`: asks hosts about the pictures that the last body links to.
+struct CoverageCommand: ScriptCommand {
+    let run: StatementRun
+
+    func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
+        var hosts: [Origin] = []
+        for argument in command.arguments { hosts.append(try await host(named: argument.word)) }
+        guard let seen = run.read(\.memory.seen) else {
+            throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
+        }
+        let links = PictureLinks(in: try LastAttempt(run: run).document(of: seen, at: range), to: hosts)
+        let inquiry = PictureInquiry(hosts: hosts, transport: try transport(at: range))
+        let survey: PictureSurvey
+        do { survey = try await inquiry.survey(of: links) } catch { throw RuntimeError(transport: error, at: range) }
+        try await ListingPresenter(run: run).show(.pictures(survey), views, at: range)
+    }
+
+    private func host(named word: Word) async throws(RuntimeError) -> Origin {
+        let text = try await run.evaluator.text(of: word.template).revealed
+        guard let url = URL(string: BareAddress.completedForBase(text)), let origin = Origin(url) else {
+            throw RuntimeError(
+                "\(Printable.text(text)) is not a host", advice: CommandTable["coverage"]?.examples.last,
+                at: word.range)
+        }
+        if !run.evaluator.isOwn(word.template) { try NamedServers(run: run).requireNamed(url, at: word.range) }
+        return origin
+    }
+
+    /// The way to the hosts. What is asked is not kept, and nothing goes along that belongs to an API.
+    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
+        var settings = run.read(\.transport)
+        settings.recording = nil
+        settings.keepsCookies = false
+        settings.cachesResponses = false
+        settings.redirects = 0
+        settings.configuration.clientCertificate = nil
+        return try CallExchange(run: run).transport(for: settings, at: range)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// The addresses in a body that lead to certain hosts, by the members that have them.
+struct PictureLinks {
+    struct Member {
+        /// Its place, with `[*]` for every element.
+        let pattern: String
+        /// Each once, in the order of the body.
+        fileprivate(set) var urls: [URL] = []
+        fileprivate var known: Set<String> = []
+    }
+
+    private(set) var members: [Member] = []
+    private let hosts: [Origin]
+
+    init(in body: JSONValue, to hosts: [Origin]) {
+        self.hosts = hosts
+        visit(body, at: "")
+    }
+
+    private mutating func visit(_ value: JSONValue, at pattern: String) {
+        switch value.kind {
+        case .array: for element in value.elements { visit(element, at: "\(pattern)[*]") }
+        case .object:
+            for member in value.members {
+                visit(member.value, at: pattern.isEmpty ? member.name : "\(pattern).\(member.name)")
+            }
+        case .string: if let text = value.string { note(text, at: pattern) }
+        case .number, .boolean, .null: break
+        }
+    }
+
+    private mutating func note(_ text: String, at pattern: String) {
+        guard text.utf8.starts(with: "http".utf8), let url = URL(string: text), let origin = Origin(url),
+            hosts.contains(origin)
+        else { return }
+        let place = members.firstIndex { $0.pattern == pattern } ?? members.count
+        if place == members.count { members.append(Member(pattern: pattern)) }
+        if members[place].known.insert(text).inserted { members[place].urls.append(url) }
+    }
+}

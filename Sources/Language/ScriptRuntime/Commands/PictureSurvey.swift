@@ -1,0 +1,54 @@
+package import HTTPModel
+
+/// What hosts say of the pictures that a body links to.
+package struct PictureSurvey: Sendable {
+    /// The addresses that one member has.
+    package struct Member: Sendable {
+        /// Its place, with `[*]` for every element.
+        package let pattern: String
+        /// The number of different addresses.
+        package let links: Int
+        /// The different responses with their numbers, in the order in which they came.
+        package private(set) var responses: [(response: Response, count: Int)] = []
+
+        init(pattern: String, links: Int) { (self.pattern, self.links) = (pattern, links) }
+
+        /// The number of addresses that were asked about.
+        package var asked: Int { responses.reduce(0) { $0 + $1.count } }
+
+        mutating func add(_ response: Response) {
+            guard let place = responses.firstIndex(where: { $0.response == response }) else {
+                return responses.append((response, 1))
+            }
+            responses[place].count += 1
+        }
+    }
+
+    /// What one address leads to.
+    package enum Response: Sendable, Hashable {
+        /// Something of a media type; empty where the server does not say.
+        case type(String)
+        case status(Status)
+        /// A host that was not named.
+        case elsewhere(String)
+        case failure(String)
+    }
+
+    package let hosts: [Origin]
+    package internal(set) var members: [Member] = []
+
+    init(hosts: [Origin]) { self.hosts = hosts }
+}
+
+extension PictureSurvey.Response {
+    /// True if it is a picture that `UIImage` reads from iOS 16 on; nil if it is no picture.
+    package var isReadByUIImage: Bool? {
+        guard case .type(let name) = self, name.hasPrefix("image/") else { return nil }
+        return Self.readable.contains(name)
+    }
+
+    private static let readable: Set = [
+        "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/jpg", "image/png",
+        "image/tiff", "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
+    ]
+}
