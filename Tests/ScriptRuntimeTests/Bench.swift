@@ -33,6 +33,13 @@ final class Bench: Surroundings {
         values[name] ?? (try? models.type(named: name)).map(Value.type)
     }
 
+    func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response {
+        guard number == 1, case .response(let response)? = values["response"] else {
+            throw RuntimeError("there is no response \(number)", at: range)
+        }
+        return response
+    }
+
     func call(
         _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {

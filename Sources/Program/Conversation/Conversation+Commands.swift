@@ -53,7 +53,7 @@ extension Conversation {
     }
 
     private mutating func redo() {
-        guard let (entry, session) = journal.redo() else { return report("there is nothing to redo") }
+        guard let (entry, session) = journal.redo(session) else { return report("there is nothing to redo") }
         replaceSession(session)
         report("redone: \(entry.title)\(entry.hasSent ? " (nothing was sent again)" : "")")
     }
@@ -97,6 +97,9 @@ extension Conversation {
         }
         guard await write(script, to: path) else { return }
         report("saved \(Quantity.count(script.count, "statement")) in \(path)", wrote: [path])
+        for statement in script.leftOut {
+            report("  left out, because its response is not one of the script's: \(statement)", .warning)
+        }
         for document in script.documents { warn(of: document, besides: path) }
         let unset = script.variables.filter { !inheritsVariable($0) }
         if !unset.isEmpty { report("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }

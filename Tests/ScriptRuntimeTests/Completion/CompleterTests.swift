@@ -114,6 +114,10 @@ struct CompleterTests {
             ),
             ("it | table pub‸", ["publishedAt = Date = 2018-04-17T10:30:00Z"]),
             ("Kind.‸", [#"video = "video""#, #"article = "text""#, "allCases = [Kind]"]),
+            // Responses by their numbers, the newest first.
+            ("response(‸", nil), ("response(2‸", ["2 = GET episodes, 200"]), ("response 1‸", ["1 = GET raw, 200"]),
+            ("response ‸", ["2 = GET episodes, 200", "1 = GET raw, 200"]), ("response 1 ‸", []),
+            ("response(2).stat‸", nil), ("response(2).reas‸", ["reason = String, the reason phrase"]),
             // Nothing is called for it.
             ("episodes(page: 2)[0].ti‸", []), ("missing.‸", []),
             // Calls, in words and in parentheses.

@@ -1,5 +1,6 @@
 import Basics
 import HTTPModel
+import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
@@ -96,7 +97,9 @@ struct ExpectationReading {
         let claim = claim(of: condition) ?? writing.condition(condition).map { .holds($0) } ?? .unsaid
         var asked = writing.calls
         let speaksOfLatest = !source.text(condition.range).mentionedNames.isDisjoint(with: ["it", "response", "error"])
-        if asked.isEmpty, speaksOfLatest, let latest = scope.latest { asked = [latest] }
+        // A numbered response may be that of any call.
+        let isNumbered = condition.has { $0.responseNumber != nil }
+        if asked.isEmpty, speaksOfLatest, !isNumbered, let latest = scope.latest { asked = [latest] }
         expectations.append(ClientExpectation(text: text, calls: asked, claim: claim))
         calls += writing.calls
     }

@@ -48,7 +48,8 @@ extension ScriptExpression {
     /// Indicates whether evaluating the expression again might send something.
     package var mightSend: Bool {
         switch kind {
-        case .call, .request: true
+        case .call where responseNumber == nil: true
+        case .request: true
         default: children.contains(where: \.mightSend)
         }
     }

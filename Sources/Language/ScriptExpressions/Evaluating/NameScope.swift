@@ -1,3 +1,4 @@
+package import HTTPModel
 package import ModelDecoding
 package import ScriptSyntax
 
@@ -5,6 +6,8 @@ package import ScriptSyntax
 package protocol NameScope: Sendable {
     /// The value of a name at the top level: a variable, `it`, an endpoint, a type.
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value?
+    /// Returns one of the responses that came so far, by its number.
+    func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response
     /// Indicates whether a name stands for something from the script, its parameters or the
     /// environment, and not for a response.
     func isOwn(_ name: String) -> Bool
@@ -20,4 +23,9 @@ extension NameScope {
     package var functions: FunctionTable { models.functions }
 
     package func isOwn(_ name: String) -> Bool { false }
+
+    /// Throws, because nothing comes where nothing is sent.
+    package func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response {
+        throw RuntimeError("no response is kept here", at: range)
+    }
 }

@@ -1,10 +1,23 @@
 import Foundation
 package import HTTPModel
 import ModelDecoding
+import ScriptSyntax
 
 extension FunctionTable {
-    /// The functions of the last response and its header lines.
+    /// The functions of responses and their header lines.
     static let responses: [FunctionEntry] = [
+        FunctionEntry(
+            .none, "response", [.init(nil, "Int")], "Response",
+            "One of the session's responses by its number, as `responses` lists it.", ("response(1).status", "200")
+        ) { (call) throws(RuntimeError) in
+            let range = call.arguments[0]?.expression.range ?? call.range
+            guard let number = call.value(0).int else {
+                throw RuntimeError(
+                    "Int is expected here, but this is \(call.value(0).kindName)",
+                    advice: "write response(1); responses lists the numbers", at: range)
+            }
+            return .response(try call.evaluator.surroundings.response(numbered: number, at: range))
+        },
         FunctionEntry(.response, "status", "Int", "The status code.", ("response.status", "200")) { call in
             .int(call.response?.status.code ?? 0)
         },

@@ -74,7 +74,7 @@ struct CallExchange {
             let response = try await whole(arriving, of: request, at: range, upTo: limit)
             let document = run.host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
             run.change { session in
-                session.memory.receive(response)
+                session.memory.receive(response, as: wanted)
                 session.memory.bodyless = wanted.flatMap {
                     response.isBodyless ? BodylessResponse(status: response.status, type: $0) : nil
                 }
@@ -126,8 +126,9 @@ extension Memory {
         result = .failure(failure)
     }
 
-    mutating func receive(_ response: Response) {
+    mutating func receive(_ response: Response, as type: ModelType? = nil) {
         self.response = response
+        responses.add(KeptResponse(response, to: request, as: type))
         if let request, case .bytes(let body) = response.body, !body.isEmpty {
             seen = SeenBody(
                 body: body, contentType: response.headers["Content-Type"],

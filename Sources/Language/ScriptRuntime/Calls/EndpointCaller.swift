@@ -41,7 +41,7 @@ struct EndpointCaller {
         _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange,
         landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
-        if let function = run.function(named: name.text) {
+        if let function = ScriptFunction(named: name.text, in: run) {
             let value = try await FunctionRun(function: function, caller: run, range: range).value(ofWords: words)
             guard let type else { return value }
             return try await ResponseDecoding(run: run).decoded(value, under: nil, as: type)

@@ -113,7 +113,7 @@ struct ResponseDecoding {
     }
 
     /// Without a type, JSON is JSON, text is `String`, anything else `Data`; nothing is nil.
-    private static func untyped(_ body: Data, _ contentType: String?, _ document: JSONDocument?) -> Value {
+    static func untyped(_ body: Data, _ contentType: String?, _ document: JSONDocument?) -> Value {
         if body.isEmpty { return .nil }
         let content = MediaType(contentType).content
         if content == .json || content == .unknown, let document = document ?? (try? JSONDocument([UInt8](body))) {

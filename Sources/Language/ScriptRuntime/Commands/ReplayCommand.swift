@@ -42,20 +42,28 @@ struct ReplayCommand: ScriptCommand {
             }
         }
         run.keepAllVariables()
-        let (api, environment) = run.read { ($0.api.name, $0.environment) }
+        let (api, environment, responses) = run.read { ($0.api.name, $0.environment, $0.memory.responses) }
+        run.change { $0.memory.responses.startOver() }
         let inner = StatementRun(
             run.session, host: run.host, source: script.source, budget: run.budget, trail: longer,
             guest: run.guest ?? api, tell: run.tell)
         do {
             try await inner.run(script.parsed.script.statements)
         } catch {
-            run.change { [ended = inner.session] in $0 = ended }
+            end(inner, countingOnFrom: responses)
             // The script's own error is the one to report.
             try? await goBack(to: api, environment, at: range)
             throw error
         }
-        run.change { [ended = inner.session] in $0 = ended }
+        end(inner, countingOnFrom: responses)
         try await goBack(to: api, environment, at: range)
+    }
+
+    private func end(_ inner: StatementRun, countingOnFrom responses: ResponseLog) {
+        run.change { [ended = inner.session] session in
+            session = ended
+            session.memory.responses.goOn(from: responses)
+        }
     }
 
     /// After a script the API and the environment are current that were so before.

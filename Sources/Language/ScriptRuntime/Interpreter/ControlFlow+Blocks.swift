@@ -13,8 +13,11 @@ extension ControlFlow {
             }
         case .test(let title):
             defer { run.change { $0.restoreAllButVariables(of: before) } }
-            // A failure in the test is reported with the test's own calls.
-            run.change { $0.memory.request = nil }
+            run.change { session in
+                // A failure in the test is reported with the test's own calls.
+                session.memory.request = nil
+                session.memory.responses.startOver()
+            }
             try await test(title) { () async throws(RuntimeError) in
                 try await run.inBlock(showingValues: true) { () async throws(RuntimeError) in
                     try await run.run(block.body)

@@ -86,7 +86,7 @@ extension ScriptExpression {
             if case .member(let inner, _) = callee.kind {
                 inner.isTelling && arguments.allSatisfy { !$0.value.mayCall }
             } else {
-                false
+                responseNumber?.mayCall == false
             }
         case .binary(let left, let operation, let right):
             operation.isArithmetic && (left.isTelling || right.isTelling)

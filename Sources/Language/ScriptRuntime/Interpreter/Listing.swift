@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 package import ModelDecoding
 package import ModelDiagnosis
 package import ScriptExpressions
@@ -17,6 +17,8 @@ package enum Listing: Sendable {
     case endpoints([EndpointEntry], within: String?)
     case models(ModelCatalogue)
     case variables([NamedVariable])
+    /// `responses`, and the base that their requests are written under.
+    case responses(ResponseLog, under: BaseURL?)
     case help(topic: String?, FunctionTable)
     /// `help episodes`: an endpoint of the session, as it was declared.
     case endpoint(EndpointEntry)

@@ -49,6 +49,7 @@ struct ListingPresenter {
                 session.variables.sorted { $0.key < $1.key }.map {
                     Listing.NamedVariable(name: $0.key, variable: $0.value)
                 })
+        case .responses: return .responses(session.memory.responses, under: session.settings.base)
         case .help:
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
             if let word, let variable = session.variable(named: word), variable.value.declaredFunction != nil {

@@ -15,6 +15,15 @@ package struct ScriptFunction: DeclaredFunction {
     let home: Int?
 }
 
+extension ScriptFunction {
+    /// The function of a name; `nil` if it means nothing, or something else.
+    init?(named name: String, in run: StatementRun) {
+        let value = (try? run.value(of: name, at: 0..<0)) ?? nil
+        guard let function = value?.declaredFunction as? ScriptFunction else { return nil }
+        self = function
+    }
+}
+
 /// One call of a function.
 struct FunctionRun {
     let function: ScriptFunction
@@ -160,9 +169,5 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Value {
         guard let function = function as? ScriptFunction else { return .void }
         return try await FunctionRun(function: function, caller: self, range: range).value(of: arguments)
-    }
-
-    func function(named name: String) -> ScriptFunction? {
-        ((try? value(of: name, at: 0..<0)) ?? nil)?.declaredFunction as? ScriptFunction
     }
 }

@@ -46,10 +46,11 @@ struct SideBySide {
         let (old, new) = (start.session, strand.run.session)
         if !new.$memory.isSame(as: old.$memory) {
             run.change { session in
-                var traffic = session.memory.traffic
+                var (traffic, responses) = (session.memory.traffic, session.memory.responses)
                 traffic.add(new.memory.traffic - old.memory.traffic)
+                responses.add(new.memory.responses, since: old.memory.responses)
                 session.memory = new.memory
-                session.memory.traffic = traffic
+                (session.memory.traffic, session.memory.responses) = (traffic, responses)
             }
         }
         // Those that begin later need not read them again.

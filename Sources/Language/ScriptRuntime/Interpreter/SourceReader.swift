@@ -26,7 +26,7 @@ struct SourceReader {
                     return (try await run.call(path, [], as: source.result, at: source.range), nil)
                 }
                 if callsBareName, source.result == nil, let path = expression.path,
-                    let function = run.function(named: path)
+                    let function = ScriptFunction(named: path, in: run)
                 {
                     return (
                         try await FunctionRun(function: function, caller: run, range: source.range).value(ofWords: []),

@@ -8,6 +8,10 @@ package import ScriptSyntax
 extension StatementRun {
     package var models: ModelCatalogue { session.models }
 
+    package func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response {
+        try read(\.memory.responses).response(numbered: number, at: range)
+    }
+
     package func secret(environment name: String) -> Secret {
         guard let value = host.variable(name) else { return Secret(missing: name, from: .environment(name)) }
         let secret = Secret(name, value, from: .environment(name))

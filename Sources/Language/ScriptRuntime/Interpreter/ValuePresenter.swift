@@ -64,11 +64,17 @@ struct ValuePresenter {
         let response = isNew || !statement.views.isEmpty ? exchange?.response : nil
         if try await OutputDelivery(run: run).deliver(kept, response, statement.views) { return }
         let value = kept.value
-        var outcome = Outcome(
-            .value(value, response: response), views: statement.views, at: statement.range, in: run.source)
-        outcome.request = value.isResponse(memory.response) ? memory.request : exchange?.request
+        let bodies = ComparedBodies(run: run)
+        let shown: Outcome.Kind =
+            if let other = compared.first, let response = value.response {
+                .value(bodies.body(of: value, like: other), response: response)
+            } else {
+                .value(value, response: response)
+            }
+        var outcome = Outcome(shown, views: statement.views, at: statement.range, in: run.source)
+        outcome.request = value.response.flatMap(memory.responses.request) ?? exchange?.request
         outcome.traffic = traffic
-        outcome.compared = compared
+        outcome.compared = compared.map { bodies.body(of: $0, like: value) }
         outcome.nilReason = nilReason
         if case .value(let source) = statement.kind {
             outcome.name = isResponse(value, from: source) ? "it" : source.loneName ?? "last"
@@ -147,8 +153,5 @@ struct ValuePresenter {
 }
 
 extension Value {
-    /// Returns whether the value is that response itself, and thus the response to its request.
-    fileprivate func isResponse(_ other: Response?) -> Bool {
-        if case .response(let response) = self { response.transfer === other?.transfer } else { false }
-    }
+    fileprivate var response: Response? { if case .response(let response) = self { response } else { nil } }
 }

@@ -122,12 +122,13 @@ extension Session {
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
     }
 
-    /// Restores another session except for the variables and the count of calls. Everything else that was
+    /// Restores another session except for the variables, the count of calls and the numbered responses. Everything else that was
     /// declared, set and received in between is discarded.
     mutating func restoreAllButVariables(of former: Session) {
-        let (variables, traffic) = (variables, memory.traffic)
+        var (variables, traffic, responses) = (variables, memory.traffic, memory.responses)
+        responses.goOn(from: former.memory.responses)
         self = former
-        (self.variables, memory.traffic) = (variables, traffic)
+        (self.variables, memory.traffic, memory.responses) = (variables, traffic, responses)
     }
 
     /// An API has what a document says, beside what it has already.
@@ -189,6 +190,8 @@ package struct Memory: Sendable {
     package var showings = 0
     package var request: Request?
     package var response: Response?
+    /// The responses that `response(3)` finds.
+    package var responses = ResponseLog()
     /// All calls of the session: what a statement made is the difference.
     package var traffic = Traffic()
     package var error: CallFailure?

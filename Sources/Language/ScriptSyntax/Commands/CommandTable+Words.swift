@@ -39,8 +39,10 @@ extension CommandTable {
             "last", .values, "last",
             "the value shown last; a line that begins with . or | continues from it", "last.count", "| json"),
         word(
-            "response", .values, "response", "the last response, whatever it was decoded as", "response.status",
-            #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
+            "response", .values, "response",
+            "the last response, whatever it was decoded as; with a number, an earlier one",
+            "response.status", #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers",
+            "response 1", "it | diff response(1)"),
         word(
             "error", .values, "error", "why the last call failed, or nil", "error == nil",
             "if error == .invalidResponse { print(error.status) }"),
@@ -63,7 +65,7 @@ extension CommandTable {
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
         "where": "for", "every": "repeat", "try": "try?", "signin": "login", "sleep": "wait",
         "environments": "environment", "headers": "header", "keys": "key", "logout": "quit",
-        "q": "quit", "vars": "variables",
+        "q": "quit", "vars": "variables", "answers": "responses",
     ]
 
     private static func word(

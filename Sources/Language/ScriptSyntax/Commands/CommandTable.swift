@@ -14,6 +14,7 @@ package enum CommandTable {
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name)
         if let other = synonyms[word], names.contains(other) { return other }
+        guard !words.contains(where: { $0.name == word }) else { return nil }
         // A word of two letters is more likely a name, or `it`.
         return names.contains(word) || word.utf8.count < 3 ? nil : Basics.nearest(to: word, among: names)
     }
@@ -133,6 +134,9 @@ package enum CommandTable {
             "endpoints", .session, ["endpoints"], "the endpoints that are declared", examples: ["endpoints"]),
         CommandDescription(
             "variables", .session, ["variables"], "the variables and their values", examples: ["variables"]),
+        CommandDescription(
+            "responses", .session, ["responses"], "the responses so far, with the numbers that response(3) takes",
+            examples: ["responses"]),
         CommandDescription(
             "history", .session, ["history"], "what was typed", examples: ["history"], isForPrompt: true),
         CommandDescription(

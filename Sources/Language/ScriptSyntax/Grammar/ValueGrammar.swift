@@ -41,11 +41,26 @@ enum ValueGrammar {
             try refuseRequestInHead(parser)
             kind = .request(try RequestGrammar.request(&parser))
         } else if allowsCall, startsCallInWords(at: parser.cursor), let name = parser.takePath() {
-            kind = .call(name, try WordGrammar.arguments(&parser, of: .call(name.text)))
+            let words = try WordGrammar.arguments(&parser, of: .call(name.text))
+            kind = try response(name, words) ?? .call(name, words)
         } else {
             kind = .expression(try ExpressionGrammar.expression(&parser))
         }
         return try result(&parser, of: Source(kind, isTried: isTried, at: parser.rangeOfRead(since: start)))
+    }
+
+    /// Returns `response 3` as the expression that it stands for; `nil` for other calls.
+    private static func response(_ name: Name, _ words: [WordArgument]) throws(Diagnostic) -> Source.Kind? {
+        guard name.text == "response", let first = words.first, let last = words.last else { return nil }
+        let range = first.word.range.lowerBound..<last.word.range.upperBound
+        guard words.count == 1, first.label == nil, let number = first.word.number else {
+            throw Diagnostic(
+                "response takes the number of one response",
+                advice: "write response 3, or response(3) in an expression", at: range)
+        }
+        let call = ScriptExpression.Kind.call(
+            ScriptExpression(.name(name.text), at: name.range), [Argument(number)])
+        return .expression(ScriptExpression(call, at: name.range.lowerBound..<range.upperBound))
     }
 
     /// Refuses a request in the head of an `if` or a loop, where its body could not be distinguished from the block.
@@ -128,6 +143,16 @@ enum ValueGrammar {
         parser.wanting = target.range
         return .assignment(
             Assignment(target: target, operation: found.0, value: try source(&parser, allowsCall: false)))
+    }
+}
+
+extension Word {
+    /// The whole number that it is, or the value that is spliced in.
+    fileprivate var number: ScriptExpression? {
+        if template.parts.count == 1, let splice = template.splices.first { return splice }
+        guard !isQuoted, let text = template.plain, let number = Int(text) else { return nil }
+        let literal = ScriptExpression(.integer("\(number.magnitude)"), at: range)
+        return number < 0 ? ScriptExpression(.prefix(.minus, literal), at: range) : literal
     }
 }
 

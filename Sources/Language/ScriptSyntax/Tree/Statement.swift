@@ -84,7 +84,8 @@ extension Command {
     package var isListing: Bool {
         switch name.text {
         case "base", "key", "header", "environment", "transport", "models", "record", "use": arguments.isEmpty
-        case "why", "infer", "coverage", "decoder", "endpoints", "variables", "help", "drift", "fragile": true
+        case "why", "infer", "coverage", "decoder", "endpoints", "variables", "responses", "help", "drift", "fragile":
+            true
         default: false
         }
     }

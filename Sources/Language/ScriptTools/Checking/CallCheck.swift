@@ -76,9 +76,17 @@ enum CallCheck {
                     at: label.range)
             }
         }
+        if name == "response" { checkNumber(&checker, ofResponse: arguments.first?.value) }
         guard entries.isEmpty else { return checkGiven(&checker, arguments, of: entries, on: nil, at: range) }
         let type = checker.modelType(SwiftFragment(name, at: range))
         return checkValueCall(&checker, type.map { .type($0) }, arguments, at: range)
+    }
+
+    private static func checkNumber(_ checker: inout ScriptChecker, ofResponse number: ScriptExpression?) {
+        guard let text = number?.numberText, let value = Int(text), value < 1 else { return }
+        checker.report(
+            "responses are numbered from 1, and this is \(text)", "write response(1); responses lists them",
+            at: number?.range ?? 0..<0)
     }
 
     private static func checkValueCall(

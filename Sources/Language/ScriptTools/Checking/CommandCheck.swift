@@ -49,7 +49,7 @@ extension CommandCheck {
         case .infer: checker.isOpen = true
         case .coverage: checkCoverage(&checker, command)
         case .environment, .api, .transport, .decoder, .why, .fix, .emit, .save, .endpoints, .variables,
-            .history, .edit, .undo, .redo, .quit, .exit, .clear:
+            .responses, .history, .edit, .undo, .redo, .quit, .exit, .clear:
             break
         }
     }

@@ -54,6 +54,7 @@ extension TypeForm {
             case "Duration": return .duration
             case "Headers": return .headers
             case "Error": return .failure
+            case "Response": return .response
             case "File": return .file
             case "Regex": return .regex
             case "Void": return .nothing

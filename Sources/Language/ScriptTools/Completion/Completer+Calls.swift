@@ -10,6 +10,7 @@ extension Completer {
     func words(
         of function: String, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
+        if function == "response" { return given.isEmpty ? responses(at: place) : [] }
         if let function = session.variable(named: function)?.value.declaredFunction {
             return words(of: function.declaration, behind: given, label, at: place)
         }
@@ -30,6 +31,7 @@ extension Completer {
         of function: SourceRange, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
         let name = place.text(function)
+        if name == "response" { return responses(at: place) + values(at: place) }
         if let function = session.variable(named: name)?.value.declaredFunction {
             return (label == nil ? labels(of: function.declaration, behind: given, at: place) : []) + values(at: place)
         }

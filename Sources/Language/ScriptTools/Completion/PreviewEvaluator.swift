@@ -86,6 +86,10 @@ private struct SessionNames: Surroundings {
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { session.value(of: name) }
 
+    func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response {
+        try session.memory.responses.response(numbered: number, at: range)
+    }
+
     func call(
         _ endpoint: String, _ arguments: [LabelledValue], as type: SwiftFragment?, at range: SourceRange
     ) async throws(RuntimeError) -> Value { throw Self.refusal }

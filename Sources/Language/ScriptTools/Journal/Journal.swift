@@ -15,6 +15,8 @@ package struct Journal: Sendable {
         /// Its title, in one line.
         package var title: String
         package var hasSent: Bool
+        /// The numbers of the responses that it got.
+        let responses: Range<Int>
         /// The number of the input that it was part of.
         package var line: Int
         /// The names that it gives a meaning to.
@@ -75,28 +77,42 @@ package struct Journal: Sendable {
             Entry(
                 text: written.text, scriptText: written.scriptText, keptText: written.keptText,
                 title: statement.title(of: written.text),
-                hasSent: hasSent, line: line,
+                hasSent: hasSent,
+                responses: before.memory.responses.count + 1..<after.memory.responses.count + 1, line: line,
                 declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
                 isSetting: statement.isSetting(in: after),
                 effects: StatementEffects(of: statement, hasSent: hasSent, in: after),
-                isGiven: isGiven, before: before, shownBefore: shownBefore))
+                isGiven: isGiven, before: before.withoutResponses, shownBefore: shownBefore))
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 
-    /// Takes the last statement back: the statement, and the session as it was before; nil where there is none.
+    /// Takes the last statement back: the statement, and the session as it was before, except that it still remembers the
+    /// responses; nil where there is none.
     package mutating func undo(_ current: Session) -> (entry: Entry, session: Session)? {
-        guard let entry = entries.last, let session = entry.before else { return nil }
+        guard let entry = entries.last, var session = entry.before else { return nil }
         entries.removeLast()
-        undone.append((entry, current))
+        undone.append((entry, current.withoutResponses))
+        session.memory.responses = current.memory.responses
         shown = entry.shownBefore
         return (entry, session)
     }
 }
 
+extension Session {
+    /// The same without the responses that it remembers, which are kept once and not with every statement.
+    fileprivate var withoutResponses: Session {
+        var session = self
+        session.memory.responses = ResponseLog()
+        return session
+    }
+}
+
 extension Journal {
     /// Takes the last undo back: the statement, and the session as it was before the undo; nil where there is none.
-    package mutating func redo() -> (entry: Entry, session: Session)? {
-        guard let (entry, session) = undone.popLast() else { return nil }
+    package mutating func redo(_ current: Session) -> (entry: Entry, session: Session)? {
+        guard let (entry, undone) = undone.popLast() else { return nil }
+        var session = undone
+        session.memory.responses = current.memory.responses
         entries.append(entry)
         return (entry, session)
     }
@@ -106,12 +122,15 @@ extension Journal {
     package func part(of lines: ClosedRange<Int>) -> Journal {
         var part = self
         var needed: Set<String> = []
+        var responses: Set<Int> = []
         var kept: [Entry] = []
         for entry in entries.reversed() where entry.line <= lines.upperBound {
-            guard lines.contains(entry.line) || entry.isSetting || !entry.declares.isDisjoint(with: needed) else {
-                continue
-            }
+            guard
+                lines.contains(entry.line) || entry.isSetting || !entry.declares.isDisjoint(with: needed)
+                    || !responses.isDisjoint(with: entry.responses)
+            else { continue }
             kept.append(entry)
+            responses.formUnion(SavedNumbers.named(in: entry.scriptText).map(\.number))
             needed.subtract(entry.declares)
             needed.formUnion(entry.scriptText.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).map { String($0.output) })
         }

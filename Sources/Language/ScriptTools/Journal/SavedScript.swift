@@ -8,6 +8,8 @@ package struct SavedScript: Sendable {
     package let text: String
     /// The number of its statements.
     package let count: Int
+    /// The statements that it lacks, because they name a response that the script does not receive.
+    package let leftOut: [String]
     /// The variables of the environment that it reads.
     package let variables: [String]
     /// The files that it takes APIs from.
@@ -18,8 +20,15 @@ package struct SavedScript: Sendable {
         let mask = SecretMask(secrets)
         var variables = journal.variables
         var statements: [String] = []
+        var leftOut: [String] = []
+        var numbers = SavedNumbers()
         for entry in journal.entries where !entry.scriptText.isEmpty {
-            guard let text = entry.scriptText.fromEnvironment(mask, &variables) else {
+            numbers.add(entry.responses)
+            guard let numbered = numbers.renumbered(entry.scriptText) else {
+                leftOut.append(mask.masked(entry.title))
+                continue
+            }
+            guard let text = numbered.fromEnvironment(mask, &variables) else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }
             statements.append(text)
@@ -28,6 +37,7 @@ package struct SavedScript: Sendable {
             (["#!/usr/bin/env sonde", "// Saved at Sonde's prompt.", ""] + statements).joined(separator: "\n") + "\n")
         text = draft.formatted
         count = statements.count
+        self.leftOut = leftOut
         self.variables = Self.variables(of: text)
         documents = draft.script.statements.compactMap(\.document)
     }

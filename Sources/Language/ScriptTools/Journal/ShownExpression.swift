@@ -58,6 +58,7 @@ extension Source {
         return !expression.has { part in
             switch part.kind {
             case .request, .decoded: return true
+            case .call where part.responseNumber != nil: return false
             case .call(let callee, _):
                 guard case .member(_, let name) = callee.kind else { return true }
                 return ["all", "pages", "shuffled", "randomElement", "random"].contains(name.text)

@@ -30,6 +30,8 @@ extension ListingJSON {
         case .models(let models):
             [("models", ValueJSON.list(models.declarations.map { model($0, named: models.name(of: $0)) }))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
+        case .responses(let log, let base):
+            [("responses", ValueJSON.list(log.all.map { response($0.response, $0.number, under: base) }))]
         case .help(let topic, let functions):
             [("topics", ValueJSON.list((topic.map(HelpTopics(functions).topics) ?? HelpTopics.language).map(help)))]
         case .explanation(let explanation): self.explanation(explanation)
@@ -105,6 +107,14 @@ extension ListingJSON {
             ("name", ValueJSON.quoted(variable.name)), ("type", ValueJSON.quoted(variable.variable.value.kindName)),
             ("isConstant", "\(variable.variable.isConstant)"),
             ("value", ValueJSON.text(of: variable.variable.value)),
+        ])
+    }
+
+    private static func response(_ kept: KeptResponse, _ number: Int, under base: BaseURL?) -> String {
+        ValueJSON.object([
+            ("number", "\(number)"), ("request", kept.requestLine(under: base).map(ValueJSON.quoted) ?? "null"),
+            ("status", "\(kept.response.status)"), ("size", "\(kept.response.size)"),
+            ("type", kept.type.map { ValueJSON.quoted($0.description) } ?? "null"),
         ])
     }
 

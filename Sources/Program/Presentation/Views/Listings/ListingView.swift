@@ -16,6 +16,7 @@ package enum ListingView {
         case .endpoints(let entries, let api): EndpointsView.drawn(entries, within: api, on: canvas)
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
+        case .responses(let log, let base): ResponsesView.drawn(log, under: base, on: canvas)
         case .help(let topic, let functions): HelpView(topics: HelpTopics(functions)).drawn(topic, on: canvas)
         case .endpoint(let entry): EndpointsView.drawn(entry, on: canvas)
         case .explanation(let explanation): DiagnosisView.drawn(explanation, on: canvas)

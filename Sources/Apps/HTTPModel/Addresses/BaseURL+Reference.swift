@@ -1,9 +1,8 @@
-import Foundation
-import HTTPModel
+package import Foundation
 
 extension BaseURL {
     /// The path of a URL as it is written under this base; nil where it leads elsewhere.
-    func reference(to address: URL) -> String? {
+    package func reference(to address: URL) -> String? {
         let root = url.path(percentEncoded: true)
         let folder = root.hasSuffix("/") ? root : root + "/"
         let path = address.path(percentEncoded: true)

@@ -1,0 +1,110 @@
+import Foundation
+package import HTTPModel
+package import ModelDecoding
+
+/// The responses that a session remembers, numbered from 1 in the order in which they came.
+///
+/// The oldest give way to new ones, and the newest is always there. A number never changes its meaning.
+package struct ResponseLog: Sendable {
+    /// How much is remembered.
+    package struct Limits: Sendable {
+        package var count = 100
+        /// The bytes of all bodies together, those of requests included.
+        package var size = 64 << 20
+
+        package init() {}
+    }
+
+    private let limits: Limits
+    /// The newest last. Every copy of the log shares them.
+    private var kept: [KeptResponse] = []
+    private var size = 0
+    /// The number of responses that came, whether they are kept or not.
+    package private(set) var count = 0
+    /// The number of responses that came before the running script or test, which counts from 1 itself.
+    private var start = 0
+
+    package init(_ limits: Limits = Limits()) { self.limits = limits }
+
+    /// The responses of the running script that are kept, by their numbers.
+    package var all: [(number: Int, response: KeptResponse)] {
+        kept.enumerated().suffix(max(0, count - start)).map { (count - kept.count + $0 + 1 - start, $1) }
+    }
+
+    /// The number of the running script's responses.
+    package var ownCount: Int { count - start }
+
+    /// The number of the running script's oldest response that is kept.
+    package var firstNumber: Int { max(1, count - kept.count + 1 - start) }
+
+    package subscript(number: Int) -> KeptResponse? {
+        guard number > 0, number <= ownCount else { return nil }
+        let place = kept.count - (ownCount - number) - 1
+        return place < 0 ? nil : kept[place]
+    }
+
+    /// The request that got a response, if it is kept.
+    func request(of response: Response) -> Request? {
+        kept.last { $0.response.transfer === response.transfer }?.request
+    }
+}
+
+extension ResponseLog {
+    /// Remembers a response. A stream, which is told of when it comes and when it is read, has one number.
+    mutating func add(_ response: KeptResponse) {
+        if case .stream = response.response.body, request(of: response.response) != nil { return }
+        size += response.size
+        kept.append(response)
+        count += 1
+        while kept.count > 1, kept.count > limits.count || size > limits.size { size -= kept.removeFirst().size }
+    }
+
+    /// Takes over what came to a copy of this log.
+    mutating func add(_ copy: ResponseLog, since former: ResponseLog) {
+        let news = copy.count - former.count
+        let responses = copy.kept.suffix(news)
+        if responses.count < news {
+            // Numbers stay in a row: what the copy has let go was newer than everything here.
+            (kept, size) = ([], 0)
+            count += news - responses.count
+        }
+        for response in responses { add(response) }
+    }
+
+    /// Counts from 1 from here on.
+    mutating func startOver() { start = count }
+
+    /// Counts on as before another log started over.
+    mutating func goOn(from former: ResponseLog) { start = former.start }
+}
+
+/// A response that a session remembers, with its request and the type that its call decodes it as.
+///
+/// A reference, so that a copy of the log costs no copy of its responses.
+package final class KeptResponse: Sendable {
+    package let request: Request?
+    package let response: Response
+    package let type: ModelType?
+
+    package init(_ response: Response, to request: Request?, as type: ModelType? = nil) {
+        (self.response, self.request, self.type) = (response, request, type)
+    }
+
+    /// The request as a line would send it again, without secrets: `GET episodes?page=2`, or with the whole URL if that is
+    /// not under the base.
+    package func requestLine(under base: BaseURL?) -> String? {
+        request.map { request in
+            let path = base.flatMap { $0.reference(to: request.url) }
+            let query = path == nil ? nil : request.url.query(percentEncoded: true).map { "?\($0)" }
+            let line = "\(request.method) \(path ?? request.url.absoluteString)\(query ?? "")"
+            return SecretMask(request.allSecrets).masked(line)
+        }
+    }
+
+    /// The bytes that it holds.
+    fileprivate var size: Int { (request?.body.heldSize ?? 0) + response.body.heldSize }
+}
+
+extension Body {
+    fileprivate var heldSize: Int { if case .bytes(let data) = self { data.count } else { 0 } }
+}
