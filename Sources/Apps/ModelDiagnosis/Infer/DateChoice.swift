@@ -71,7 +71,8 @@ extension DateTexts.Strategy {
 }
 
 extension String {
-    fileprivate var soundsLikeTime: Bool {
+    /// True if a key of this name probably holds times.
+    var soundsLikeTime: Bool {
         let endings = [
             "at", "date", "time", "timestamp", "created", "updated", "modified", "published", "expires", "expiry",
             "utc",

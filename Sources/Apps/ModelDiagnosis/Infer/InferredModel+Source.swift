@@ -21,7 +21,7 @@ extension InferredModel {
     ///
     /// `JSON` is a known type here, but not in Swift.
     public var supportingSource: String? {
-        declarations.contains(where: \.usesJSON) ? Self.sourceOfJSON : nil
+        declaresJSON && declarations.contains(where: \.usesJSON) ? Self.sourceOfJSON : nil
     }
 }
 
@@ -80,6 +80,17 @@ extension InferredDeclaration {
         guard fields.contains(where: { $0.name != $0.key }) else { return [] }
         let cases = fields.map { InferredCase(name: $0.name, rawValue: $0.key, count: 0).source }
         return ["", "    enum CodingKeys: String, CodingKey {"] + cases.map { "        " + $0 } + ["    }"]
+    }
+
+    /// The declared types that it names.
+    package var models: [String] {
+        let types: [ModelType] =
+            switch content {
+            case .alias(let type): [type]
+            case .cases, .union: []
+            case .fields(let fields, _): fields.map(\.type)
+            }
+        return types.flatMap(\.references).map(\.qualifiedName)
     }
 
     /// Indicates whether a property of it has the type `JSON`.

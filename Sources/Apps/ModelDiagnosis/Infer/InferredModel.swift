@@ -16,6 +16,8 @@ public struct InferredModel: Sendable, Hashable {
     public var configuration: DecoderConfiguration
     /// Further remarks about the bodies, one sentence each.
     public var remarks: [String]
+    /// Indicates whether the source for an app includes the declaration of `JSON`, where it is used.
+    package var declaresJSON = true
 }
 
 /// A type that was inferred.
@@ -91,12 +93,11 @@ extension InferredModel {
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = [],
         interpreter: CodeInterpreter = .none
     ) {
-        var inference = ModelInference(bodies, configuration, interpreter)
-        self = inference.model(named: name, avoiding: names)
-        for _ in 0..<ModelInference.roundLimit {
-            guard inference.withdrawGuesses(thatFailIn: self) else { return }
-            self = inference.model(named: name, avoiding: names)
-        }
+        self =
+            SharedModels(
+                of: [InferenceSubject(named: name, from: bodies)], decodedWith: configuration, avoiding: names,
+                interpreter: interpreter
+            ).all[0]
     }
 
     /// The lines to type to give a decoder this ``configuration``, if it differs from the given one.

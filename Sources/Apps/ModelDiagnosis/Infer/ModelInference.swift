@@ -6,65 +6,68 @@ struct ModelInference {
     /// The number of rounds in which guesses are withdrawn; each round withdraws all that failed.
     static let roundLimit = 8
 
-    private let bodies: [JSONValue]
+    private let subjects: [InferenceSubject]
     private let configuration: DecoderConfiguration
     private let interpreter: CodeInterpreter
     private var graph: ShapeGraph
-    /// True if some bodies are objects and others are arrays of such objects.
-    private let holdsOneAndMany: Bool
     private var withdrawn: [Int: ShapeTypes.Caution] = [:]
 
-    init(_ bodies: [JSONValue], _ configuration: DecoderConfiguration, _ interpreter: CodeInterpreter) {
+    init(_ subjects: [InferenceSubject], _ configuration: DecoderConfiguration, _ interpreter: CodeInterpreter) {
         self.interpreter = interpreter
-        self.bodies = bodies
+        self.subjects = subjects
         self.configuration = configuration
-        holdsOneAndMany = bodies.holdOneAndMany
         var graph = ShapeGraph(configuration, interpreter)
-        for body in bodies {
-            if holdsOneAndMany, body.kind == .array {
-                for element in body.elements { graph.collect(element, into: graph.root) }
-            } else {
-                graph.collect(body, into: graph.root)
-            }
-        }
+        for subject in subjects { graph.collect(subject) }
         graph.findDictionaries()
+        graph.noteTitles()
+        for (subject, root) in zip(subjects, graph.roots) { graph.note(subject, at: root) }
         graph.mergeLikes()
         self.graph = graph
+    }
+
+    /// The structures in the bodies of each subject.
+    var shapes: [Set<Int>] { graph.roots.map(graph.structures(below:)) }
+
+    /// Indicates whether one of some shapes is perhaps one of the others.
+    func areSimilar(_ shapes: Set<Int>, _ others: Set<Int>) -> Bool {
+        shapes.contains { one in others.contains { graph.isPart(one, of: $0) || graph.isPart($0, of: one) } }
     }
 }
 
 extension ModelInference {
-    mutating func model(named name: String, avoiding names: Set<String>) -> InferredModel {
+    mutating func models(avoiding names: Set<String>) -> SharedModels {
         var configuration = configuration
         let dates = DateChoice(graph, configuration, withdrawn)
         configuration.dateDecodingStrategy = dates.strategy
         var types = ShapeTypes(graph, dates, cautions: withdrawn, names: TypeNames(avoiding: names))
-        var root = types.declareAll(named: name)
+        var shares = types.declareAll(subjects)
         for _ in 0..<Self.roundLimit {
-            let equal = types.equalShapes
+            let equal = types.equalShapes.filter(graph.mayUnite)
             guard !equal.isEmpty else { break }
             for (one, other) in equal { graph.unite(one, other) }
             types = ShapeTypes(graph, dates, cautions: withdrawn, names: TypeNames(avoiding: names))
-            root = types.declareAll(named: name)
+            shares = types.declareAll(subjects)
         }
-        let hasNull = bodies.contains(where: \.isNull)
-        return InferredModel(
-            declarations: types.declarations,
-            types: bodies.map { body in
-                let type = holdsOneAndMany && body.kind == .array ? .array(root) : root
-                return hasNull && type != .scalar(.json) ? .optional(type) : type
-            },
-            configuration: configuration, remarks: dates.remarks + numberRemarks + keyRemarks)
+        let remarks = dates.remarks + numberRemarks + keyRemarks
+        let models = zip(subjects, shares).map { subject, share in
+            InferredModel(
+                declarations: Array(types.declarations[share.declarations]), types: subject.types(of: share.type),
+                configuration: configuration, remarks: remarks)
+        }
+        return SharedModels(models, ModelProposals(graph, types).lines)
     }
 
     /// Decodes the bodies, and remembers which guesses failed. Says whether any did.
-    mutating func withdrawGuesses(thatFailIn model: InferredModel) -> Bool {
-        guard let catalogue = try? ModelCatalogue(declaring: model.source(), interpreter: interpreter) else {
+    mutating func withdrawGuesses(thatFailIn models: SharedModels) -> Bool {
+        guard let catalogue = try? ModelCatalogue(declaring: models.source, interpreter: interpreter) else {
             return false
         }
         var hasFailed = false
-        let decoder = JSONBodyDecoder(model.configuration)
-        for (body, type) in zip(bodies, model.types) {
+        let decoder = JSONBodyDecoder(models.configuration)
+        let bodies = zip(subjects.indices, models.all).flatMap { place, model in
+            zip(subjects[place].bodies, model.types).map { (place, $0, $1) }
+        }
+        for (place, body, type) in bodies {
             do throws(DecodingFailures) {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
@@ -73,7 +76,9 @@ extension ModelInference {
                     if case .unknown = failure.kind, !interpreter.runsCode { continue }
                     // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
                     let isTooDeep = failure.kind == .tooDeep
-                    let number = isTooDeep ? graph.leader(of: graph.root) : shape(at: failure.path, in: body)
+                    let number =
+                        isTooDeep
+                        ? graph.leader(of: graph.roots[place]) : shape(at: failure.path, in: body, of: place)
                     guard withdrawn[number] != .anything else { continue }
                     withdrawn[number] = withdrawn[number] == nil && !isTooDeep ? .plain : .anything
                     hasFailed = true
@@ -85,9 +90,9 @@ extension ModelInference {
 }
 
 extension ModelInference {
-    fileprivate func shape(at path: JSONPath, in body: JSONValue) -> Int {
-        var number = graph.leader(of: graph.root)
-        for step in path.steps.dropFirst(holdsOneAndMany && body.kind == .array ? 1 : 0) {
+    fileprivate func shape(at path: JSONPath, in body: JSONValue, of place: Int) -> Int {
+        var number = graph.leader(of: graph.roots[place])
+        for step in path.steps.dropFirst(subjects[place].holdsOneAndMany && body.kind == .array ? 1 : 0) {
             let shape = graph[number]
             let inside =
                 switch step {
@@ -128,12 +133,14 @@ extension ModelInference {
     }
 }
 
-extension [JSONValue] {
-    /// True if there are objects, arrays of objects, and nothing else.
-    fileprivate var holdOneAndMany: Bool {
-        contains { $0.kind == .object } && contains { $0.kind == .array }
-            && allSatisfy { body in
-                body.kind == .object || body.kind == .array && body.elements.allSatisfy { $0.kind == .object }
-            }
+extension InferenceSubject {
+    /// The type of each body, if their shape has this type.
+    fileprivate func types(of root: ModelType) -> [ModelType] {
+        let hasNull = bodies.contains(where: \.isNull)
+        let holdsOneAndMany = holdsOneAndMany
+        return bodies.map { body in
+            let type = holdsOneAndMany && body.kind == .array ? .array(root) : root
+            return hasNull && type != .scalar(.json) ? .optional(type) : type
+        }
     }
 }

@@ -71,6 +71,12 @@ struct NumberEvidence {
     func areTimes(inUnitsOf seconds: Double) -> Bool {
         count > 0 && least * seconds >= 631_152_000 && greatest * seconds < 4_102_444_800
     }
+
+    /// False if these are seconds since 1970 and the others are milliseconds, or the reverse.
+    func mayBeTimesLike(_ other: NumberEvidence) -> Bool {
+        !(areTimes(inUnitsOf: 1) && other.areTimes(inUnitsOf: 0.001)
+            || areTimes(inUnitsOf: 0.001) && other.areTimes(inUnitsOf: 1))
+    }
 }
 
 extension NumberEvidence {

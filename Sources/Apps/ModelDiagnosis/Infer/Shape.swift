@@ -17,6 +17,10 @@ struct Shape {
     var memberNumbers: [String: Int] = [:]
     /// The shape of all values, if the objects count as dictionaries.
     var dictionaryValue: Int?
+    /// The names of the objects.
+    var identity = ShapeIdentity()
+    /// True if some of the objects are bodies of requests.
+    var isSent = false
     /// True if there was too much to examine.
     var isOpaque = false
 

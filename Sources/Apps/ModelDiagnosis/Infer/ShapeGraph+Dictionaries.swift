@@ -9,9 +9,10 @@ extension ShapeGraph {
         }
     }
 
-    /// True if two shapes can be merged without mixing different things.
-    func areAlike(_ one: Int, _ other: Int) -> Bool {
-        var known: Set<ShapePair> = []
+    /// True if two shapes can be merged without mixing different things. With `holdingAnything`, a value of any kind fits
+    /// where values of several kinds are.
+    func areAlike(_ one: Int, _ other: Int, holdingAnything: Bool = false) -> Bool {
+        var known = KnownPairs(holdsAnything: holdingAnything)
         return areAlike(one, other, depth: 0, &known)
     }
 }
@@ -19,6 +20,16 @@ extension ShapeGraph {
 private struct ShapePair: Hashable {
     let one: Int
     let other: Int
+}
+
+/// The pairs of shapes that were compared.
+private struct KnownPairs {
+    let holdsAnything: Bool
+    private var pairs: Set<ShapePair> = []
+
+    init(holdsAnything: Bool) { self.holdsAnything = holdsAnything }
+
+    mutating func insert(_ pair: ShapePair) -> Bool { pairs.insert(pair).inserted }
 }
 
 extension ShapeGraph {
@@ -50,26 +61,33 @@ extension ShapeGraph {
             && values.allSatisfy { self[$0].kinds == self[first].kinds && areAlike(first, $0) }
     }
 
-    fileprivate func areAlike(_ one: Int, _ other: Int, depth: Int, _ known: inout Set<ShapePair>) -> Bool {
+    fileprivate func areAlike(_ one: Int, _ other: Int, depth: Int, _ known: inout KnownPairs) -> Bool {
         let pair = ShapePair(one: leader(of: one), other: leader(of: other))
-        guard pair.one != pair.other, depth < Self.comparedDepth, known.insert(pair).inserted else { return true }
+        guard pair.one != pair.other, depth < Self.comparedDepth, known.insert(pair) else { return true }
         let (first, second) = (self[one], self[other])
         let kinds = first.kinds.union(second.kinds)
-        guard !kinds.isMixed else { return first.kinds == second.kinds }
+        guard !kinds.isMixed else {
+            return first.kinds == second.kinds
+                || known.holdsAnything && (first.kinds.isMixed || second.kinds.isMixed)
+        }
         if kinds == .array, let element = first.element, let otherElement = second.element {
             return areAlike(element, otherElement, depth: depth + 1, &known)
         }
-        guard first.kinds == .object, second.kinds == .object else { return true }
+        guard first.kinds == .object, second.kinds == .object else { return first.texts.mayBeDatesLike(second.texts) }
         if let value = first.dictionaryValue, let otherValue = second.dictionaryValue {
             return areAlike(value, otherValue, depth: depth + 1, &known)
         }
         guard first.dictionaryValue == nil, second.dictionaryValue == nil else { return false }
         let others = Dictionary(second.members.map { ($0.key, $0.shape) }, uniquingKeysWith: { first, _ in first })
-        let common = first.members.compactMap { member in others[member.key].map { (member.shape, $0) } }
+        let common = first.members.compactMap { member in others[member.key].map { (member.key, member.shape, $0) } }
         let fewer = min(first.members.count, second.members.count)
         guard fewer == 0 || common.count >= 2 && common.count * 10 >= fewer * 6 || common.count == fewer && fewer == 1
         else { return false }
-        return common.allSatisfy { areAlike($0, $1, depth: depth + 1, &known) }
+        return common.allSatisfy { key, inside, other in
+            let numbers = (self[inside].numbers, self[other].numbers)
+            return areAlike(inside, other, depth: depth + 1, &known)
+                && (!key.soundsLikeTime || numbers.0.mayBeTimesLike(numbers.1))
+        }
     }
 }
 

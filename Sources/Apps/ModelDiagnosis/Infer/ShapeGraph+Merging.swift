@@ -6,6 +6,7 @@ extension ShapeGraph {
     mutating func mergeLikes() {
         mergeSameMembers()
         mergeSameNames()
+        mergeAcrossSubjects()
         var rounds = 0
         while rounds < Self.roundLimit, let (outer, inner) = recursivePair() {
             unite(outer, inner)
@@ -25,7 +26,7 @@ extension ShapeGraph {
         var seen: Set<Int> = []
         var ancestors: [Int] = []
         // Each step of the way in is followed by its way out.
-        var pending: [(number: Int, isWayOut: Bool)] = [(leader(of: root), false)]
+        var pending = roots.reversed().map { (number: leader(of: $0), isWayOut: false) }
         while let (number, isWayOut) = pending.popLast() {
             if isWayOut {
                 ancestors.removeLast()
@@ -72,8 +73,10 @@ extension ShapeGraph {
             for member in self[owner].members {
                 let number = innermost(member.shape)
                 guard self[number].kinds == .object, self[number].dictionaryValue == nil else { continue }
+                let home = subject(of: number)
                 if let like = known[member.key]?.prefix(Self.comparedLikes).first(where: {
-                    commonPart($0, number) >= 0.5 && areAlike($0, number)
+                    subject(of: $0) == home
+                        ? commonPart($0, number) >= 0.5 && areAlike($0, number) : areOne($0, number)
                 }) {
                     unite(like, number)
                 } else {
@@ -101,7 +104,10 @@ extension ShapeGraph {
             mergeSiblings(number)
             guard shape.kinds == .object, shape.members.count >= 2 else { continue }
             let keys = Set(shape.members.map(\.key))
-            if let like = known[keys]?.prefix(Self.comparedLikes).first(where: { areAlike($0, number) }) {
+            let home = subject(of: number)
+            if let like = known[keys]?.prefix(Self.comparedLikes).first(where: {
+                subject(of: $0) == home ? areAlike($0, number) : areOne($0, number)
+            }) {
                 unite(like, number)
             } else {
                 known[keys, default: []].append(number)
@@ -121,6 +127,16 @@ extension ShapeGraph {
             number = leader(of: inside)
         }
         return number
+    }
+
+    /// The objects with members in a shape, at any depth.
+    func structures(below number: Int) -> Set<Int> {
+        var seen: Set<Int> = []
+        var pending = [leader(of: number)]
+        while let next = pending.popLast() {
+            if seen.insert(next).inserted { pending += contents(of: next) }
+        }
+        return seen.filter(isStructure)
     }
 
     /// The shapes inside a shape, in the order they were first seen.

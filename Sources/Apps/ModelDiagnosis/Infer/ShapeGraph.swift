@@ -6,8 +6,8 @@ import ModelDecoding
 /// All elements of an array have one shape, and so has a member in all objects of a shape. Two shapes may be united
 /// into one; a number of either then stands for it.
 struct ShapeGraph {
-    private var shapes = [Shape()]
-    private var leaders = [0]
+    private var shapes: [Shape] = []
+    private var leaders: [Int] = []
     private var objectNumber = 0
     private var dateTexts: DateTexts
     private let keys: DecoderConfiguration.KeyDecodingStrategy
@@ -20,8 +20,8 @@ struct ShapeGraph {
     /// The depth to which a body is examined, which is the depth to which it can be decoded.
     private static let depthLimit = 512
 
-    /// The shape of the bodies themselves.
-    let root = 0
+    /// The shapes of the bodies themselves: one for each subject.
+    private(set) var roots: [Int] = []
 
     init(_ configuration: DecoderConfiguration, _ interpreter: CodeInterpreter) {
         models = ModelCatalogue(interpreter: interpreter)
@@ -37,6 +37,37 @@ struct ShapeGraph {
         while leaders[number] != number { number = leaders[number] }
         return number
     }
+
+    /// Adds a subject without any body, and returns the shape that its bodies are collected into.
+    mutating func addRoot() -> Int {
+        roots.append(newShape())
+        return roots[roots.count - 1]
+    }
+
+    /// Notes that the objects of a shape are what a noun stands for. A generic word stands for nothing.
+    mutating func name(_ number: Int, by noun: String, below kin: [String]) {
+        guard !GenericWord.isType(noun) else { return }
+        shapes[leader(of: number)].identity.nouns.insert(noun)
+        shapes[leader(of: number)].identity.kin.formUnion(kin)
+    }
+
+    /// Notes that an app sends the objects of a shape.
+    mutating func markSent(_ number: Int) { shapes[leader(of: number)].isSent = true }
+
+    /// Notes the names that the members of all shapes give to what is in them.
+    mutating func noteTitles() {
+        for owner in numbers {
+            for member in shapes[owner].members where !GenericWord.isType(member.key) {
+                let title = SwiftNames.type(forKey: member.key, isElement: true)
+                let number = innermost(member.shape)
+                guard isStructure(number), !shapes[number].identity.titles.contains(title) else { continue }
+                shapes[number].identity.titles.append(title)
+            }
+        }
+    }
+
+    /// The subject whose bodies first contained a shape.
+    func subject(of number: Int) -> Int { (roots.firstIndex { $0 > leader(of: number) } ?? roots.count) - 1 }
 
     /// The shapes in the order they were first seen, containers before their contents.
     var numbers: [Int] { shapes.indices.filter { leaders[$0] == $0 } }
@@ -178,6 +209,8 @@ extension ShapeGraph {
         shapes[kept].arrayCount += other.arrayCount
         shapes[kept].objectCount += other.objectCount
         shapes[kept].isOpaque = shapes[kept].isOpaque || other.isOpaque
+        shapes[kept].identity.merge(other.identity)
+        shapes[kept].isSent = shapes[kept].isSent || other.isSent
         if let element = other.element {
             if let own = shapes[kept].element { pairs.append((own, element)) } else { shapes[kept].element = element }
         }

@@ -15,10 +15,12 @@ struct ShapeTypes {
     private let dates: DateChoice
     private let cautions: [Int: Caution]
     private var names: TypeNames
-    private var declaredNames: [Int: String] = [:]
+    private(set) var declaredNames: [Int: String] = [:]
     private var enumerationNames: [[String]: [String: String]] = [:]
     private var unionNames: [[ScalarType]: String] = [:]
     private var undeclared: [Int] = []
+    /// The shapes that were or will be declared at their place.
+    private var known: Set<Int> = []
 
     init(_ graph: ShapeGraph, _ dates: DateChoice, cautions: [Int: Caution], names: TypeNames) {
         self.graph = graph
@@ -27,29 +29,53 @@ struct ShapeTypes {
         self.names = names
     }
 
-    /// Declares what the bodies are, under a name, and everything inside. Returns the type of a body.
-    mutating func declareAll(named name: String) -> ModelType {
-        let name = names.chosen(name)
-        let number = graph.leader(of: graph.root)
+    /// The type of a subject's bodies, and the declarations that belong to it.
+    struct Share {
+        let type: ModelType
+        let declarations: Range<Int>
+    }
+
+    /// Declares what the bodies of the subjects are, with everything inside. The shape of its bodies belongs to the
+    /// subject that has named it, and what is inside to the first that needs it.
+    mutating func declareAll(_ subjects: [InferenceSubject]) -> [Share] {
+        let roots = RootNames(of: subjects, in: graph, &names)
+        declaredNames = roots.names
+        known = Set(roots.owners.keys)
+        let shares = subjects.indices.map { place in
+            let start = declarations.count
+            let innermost = graph.innermost(graph.roots[place])
+            if roots.owners[innermost] == place { undeclared.append(innermost) }
+            let type = declare(subjects[place], at: graph.leader(of: graph.roots[place]))
+            return Share(type: type, declarations: start..<declarations.count)
+        }
+        RecursiveTypes.makeClasses(of: &declarations)
+        return shares
+    }
+}
+
+extension ShapeTypes {
+    /// Declares what the bodies of a subject are, with everything inside that is not declared yet.
+    fileprivate mutating func declare(_ subject: InferenceSubject, at number: Int) -> ModelType {
         let innermost = graph.innermost(number)
         let isDeclared = isStructure(innermost)
-        if isDeclared { declare(innermost, as: name) }
+        let given = subject.claim == .given ? names.chosen(subject.name) : subject.name
+        let name = isDeclared ? declaredNames[innermost] ?? given : given
         let type = type(of: number, at: Place(key: name, owner: name))
-        if !isDeclared { declarations.append(InferredDeclaration(name: name, content: .alias(of: type))) }
+        if subject.claim == .given, !isDeclared || name != given {
+            let content = isDeclared ? .named(ModelReference(name)) : type
+            declarations.append(InferredDeclaration(name: given, content: .alias(of: content)))
+        }
         while !undeclared.isEmpty {
             let number = undeclared.removeFirst()
-            guard let owner = declaredNames[number] else { continue }
+            guard let owner = declaredNames[number], isStructure(number) else { continue }
             // The types that it needs are declared after it.
             let position = declarations.count
             let declaration = structure(number, named: owner)
             declarations.insert(declaration, at: position)
         }
-        RecursiveTypes.makeClasses(of: &declarations)
         return type
     }
-}
 
-extension ShapeTypes {
     /// Shapes that came to the same structure in the end, though they did not look so: one stands for both.
     var equalShapes: [(Int, Int)] {
         var known: [[InferredField]: Int] = [:]
@@ -86,7 +112,7 @@ extension ShapeTypes {
 
     fileprivate mutating func declare(_ number: Int, as name: String) {
         declaredNames[number] = name
-        undeclared.append(number)
+        if known.insert(number).inserted { undeclared.append(number) }
     }
 
     fileprivate mutating func structure(_ number: Int, named owner: String) -> InferredDeclaration {
@@ -134,12 +160,19 @@ extension ShapeTypes {
         case .object where shape.dictionaryValue != nil || shape.members.isEmpty:
             return .dictionary(key: .scalar(.string), value: inside(shape.dictionaryValue, of: shape, at: place))
         case .object:
-            let name =
-                declaredNames[number] ?? names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
-            if declaredNames[number] == nil { declare(number, as: name) }
+            let name = declaredNames[number] ?? self.name(of: shape, at: place)
+            declare(number, as: name)
             return .named(ModelReference(name))
         default: return .scalar(.json)
         }
+    }
+
+    /// The name that a shape has from its place or, where that is a generic word, from another place that has a better one.
+    private mutating func name(of shape: Shape, at place: Place) -> String {
+        if GenericWord.isType(place.key), let title = shape.identity.titles.first {
+            return names.name(forKey: title, isElement: false, in: place.owner)
+        }
+        return names.name(forKey: place.key, isElement: place.isElement, in: place.owner)
     }
 
     /// An enumeration for single values of several kinds.

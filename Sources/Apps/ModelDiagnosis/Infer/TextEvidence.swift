@@ -80,6 +80,12 @@ struct TextEvidence {
     /// The date strategies that read all texts, none of them empty and each a day that exists.
     var dateStrategies: [DateTexts.Strategy] { areAllFilled && noDay == nil ? dates ?? [] : [] }
 
+    /// False if all these are dates, and so are all the others, in forms that no strategy reads both of.
+    func mayBeDatesLike(_ other: TextEvidence) -> Bool {
+        let (own, others) = (dateStrategies, other.dateStrategies)
+        return own.isEmpty || others.isEmpty || own.contains(where: others.contains)
+    }
+
     /// The form of nearly all strings, and the exceptions.
     var nearlyAll: String? {
         if let noDay, dates?.isEmpty == false { return "dates, but there is no \(noDay)" }

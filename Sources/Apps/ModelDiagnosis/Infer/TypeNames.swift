@@ -3,11 +3,17 @@ import ModelDecoding
 /// Gives each type a unique name.
 package struct TypeNames {
     private var taken: Set<String>
+    /// The names of other types, and those given so far.
+    private var given: Set<String>
 
     /// Avoids these names, and those of Swift and Foundation.
     init(avoiding names: Set<String>) {
         taken = Self.known.union(names)
+        given = names
     }
+
+    /// Indicates whether no other type has this name.
+    func isFree(_ name: String) -> Bool { !given.contains(name) }
 
     /// The requested name, unless the declaration would then hide a Swift name that it uses.
     mutating func chosen(_ name: String) -> String {
@@ -16,6 +22,7 @@ package struct TypeNames {
             identifier.isEmpty || ScalarType(rawValue: identifier) != nil || Self.forms.contains(identifier)
         let result = isUnusable ? identifier + "Model" : identifier
         taken.insert(result)
+        given.insert(result)
         return result
     }
 

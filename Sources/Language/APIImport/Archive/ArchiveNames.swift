@@ -13,14 +13,28 @@ enum ArchiveNames {
         return property("\(verbs[method] ?? method.lowercased()) \(thing)")
     }
 
-    static func model(_ template: ArchivePath) -> String {
-        type(EnglishPlural.singular(of: template.names.last { !isVersion($0) } ?? "answer"))
-    }
+    /// The name of one thing: `Order` for `orders` and `orders/{id}`, `OrderItem` for `orders/{id}/items`.
+    static func model(_ template: ArchivePath) -> String { type(words(template).map(EnglishPlural.singular)) }
 
     /// `Movies`, of which each is a `Movie`.
     static func listModel(_ template: ArchivePath) -> String {
-        type(template.names.last { !isVersion($0) } ?? "answer")
+        let words = words(template)
+        return type(words.dropLast().map(EnglishPlural.singular) + words.suffix(1))
     }
+
+    /// The things that this is a part of: `User` for `users/{id}/friends`.
+    static func owners(_ template: ArchivePath) -> [String] {
+        template.names.dropLast().filter { !isVersion($0) }.map { type([EnglishPlural.singular(of: $0)]) }
+    }
+
+    /// The word of a path that says what it is about, after the one before it if it could be about anything.
+    private static func words(_ template: ArchivePath) -> [String] {
+        let names = template.names.filter { !isVersion($0) }
+        guard let last = names.last else { return ["answer"] }
+        return names.suffix(GenericWord.isType(type([last])) ? 2 : 1)
+    }
+
+    private static func type(_ words: [String]) -> String { type(words.joined(separator: " ")) }
 
     private static func type(_ text: String) -> String {
         let name = property(text)

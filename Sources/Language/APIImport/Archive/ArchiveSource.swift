@@ -28,12 +28,14 @@ struct ArchiveSource: APISource {
         let keys = ArchiveKeys(of: traffic.calls, below: base)
         api.settings += keys.settings
         api.tally.add(keys.tally)
-        var writer = ArchiveWriter(base: base, keys: keys, interpreter)
-        for endpoint in traffic.endpoints { writer.add(endpoint) }
-        writer.declareModels()
-        api.settings += writer.settings
+        let endpoints = traffic.endpoints
+        let models = ArchiveModels(of: endpoints, interpreter)
+        var writer = ArchiveWriter(base: base, keys: keys, models: models)
+        for endpoint in endpoints { writer.add(endpoint) }
+        api.documentation = models.proposals
+        api.settings += models.settings
         api.endpoints = writer.endpoints
-        api.models = writer.models
+        api.models = models.names
         api.declarations = writer.declarations
         return api
     }

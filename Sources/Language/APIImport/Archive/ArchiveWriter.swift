@@ -1,43 +1,24 @@
 import APIDocuments
-import JSONModel
-import ModelDecoding
-import ModelDiagnosis
 
-/// Writes endpoints with the models of their requests and responses.
+/// Writes endpoints with the types of their requests and responses.
 struct ArchiveWriter {
     private(set) var endpoints: [ImportedEndpoint] = []
-    private(set) var models: [String] = []
     private(set) var declarations = WrittenDeclarations()
-    /// The decoder settings that the models need.
-    private(set) var settings: [String] = []
-    private var configuration = DecoderConfiguration()
     private let base: String
     private let keys: ArchiveKeys
-    private let interpreter: CodeInterpreter
-    /// The models, each with the models it names.
-    private var inferred: [String: (declaration: InferredDeclaration, others: [String])] = [:]
-    /// The models that a body is made of: an app has to encode them.
-    private var sent: Set<String> = []
+    private let models: ArchiveModels
     private var names: Set<String> = []
 
-    init(base: String, keys: ArchiveKeys, _ interpreter: CodeInterpreter) {
-        self.interpreter = interpreter
+    init(base: String, keys: ArchiveKeys, models: ArchiveModels) {
         self.base = base
         self.keys = keys
+        self.models = models
+        models.declare(in: &declarations)
     }
 
     mutating func add(_ endpoint: ArchiveEndpoint) {
-        var used: [String] = []
         var tally = ImportTally()
-        let model = ArchiveNames.model(endpoint.key.template)
-        // One object for several things is not one of them.
-        let isList = !endpoint.key.template.endsInParameter && endpoint.key.method == "GET"
-        let whole =
-            isList && endpoint.responses.first?.kind == .object ? ArchiveNames.listModel(endpoint.key.template) : model
-        let response = type(of: endpoint.responses, named: whole, &used)
-        let before = used.count
-        let body = type(of: endpoint.sentValues, named: model + "Body", &used)
-        sent.formUnion(used[before...])
+        let (response, body) = (models.response(of: endpoint), models.body(of: endpoint))
         for call in endpoint.calls.prefix(1) {
             if case .other(let kind) = call.body {
                 let message =
@@ -48,43 +29,10 @@ struct ArchiveWriter {
         }
         let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)
         let (text, path) = endpoint.declaration(
-            named: name, at: base, returning: response, sending: body, with: keys.own(of: endpoint))
+            named: name, at: base, returning: response?.text, sending: body?.text, with: keys.own(of: endpoint))
+        let used = (response?.models ?? []) + (body?.models ?? [])
         declarations.add(ImportedDeclaration(text, naming: used, tally), named: name)
         endpoints.append(ImportedEndpoint(name, method: endpoint.key.method, path: path))
-    }
-
-    /// Writes the models, once it is known which of them are sent.
-    mutating func declareModels() {
-        for name in models {
-            guard let (declaration, others) = inferred[name] else { continue }
-            let source = declaration.source(isSent: sent.contains(name))
-            declarations.add(
-                ImportedDeclaration(source, naming: others, usingJSON: declaration.usesJSON), named: name)
-        }
-    }
-
-    /// The type of some bodies. Equal models are one.
-    private mutating func type(of bodies: [JSONValue], named name: String, _ used: inout [String]) -> String? {
-        guard !bodies.isEmpty else { return nil }
-        let sameName = InferredModel(named: name, from: bodies, decodedWith: configuration, interpreter: interpreter)
-        let isKnown = sameName.declarations.allSatisfy { inferred[$0.name]?.declaration.source() == $0.source() }
-        let model =
-            isKnown
-            ? sameName
-            : InferredModel(
-                named: name, from: bodies, decodedWith: configuration, avoiding: Set(inferred.keys),
-                interpreter: interpreter)
-        guard let type = model.types.first, model.types.allSatisfy({ $0 == type }) else { return nil }
-        settings += model.settings(comparedWith: configuration)
-        configuration = model.configuration
-        for declaration in model.declarations where inferred[declaration.name] == nil {
-            // A name for a dictionary or a list says nothing that its type does not.
-            if case .alias = declaration.content { continue }
-            inferred[declaration.name] = (declaration, model.declarations.map(\.name))
-            models.append(declaration.name)
-        }
-        used += model.declarations.map(\.name)
-        return "\(type)"
     }
 
     private mutating func unique(_ name: String, _ endpoint: ArchiveEndpoint) -> String {

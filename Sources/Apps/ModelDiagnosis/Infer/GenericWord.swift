@@ -1,0 +1,27 @@
+import ModelDecoding
+
+/// Words that say nothing about a thing: `items` of a page, `data` of a response, `name` of anything.
+package enum GenericWord {
+    /// Indicates whether a name is one that any type could have. Numbers after it do not matter.
+    package static func isType(_ name: String) -> Bool {
+        let word = String(name.filter { $0.isLetter })
+        let singular = EnglishPlural.singular(of: word).lowercased()
+        return types.contains(singular) || types.contains(word.lowercased())
+    }
+
+    /// Indicates whether things of any kind have a member of this name.
+    static func isMember(_ key: String) -> Bool {
+        members.contains(key.lowercased().filter { $0 != "_" && $0 != "-" })
+    }
+
+    private static let types: Set<String> = [
+        "answer", "attribute", "body", "content", "data", "datum", "detail", "doc", "edge", "element", "entity",
+        "entry", "hit", "info", "item", "list", "model", "node", "object", "output", "page", "payload", "record",
+        "resource", "response", "result", "root", "row", "sample", "thing", "value",
+    ]
+
+    private static let members: Set<String> = [
+        "code", "count", "created", "createdat", "description", "href", "id", "key", "kind", "label", "link", "name",
+        "self", "slug", "text", "title", "type", "updated", "updatedat", "uri", "url", "uuid", "value",
+    ]
+}

@@ -1,0 +1,42 @@
+/// The names of objects of one shape: what is known about them besides their members.
+package struct ShapeIdentity: Sendable {
+    /// The nouns of endpoints that stand for the objects: `Order` for those of `/orders/7`.
+    package var nouns: Set<String> = []
+    /// The nouns above these in the paths of endpoints: `User` for those of `/users/7/friends`.
+    var kin: Set<String> = []
+    /// The names that members give to the objects: `Customer` for those under `customer`.
+    var titles: [String] = []
+
+    package init(nouns: Set<String> = []) { self.nouns = nouns }
+
+    /// Indicates whether nothing is known about what the objects are.
+    var isUntitled: Bool { nouns.isEmpty && titles.isEmpty }
+
+    private var names: [String] { Array(nouns) + titles }
+
+    mutating func merge(_ other: ShapeIdentity) {
+        nouns.formUnion(other.nouns)
+        kin.formUnion(other.kin)
+        titles += other.titles.filter { !titles.contains($0) }
+    }
+
+    /// Indicates whether a name of one is a name of the other, or ends with it: `ArchivedOrder` and `Order`. What is
+    /// below users may be users, too.
+    func isRelated(to other: ShapeIdentity) -> Bool {
+        let others = other.names
+        return names.contains { name in others.contains { name.hasSuffix($0) || $0.hasSuffix(name) } }
+            || !kin.isDisjoint(with: other.nouns) || !other.kin.isDisjoint(with: nouns)
+    }
+
+    /// Indicates whether the names allow that objects with these members in common are one model.
+    ///
+    /// An object with one member says too little if it has another name, and `id` and `name` do not make a tag of an author.
+    package func mayBeOne(with other: ShapeIdentity, members: Set<String>) -> Bool {
+        let isRelated = isRelated(to: other)
+        guard members.count >= 2 else { return names.contains(where: other.names.contains) }
+        let areMembers = nouns.isEmpty && other.nouns.isEmpty
+        if isRelated || isUntitled || other.isUntitled || areMembers { return true }
+        let weight = members.count { !GenericWord.isMember($0) }
+        return weight >= (nouns.isEmpty || other.nouns.isEmpty ? 1 : 3)
+    }
+}
