@@ -36,7 +36,9 @@ package struct SchemaModels: Sendable {
         let direction: SchemaModelWriter.Direction = use == .response ? .received : .sent
         var writer = SchemaModelWriter(reader, known.index, known.graph, direction)
         let type = writer.outerType(of: read) { inner in
-            memory.name(for: inner, direction, like: ModelNaming.model(proposal))
+            memory.name(for: inner, direction)
+                ?? memory.name(
+                    for: inner, direction, like: ModelNaming.model(proposal), unnamed(inner, direction, proposal))
         }
         return SchemaType(type.written(), naming: writer.models, writer.tally)
     }
@@ -59,6 +61,15 @@ package struct SchemaModels: Sendable {
     ) -> ImportedDeclaration {
         var writer = SchemaModelWriter(reader, index.index, index.graph, direction)
         return writer.declaration(of: reader.schema(node), named: name)
+    }
+
+    /// What a schema comes to that has no name.
+    private func unnamed(
+        _ schema: Schema, _ direction: SchemaModelWriter.Direction, _ proposal: String
+    ) -> UnnamedModel? {
+        var writer = SchemaModelWriter(reader, index.index, index.graph, direction)
+        let declaration = writer.declaration(of: schema, named: "Model").text
+        return UnnamedModel(reader.interpreted(schema), declaredAs: declaration, like: proposal)
     }
 
     private var index: SchemaMemory.Known {
@@ -90,6 +101,7 @@ final class SchemaMemory: Sendable {
         var known: Known?
         var names: [Key: String] = [:]
         var models: [String: Model] = [:]
+        var unnamed: [String: [(model: UnnamedModel, name: String)]] = [:]
         var free = FreeNames()
     }
 
@@ -107,13 +119,25 @@ final class SchemaMemory: Sendable {
 
     func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
 
-    /// The name of a schema's model: the same each time.
-    func name(for schema: Schema, _ direction: SchemaModelWriter.Direction, like proposal: String) -> String {
+    /// The name that a schema's model was given.
+    func name(for schema: Schema, _ direction: SchemaModelWriter.Direction) -> String? {
+        state.withLock { $0.names[Key(schema: schema.node.identity, direction: direction)] }
+    }
+
+    /// Names a schema's model: as the one that it is the same as, if there is one.
+    func name(
+        for schema: Schema, _ direction: SchemaModelWriter.Direction, like proposal: String, _ unnamed: UnnamedModel?
+    ) -> String {
         state.withLock { state in
             let key = Key(schema: schema.node.identity, direction: direction)
-            if let name = state.names[key] { return name }
+            let known = unnamed.flatMap { model in state.unnamed[model.text]?.first { $0.model.isOne(with: model) } }
+            if let name = state.names[key] ?? known?.name {
+                state.names[key] = name
+                return name
+            }
             let name = state.free.free(proposal)
             state.names[key] = name
+            if let unnamed { state.unnamed[unnamed.text, default: []].append((unnamed, name)) }
             state.models[name] = Model(schema: schema, direction: direction)
             return name
         }
