@@ -16,6 +16,9 @@ package struct ScriptLayout: Sendable {
         package let text: String
     }
 
+    /// The file that declares `JSON`, which an app needs once, however many APIs it has.
+    package static let fileOfJSON = "App/JSON.swift"
+
     package private(set) var script = ""
     package private(set) var files: [File] = []
     package let report: ImportReport
@@ -63,7 +66,7 @@ package struct ScriptLayout: Sendable {
             // can
             // name.
             if usesJSON {
-                files.append(File(name: "App/JSON.swift", text: Self.swift(InferredModel.sourceOfCodableJSON)))
+                files.append(File(name: Self.fileOfJSON, text: Self.swift(InferredModel.sourceOfCodableJSON)))
             }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }

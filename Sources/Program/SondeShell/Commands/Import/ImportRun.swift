@@ -98,7 +98,9 @@ struct ImportRun: Sendable {
             return .done
         }
         var files = [("\(api.name).apiscript", layout.script)]
-        files += layout.files.map { ("Models/\(api.name)/\($0.name)", $0.text) }
+        let isJSONDeclared = declaresJSON(in: "\(folder)/Models", exceptFor: api.name)
+        files += layout.files.filter { !isJSONDeclared || $0.name != ScriptLayout.fileOfJSON }
+            .map { ("Models/\(api.name)/\($0.name)", $0.text) }
         let others = files.filter { name, text in
             let there = FileManager.default.contents(atPath: "\(folder)/\(name)")
             return there != nil && there != Data(text.utf8)
@@ -118,6 +120,14 @@ struct ImportRun: Sendable {
         }
         console.show(Printable.text("\(folder)/\(api.name).apiscript"))
         return .done
+    }
+
+    /// Indicates whether the models of another API come with the declaration of `JSON`.
+    private func declaresJSON(in folder: String, exceptFor name: String) -> Bool {
+        let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return others.contains { other in
+            other != name && FileManager.default.fileExists(atPath: "\(folder)/\(other)/\(ScriptLayout.fileOfJSON)")
+        }
     }
 
     private func write(_ text: String, to path: String) throws {
