@@ -34,6 +34,7 @@ struct ScriptCheckTests {
             ("for a in it { a }\na", "nothing is called a", nil),
             ("$0", "$0 is known only inside a closure", "write it between { and }"),
             ("it.map { $0 + other }", "nothing is called other", nil),
+            ("infer Order from it, other.items", "nothing is called other", nil),
             ("endpoint x { GET a/{id} }", "nothing is called id", nil),
             ("GET a/{nobody}", "nothing is called nobody", nil),
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),

@@ -78,6 +78,7 @@ let samples: [String] = [
     "let m = episodes\n    .filter { $0.id > 3 }\n    .map(\\.id)\n| table", "expect(it.count == 2)",
     "transport.timeout = 10s",
     "transport = .fixtures(\"DIR\", otherwise: .live)", "key none", "why", "decoder try", "infer Episode",
+    "infer Order from it.items, response",
     "decoder = .json",
     "header X-Sum \\(1 + 2) and more; of it", "GET http://a/b;c d: e",
 ]

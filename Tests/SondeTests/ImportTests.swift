@@ -201,6 +201,23 @@ struct ImportTests {
         ),
     ]
 
+    @Test("two imported APIs in one folder come with one declaration of JSON")
+    func oneJSON() throws {
+        let playground = try Playground()
+        let entry =
+            #"{"request": {"method": "GET", "url": "https://a.test/things"}, "response": {"status": 200, "content": "#
+            + #"{"mimeType": "application/json", "text": "[{\"id\": 1, \"any\": {}}]"}}}"#
+        try playground.write(#"{"log": {"entries": [\#(entry)]}}"#, to: "things.har")
+        for name in ["one", "two", "one"] {
+            let outcome = try playground.run(["import", "things.har", "--into", ".", "--name", name])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        let declaring = ["one", "two"].filter { name in
+            FileManager.default.fileExists(atPath: playground.folder.path + "/Models/\(name)/App/JSON.swift")
+        }
+        #expect(declaring == ["one"])
+    }
+
     private static func openAPI(
         title: String, operation: String, others: String = "", components schemes: String = "{}"
     ) -> String {

@@ -29,6 +29,11 @@ struct CannedAPI: Transport {
         case "films":
             return
                 #"[{"id":1,"name":"One","rating":4.5,"kind":"short"},{"id":2,"name":"Two","rating":null,"kind":"new"}]"#
+        case "orders": return #"{"items":[{"id":1,"total":9.5,"note":"soon"}],"total":1}"#
+        case "orders/1/all": return #"{"id":1,"total":9,"note":null,"lines":[{"sku":"a"}],"paid":true}"#
+        case "orders/1": return #"{"id":1,"total":9}"#
+        case "settings": return #"[{"key":"a","value":1},{"key":"b","value":[1]}]"#
+        case "flags": return #"[{"flag":"a","rule":1},{"flag":"b","rule":[1]}]"#
         case "many": return "[" + (1...40).map(Self.episode).joined(separator: ",") + "]"
         default: return nil
         }

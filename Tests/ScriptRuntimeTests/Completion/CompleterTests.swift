@@ -249,6 +249,8 @@ struct CompleterTests {
             ("models \"Models/‸", [#""Models/My Model.swift" [My Model.swift]"#]),
             ("it | write b‸", ["b.txt"]), ("let x: Epi‸", ["Episode = struct"]), ("GET a -> [Kin‸", ["Kind = enum"]),
             ("infer ‸", ["Episode = struct", "Host = struct", "Kind = enum"]),
+            ("infer Host f‸", ["from = the values to look at"]), ("infer Host from raw.ta‸", ["tags = array × 2"]),
+            ("infer Host from raw, na‸", ["names = [String: …] × 1"]),
             ("it | ta‸", ["table = a row for each element"]),
             ("header X \\(env.API‸", ["API_KEY = environment variable"]),
             ("let x = na‸", ["names = [String: …] × 1"]),

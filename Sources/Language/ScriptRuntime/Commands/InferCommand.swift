@@ -19,82 +19,48 @@ struct InferCommand: ScriptCommand {
                 "a type's name begins with a capital", advice: "infer \(name.text.capitalized)", at: name.range)
         }
         try run.refuseOtherKinds(of: name, except: .model)
-        let model = try await inferred(named: name.text, from: command.arguments.dropFirst(), at: range)
+        let (values, origin) = try await values(for: name.text, from: command.arguments.dropFirst(), at: range)
+        let inference = JointInference(of: InferenceSubject(named: name.text, from: values), in: run)
         var changed = run.session
-        do throws(DeclarationErrors) {
-            _ = try changed.models.add([
-                SourceText(model.source(showingEvidence: false), named: Self.source(of: name.text))
-            ])
-        } catch {
+        do throws(DeclarationErrors) { _ = try changed.models.add(inference.sources) } catch {
             throw RuntimeError(
                 error.diagnostics.first?.message ?? "\(name.text) cannot be declared", advice: "choose another name",
                 at: name.range)
         }
+        var model = inference.model
+        model.remarks.insert("from \(origin)", at: 0)
         let lines = model.settings(comparedWith: run.settings.decoder.configuration)
         changed.set { $0.decoder.configuration = model.configuration }
-        changed.memory.written = lines + [String(model.source().dropLast())]
+        changed.memory.written = lines + inference.sources.map { String($0.text.dropLast()) }
+        inference.keep(in: &changed)
+        let note = changed.memory.inferences.declareJSON(in: &model, named: name.text, leavingTo: views.last)
         run.change { [changed] in $0 = changed }
-        for line in lines { run.tell(.noted("\(line)"), at: range) }
+        for line in lines + [note].compactMap(\.self) { run.tell(.noted("\(line)"), at: range) }
         try await ListingPresenter(run: run).show(.inferred(model), views, at: range)
     }
 
-    private func inferred(
-        named name: String, from words: ArraySlice<WordArgument>, at range: SourceRange
-    ) async throws(RuntimeError) -> InferredModel {
+    /// The values to look at, and in words where they are from.
+    private func values(
+        for name: String, from words: ArraySlice<WordArgument>, at range: SourceRange
+    ) async throws(RuntimeError) -> (values: [JSONValue], origin: String) {
         guard let first = words.first else {
             guard let seen = run.read(\.memory.seen) else {
                 throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
             }
-            var model = self.model(named: name, from: [try LastAttempt(run: run).document(of: seen, at: range)])
-            model.remarks.insert("from \(seen.owner)", at: 0)
-            return model
+            return ([try LastAttempt(run: run).document(of: seen, at: range)], seen.owner)
         }
         guard first.word.template.plain == "from", words.count > 1 else {
             throw RuntimeError(
                 "from and the values are expected here", advice: "infer \(name) from first, second",
                 at: first.word.range)
         }
-        var bodies: [JSONValue] = []
-        for argument in words.dropFirst() { bodies += try await self.bodies(named: argument.word) }
-        var model = self.model(named: name, from: bodies)
-        model.remarks.insert("from \(bodies.count == 1 ? "1 value" : "\(bodies.count) values")", at: 0)
-        return model
-    }
-
-    /// Returns a model inferred from bodies. Types inferred earlier for the same name are replaced;
-    /// all others keep their names.
-    private func model(named name: String, from bodies: [JSONValue]) -> InferredModel {
-        let others = run.read(\.models).declarations.filter { $0.position?.source.name != Self.source(of: name) }
-        let given = run.settings.decoder.configuration
-        func inferred(_ configuration: DecoderConfiguration) -> InferredModel {
-            InferredModel(
-                named: name, from: bodies, decodedWith: configuration,
-                avoiding: Set(others.map(\.qualifiedName)).subtracting([name]),
-                interpreter: run.read(\.models).interpreter)
+        var values: [JSONValue] = []
+        for argument in words.dropFirst() {
+            for value in argument.word.template.splices {
+                values.append(try body(of: try await run.evaluator.value(of: value), at: value.range))
+            }
         }
-        let model = inferred(given)
-        guard model.configuration != given, others.contains(where: \.mayReadDates) else { return model }
-        // Other models read their dates as the decoder is set: this one keeps its own as they are written.
-        var keeping = given
-        keeping.dateDecodingStrategy = .firstOf([given.dateDecodingStrategy])
-        var other = inferred(keeping)
-        other.configuration = given
-        other.remarks += model.settings(comparedWith: given).map { "With `\($0)` its dates would be `Date`." }
-        return other
-    }
-
-    private static func source(of name: String) -> String { "infer \(name)" }
-
-    /// The values that a word names, with a comma between them, or that its splice has.
-    private func bodies(named word: Word) async throws(RuntimeError) -> [JSONValue] {
-        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
-            return [try body(of: try await run.evaluator.value(of: expression), at: expression.range)]
-        }
-        let names = try await run.evaluator.text(of: word.template).revealed.split(separator: ",").map(String.init)
-        return try names.map { (name) throws(RuntimeError) in
-            let value = try run.evaluator.named(name, at: word.range)
-            return try body(of: value, at: word.range)
-        }
+        return (values, values.count == 1 ? "1 value" : "\(values.count) values")
     }
 
     private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> JSONValue {
@@ -102,17 +68,12 @@ struct InferCommand: ScriptCommand {
             return try LastAttempt(run: run).document(
                 of: SeenBody(body: body, contentType: response.headers["Content-Type"], source: .value), at: range)
         }
-        guard let text = value.json?.sourceText else {
+        // A decoded value has the keys and the dates of the body again.
+        let writer = ModelWriter(run.settings.decoder.configuration, models: run.read(\.models))
+        guard value.secrets.isEmpty, let text = try? JSONText(value, models: writer).text.revealed else {
             throw RuntimeError(
                 "a model needs JSON, but this is \(value.kindName)", advice: "give a response", at: range)
         }
         return try LastAttempt(run: run).json(Data(text.utf8), at: range)
-    }
-}
-
-extension ModelDeclaration {
-    /// True if decoding appears to depend on the date strategy. Code may read any date.
-    fileprivate var mayReadDates: Bool {
-        hasHandWrittenDecoding || fields.contains { "\($0.type)".contains("Date") }
     }
 }

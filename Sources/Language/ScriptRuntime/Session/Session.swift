@@ -206,6 +206,8 @@ package struct Memory: Sendable {
     package var written: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
     package var seen: SeenBody?
+    /// The values that models were inferred from.
+    var inferences = InferenceMemory()
 
     package init() {}
 }

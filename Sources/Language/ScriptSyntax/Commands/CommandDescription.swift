@@ -4,6 +4,8 @@ package struct CommandDescription: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// So many words; those with labels are not counted.
         case words(ClosedRange<Int>)
+        /// A word and, after this word, values with commas between them.
+        case values(after: String)
         /// So many words, then the rest of the line as it is.
         case rest(after: Int)
         /// `key header NAME VALUE`: what follows the first word depends on it.

@@ -11,6 +11,10 @@ enum CommandGrammar {
             let command = Command(name: name, arguments: try WordGrammar.arguments(&parser, of: .command(name.text)))
             try check(command, has: count, as: description)
             return command
+        case .values(let preposition):
+            let command = try command(&parser, name, withValuesAfter: preposition)
+            try check(command, has: 1...Int.max, as: description)
+            return command
         case .rest(let count):
             return try command(&parser, name, words: count)
         case .key:
@@ -48,6 +52,31 @@ enum CommandGrammar {
         ) { (parser) throws(Diagnostic) in try WordGrammar.restOfLine(&parser) }
         WordGrammar.warnOfComment(&parser, in: rest)
         return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)
+    }
+
+    /// A word and, after a preposition, values: `infer Order from page.items, response`.
+    private static func command(
+        _ parser: inout Parser, _ name: Name, withValuesAfter preposition: String
+    ) throws(Diagnostic) -> Command {
+        var arguments: [WordArgument] = []
+        while arguments.count < 2 || arguments[1].word.template.plain != preposition {
+            try parser.skipTrivia(newlines: false)
+            let place = CompletionContext.Kind.commandWord(command: name.text, index: arguments.count, label: nil)
+            let word = try parser.watching(for: place) { (parser) throws(Diagnostic) in try WordGrammar.word(&parser) }
+            guard let word else { return Command(name: name, arguments: arguments) }
+            arguments.append(WordArgument(word))
+        }
+        repeat {
+            try parser.skipTrivia(newlines: false)
+            parser.note(.value, since: parser.cursor.offset)
+            guard !WordGrammar.ends(at: parser.cursor) else { break }
+            let start = parser.cursor.offset
+            let isSplice = parser.cursor.starts(with: "\\(")
+            let value = try isSplice ? StringGrammar.splice(&parser) : ExpressionGrammar.undecoded(&parser)
+            arguments.append(WordArgument(Word(StringTemplate([.splice(value)], at: start..<parser.cursor.offset))))
+            try parser.skipTrivia(newlines: false)
+        } while parser.takeSymbol(",")
+        return Command(name: name, arguments: arguments)
     }
 
     /// `header Accept: text/csv`, as HTTP writes it: the colon ends the name.

@@ -97,8 +97,9 @@ package enum CommandTable {
             ]),
         CommandDescription(
             "infer", .models, ["infer NAME", "infer NAME from VALUE, …"],
-            "declares a model for the last body, or for values, and shows it",
-            examples: ["infer Episode", "infer Draft from it, response"], form: .words(1...64)),
+            "declares a model for the last body, or for values, and shows it; equal shapes are one model",
+            examples: ["infer Episode", "infer Order from it.items", "infer Draft from it, response"],
+            form: .values(after: "from")),
         CommandDescription(
             "coverage", .models, ["coverage", "coverage HOST"],
             "the members the model ignores, and the properties no body contained; or the types of a host's pictures",

@@ -20,7 +20,8 @@ extension Completer {
         case "help":
             return endpoints(at: place).map { Completion($0.text, $0.detail) }
                 + outside.topics().filter { place.fits($0.text) }
-        case "infer": return types(at: place).filter { session.models[$0.text] != nil }
+        case "infer" where index == 0: return types(at: place).filter { session.models[$0.text] != nil }
+        case "infer": return place.fits("from") ? [Completion("from", "the values to look at")] : []
         case "in" where index == 0: return places(at: place)
         case "base": return session.settings.base.map { [Completion("\($0)")] }?.filter { place.fits($0.text) } ?? []
         case "models":
