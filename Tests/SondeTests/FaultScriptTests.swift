@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Spawn
 import Testing
 
@@ -49,6 +50,48 @@ struct FaultScriptTests {
         let outcome = try run("transport.faults = [.null(\"title\")]\nlet one = GET episodes/1", ["--record", "New"])
         #expect(outcome.status == 0, "\(outcome)")
         #expect(try playground.run(["fixtures", "list", "New"]).output == "no recordings\n")
+    }
+
+    @Test(
+        "stay out of the session's cache: without the fault, a call gets what its server says",
+        arguments: [
+            ("max-age=600", ".null(\"title\")"), ("max-age=600", ".brokenJSON"), ("max-age=600", ".emptyBody"),
+            ("max-age=600", ".latency(1ms)"),
+            ("max-age=600", ".status(404, headers: [\"Cache-Control\": \"max-age=600\"])"),
+            ("no-cache", ".status(304, headers: [\"Cache-Control\": \"max-age=600\", \"X-News\": \"false\"])"),
+        ])
+    func cached(control: String, fault: String) throws {
+        let body = #"{"title": "a"}"#
+        let server = try RawServer { connection in
+            while let request = try connection.readRequest() {
+                let isKnown = request.header("If-None-Match") != nil
+                let status = isKnown ? "304 Not Modified" : "200 OK"
+                let head = "HTTP/1.1 \(status)\r\nETag: \"1\"\r\nCache-Control: \(control)\r\n"
+                let rest = "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+                try connection.write(isKnown ? head + "\r\n" : head + rest + body)
+            }
+        }
+        let lines = """
+            base \(try server.url().absoluteString)
+            transport.cache = .session
+            GET other
+            \(control == "no-cache" ? "GET episodes/1" : "GET other")
+            transport.faults = [\(fault)]
+            try? GET episodes/1
+            transport.faults = []
+            GET episodes/1
+            expect response.status == 200
+            expect response.json.title == "a"
+            expect response.headers["X-News"] == nil
+            GET other
+            """
+        try playground.write("\(lines)\n", to: "cached.apiscript")
+        let outcome = try playground.run(["replay", "cached.apiscript"])
+        #expect(outcome.status == 0, "\(outcome)")
+        // Kept is what had no fault.
+        let paths = server.requests.map(\.target)
+        #expect(paths.count { $0 == "/other" } == (control == "no-cache" ? 2 : 1))
+        #expect(paths.count { $0 == "/episodes/1" } == (fault.hasPrefix(".status(404") ? 1 : 2))
     }
 
     @Test("fall the same in every run, and a timeout ends one that takes too long")

@@ -7,7 +7,8 @@ public import HTTPModel
 ///
 /// It runs inside ``Authentication`` and ``Cookies``, so that it sees what selects a response, and inside
 /// ``ContentDecoding``, so that it caches bodies as they arrived. It passes on a request that has its own
-/// conditions or range. A request that changes something invalidates the cached responses for its URL.
+/// conditions or range. A request that changes something invalidates the cached responses for its URL. A response that a
+/// fault was injected into on purpose is passed on and never cached.
 public struct SessionCache: Middleware {
     private let cache: ResponseCache
 
@@ -31,11 +32,12 @@ public struct SessionCache: Middleware {
         let response = try await next(known.questioning(request))
         guard response.status.code == 304 else { return keeping(response, to: request, since: now) }
         guard known.isConfirmed(by: response) else {
-            cache.forget(request)
+            if !response.isInjected { cache.forget(request) }
             return try await fetched(request, next)
         }
         let later = cache.now()
         let refreshed = known.refreshed(by: response, requested: now, received: later)
+        if response.isInjected { return refreshed.given(.confirmed, at: later, over: response.transfer) }
         if CacheDirectives(of: response.headers).has("no-store") {
             cache.forget(request)
         } else {
@@ -67,6 +69,7 @@ extension SessionCache {
 
     /// Returns the response, which is cached once its whole body has been read.
     private func keeping(_ response: Response, to request: Request, since start: Date) -> Response {
+        guard !response.isInjected else { return response }
         cache.forget(request)
         guard CachedResponse.canBeKept(response, to: request) else { return response }
         let (cache, received) = (cache, cache.now())
@@ -98,6 +101,11 @@ extension SessionCache {
             return response.with(body: .stream(gathered))
         }
     }
+}
+
+extension Response {
+    /// True if a fault was injected into it, or stands in its place.
+    fileprivate var isInjected: Bool { !transfer.facts.injected.isEmpty }
 }
 
 extension Request {
