@@ -22,6 +22,10 @@ package struct ChunkReader: Sendable {
 
     private var place = Place.size(digits: 0)
     private var size = 0
+    /// The length so far of a line after the last chunk.
+    private var trailer = 0
+    /// Indicates whether all of it has come, its trailers included.
+    private(set) var isOver = false
 
     package init() {}
 
@@ -35,7 +39,10 @@ package struct ChunkReader: Sendable {
     ) throws(TransportError) -> Int {
         var rest = bytes[...]
         while let byte = rest.first {
-            if case .trailers = place { break }
+            if case .trailers = place {
+                follow(trailers: rest)
+                break
+            }
             if case .data = place {
                 let count = min(size, rest.count)
                 take(UnsafeRawBufferPointer(rebasing: rest.prefix(count)))
@@ -81,6 +88,14 @@ extension ChunkReader {
             guard byte == 10 else { throw Self.fault("is longer than its size says") }
             return .size(digits: 0)
         case .data, .trailers: return place
+        }
+    }
+
+    /// An empty line ends the trailers.
+    private mutating func follow(trailers bytes: Slice<UnsafeRawBufferPointer>) {
+        for byte in bytes where !isOver && byte != 13 {
+            isOver = byte == 10 && trailer == 0
+            trailer = byte == 10 ? 0 : trailer + 1
         }
     }
 

@@ -41,5 +41,5 @@ package enum UploadFraming: Sendable, Hashable {
     case length(Int)
     case chunked
 
-    var length: Int? { if case .length(let length) = self { length } else { nil } }
+    package var length: Int? { if case .length(let length) = self { length } else { nil } }
 }

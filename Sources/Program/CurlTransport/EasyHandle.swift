@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 import HTTPModel
 
 /// One libcurl transfer handle and what it borrows, used only by the loop's thread.
@@ -60,6 +61,12 @@ final class EasyHandle {
         var value: curl_off_t = 0
         sonde_curl_get_size(pointer, info, &value)
         return Int(value)
+    }
+
+    /// Indicates whether the server has said something that is not read yet.
+    var hasInput: Bool {
+        var event = pollfd(fd: sonde_curl_socket(pointer), events: Int16(POLLIN), revents: 0)
+        return event.fd >= 0 && poll(&event, 1, 0) > 0
     }
 
     /// libcurl's message about the last failure.

@@ -49,12 +49,14 @@ final class MultiHandle: @unchecked Sendable {
         return ready > 0
     }
 
-    /// Sleeps likewise, until something has come on this descriptor of the caller's, too. Whether that is the case.
-    func poll(milliseconds: Int32, watching descriptor: Int32) -> Bool {
+    /// Sleeps likewise, until something has come on this descriptor of the caller's, too. Whether that is the case, and
+    /// whether a socket of a transfer has something.
+    func poll(milliseconds: Int32, watching descriptor: Int32) -> (watched: Bool, transfers: Bool) {
         var watched = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
         var ready: Int32 = 0
         curl_multi_poll(pointer, &watched, 1, milliseconds, &ready)
-        return watched.revents != 0
+        let isWatchedReady = watched.revents != 0
+        return (isWatchedReady, ready > (isWatchedReady ? 1 : 0))
     }
 
     func wake() {

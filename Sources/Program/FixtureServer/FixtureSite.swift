@@ -88,6 +88,14 @@ extension FixtureSite {
         }
     }
 
+    /// Indicates whether a recording responds to a request like this, with one body or another.
+    func mayRespond(to request: ServedRequest) -> Bool {
+        stock.withLock { stock in
+            refresh(&stock)
+            return stock.mayRespond(to: request)
+        }
+    }
+
     /// Indicates whether rules of its folders let any request fail on purpose.
     package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
 
@@ -111,12 +119,16 @@ extension FixtureSite {
 
     /// The response that the folder, as it is now, always has for a request, if that is known.
     private func settledResponse(to request: ServedRequest, in stock: inout ServedAPIs) -> SiteResponse? {
-        if let folder, !folder.refresh(&stock) {
-            let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
-            folder.watchAPIs()
-            stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
-        }
+        refresh(&stock)
         return stock.settledResponse(to: request)
+    }
+
+    /// Takes over what has changed in the folder.
+    private func refresh(_ stock: inout ServedAPIs) {
+        guard let folder, !folder.refresh(&stock) else { return }
+        let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
+        folder.watchAPIs()
+        stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
     }
 
     private func found(for request: ServedRequest) -> SiteResponse {

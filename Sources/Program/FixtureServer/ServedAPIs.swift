@@ -71,6 +71,12 @@ extension ServedAPIs {
         return ways.lazy.compactMap { [all] in all[$0.place].faults(for: $0.request) }.first
     }
 
+    /// Indicates whether a recording responds to a request like this, with one body or another.
+    mutating func mayRespond(to request: ServedRequest) -> Bool {
+        let ways = ways(of: request)
+        return ways.contains { [all] in all[$0.place].mayRespond(to: $0.request) }
+    }
+
     /// Returns the response of the first API on the way that has one, or the reason why the first one has none.
     mutating func find(_ request: ServedRequest) -> ServedFixtures.Finding {
         var first: ServedFixtures.Finding?

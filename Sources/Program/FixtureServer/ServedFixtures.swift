@@ -69,6 +69,12 @@ struct ServedFixtures {
         return shelf.faults(for: recorded.method.name, recorded.url, under: base?.absoluteString)
     }
 
+    /// Indicates whether a recording responds to a request like this, with one body or another, or cannot be read.
+    func mayRespond(to request: ServedRequest) -> Bool {
+        guard let shelf = try? shelf.get() else { return true }
+        return shelf.mayRespond(to: request.recorded(as: request.method))
+    }
+
     /// The path of the longest recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String {
         basePaths.filter { request.path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? "/"

@@ -28,7 +28,9 @@ package struct ServedRequest: Sendable {
 
     /// The same request with its body.
     func carrying(_ body: Data) -> ServedRequest {
-        ServedRequest(method: method, target: target, version: version, headers: headers, body: body)
+        var request = ServedRequest(method: method, target: target, version: version, headers: headers, body: body)
+        request.root = root
+        return request
     }
 
     /// `http://other.example/x?a=1` names the host, whatever the line `Host` says (RFC 9112, 3.2.2), and asks for

@@ -72,6 +72,12 @@ static inline CURLcode sonde_curl_get_size(CURL *_Nonnull easy, CURLINFO info, c
     return curl_easy_getinfo(easy, info, value);
 }
 
+/// The socket of a transfer's connection, or -1.
+static inline int sonde_curl_socket(CURL *_Nonnull easy) {
+    curl_socket_t socket = CURL_SOCKET_BAD;
+    return curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &socket) == CURLE_OK ? (int)socket : -1;
+}
+
 /// The next transfer that is over and how it ended, or NULL.
 static inline CURL *_Nullable sonde_curl_next_finished(CURLM *_Nonnull multi, CURLcode *_Nonnull code) {
     int remaining = 0;

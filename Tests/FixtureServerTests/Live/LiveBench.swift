@@ -26,6 +26,13 @@ final class LiveBench: Sendable {
         (server, seen) = try Self.start(before: "\(try upstream.url(path).absoluteString)", limits, change)
     }
 
+    /// A server before one that speaks TLS.
+    init(before tls: TLSServer, _ change: (inout LiveSite.Settings) -> Void) throws {
+        upstream = tls.raw
+        let address = try tls.url().absoluteString.replacing("/path", with: "")
+        (server, seen) = try Self.start(before: address, LiveServer.usualLimits, change)
+    }
+
     /// A server whose upstream gives every request the same bytes.
     convenience init(
         base path: String = "", responding bytes: String, _ change: (inout LiveSite.Settings) -> Void = { _ in }

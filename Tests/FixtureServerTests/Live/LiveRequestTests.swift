@@ -98,7 +98,7 @@ struct LiveRequestTests {
     @Test("a body is passed on before its end is there, in both ways at once")
     func streaming() throws {
         let bench = try LiveBench { connection in
-            _ = try Self.head(of: connection)
+            _ = try connection.readHead()
             try connection.say("HTTP/1.1 200 OK⏎Transfer-Encoding: chunked⏎⏎")
             for _ in 1...2 {
                 let piece = try connection.read(upTo: 100)
@@ -116,7 +116,7 @@ struct LiveRequestTests {
     @Test("a client that waits to be told to go on is told by the server")
     func expectation() throws {
         let bench = try LiveBench { connection in
-            _ = try Self.head(of: connection)
+            _ = try connection.readHead()
             try connection.say("HTTP/1.1 100 Go on⏎X: 1⏎⏎")
             _ = try connection.read(upTo: 2)
             try connection.say(Self.fine)
@@ -132,7 +132,7 @@ struct LiveRequestTests {
     @Test("a client that waits, and is refused, does not send its body; its connection ends")
     func refusal() throws {
         let bench = try LiveBench { connection in
-            _ = try Self.head(of: connection)
+            _ = try connection.readHead()
             try connection.say("HTTP/1.1 413 Too much⏎Content-Length: 0⏎⏎")
             connection.waitUntilClosed()
         }
@@ -155,15 +155,5 @@ struct LiveRequestTests {
         try client.say("hi")
         #expect(try client.hear().hasSuffix("hi"))
         #expect(bench.upstream.requests.first?.body == Array("hi".utf8))
-    }
-
-    private static func head(of connection: RawConnection) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while !String(fromWire: bytes).hasSuffix("⏎⏎") {
-            let byte = try connection.read(upTo: 1)
-            guard !byte.isEmpty else { throw POSIXError(.ECONNRESET) }
-            bytes += byte
-        }
-        return bytes
     }
 }

@@ -135,6 +135,17 @@ package final class FixtureShelf: Sendable {
         return try seen.get()
     }
 
+    /// Indicates whether a recording responds to such a request, with one body or another.
+    package func mayRespond(to request: RecordedRequest) -> Bool {
+        var matcher = matcher
+        matcher.isBodyHidden = true
+        let question = KnownRows.Question(request: request, base: nil, parts: .body)
+        return state.withLock { [matcher] state in
+            guard let found = try? found(question, matcher, in: &state) else { return true }
+            return !found.rows.isEmpty
+        }
+    }
+
     /// Looks only at files that have changed, or at the whole folder if they are unknown. Every sequence of
     /// responses starts over. Returns the recordings that are new or have changed.
     package func refresh(files: Set<String>?) throws(ExchangeFileError) -> [Fixture] {

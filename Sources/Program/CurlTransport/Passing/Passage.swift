@@ -34,19 +34,25 @@ package final class Passage: @unchecked Sendable {
     }
 
     private func end(of transfer: PassedTransfer, for client: any PassageClient) -> PassageEnd {
+        var hadInput = false
         while true {
             multi.perform()
             if let (_, code) = multi.nextFinished() { return transfer.end(code) }
             guard client.rest() else { return .abandoned }
+            if transfer.isRefused { return transfer.end(CURLE_OK) }
+            transfer.stir(afterInput: hadInput)
+            if transfer.isInDoubt(), !client.proceed() { return .abandoned }
             let wait = transfer.wait()
-            if let end = wait.end { return end }
-            if client.isListening || transfer.isHungry {
-                guard multi.poll(milliseconds: wait.milliseconds, watching: client.descriptor) else { continue }
-                guard client.hear() else { return .abandoned }
-                transfer.feed()
-            } else {
-                multi.poll(milliseconds: wait.milliseconds)
+            if let end = wait.end { return transfer.settled(end) }
+            guard client.isListening || transfer.isHungry else {
+                hadInput = multi.poll(milliseconds: wait.milliseconds)
+                continue
             }
+            let ready = multi.poll(milliseconds: wait.milliseconds, watching: client.descriptor)
+            hadInput = ready.transfers
+            guard ready.watched else { continue }
+            guard client.hear() else { return transfer.settled(.abandoned) }
+            transfer.feed()
         }
     }
 }

@@ -16,6 +16,8 @@ package protocol PassageClient: AnyObject {
     func hear() -> Bool
     /// The next bytes of the request's body.
     func give(into buffer: UnsafeMutableRawBufferPointer) -> PassedPiece
+    /// The server does not say whether it wants the body that it was asked about. False if the client is gone.
+    func proceed() -> Bool
     /// An interim head has come. False if the client is gone.
     func take(interim head: ResponseHead) -> Bool
     /// The head has come. False if the client is gone.

@@ -26,6 +26,15 @@ package struct PassedRequest: Sendable {
         self.target = target
     }
 
+    /// Indicates whether the client waits to hear that its body is wanted.
+    var expectsToContinue: Bool { headers["Expect"]?.lowercased() == "100-continue" }
+
     /// The lines as libcurl takes them.
-    var lines: [[UInt8]] { PreparedHead.lines(of: headers, isChunked: upload == .chunked) }
+    ///
+    /// libcurl looks at the first `Expect` alone. An empty one keeps it from waiting by itself, and from asking again after
+    /// a 417, which is the client's to decide.
+    var lines: [[UInt8]] {
+        let lines = PreparedHead.lines(of: headers, isChunked: upload == .chunked)
+        return headers.contains("Expect") ? [Array("Expect:".utf8)] + lines : lines
+    }
 }

@@ -16,8 +16,16 @@ final class PassedTransfer: CurlExchange {
     private var beforeTLS: Duration?
     private var failure: TransportError?
     private var isAbandoned = false
+    /// True if the client does not send the rest of its body.
+    private var isCutShort = false
     private var hasGiven = false
     private var isUploaded: Bool
+    /// True if the server's response says that it wants no more of the body.
+    private var isRefusal = false
+    /// True while more of the body waits for what the server has to say.
+    private var isHeldBack = false
+    /// Until when the server may say whether it wants the body that it was asked about.
+    private var doubt: ContinuousClock.Instant?
     /// Since when the client has owed the next bytes of its body.
     private var hungrySince: ContinuousClock.Instant?
 
@@ -60,6 +68,39 @@ final class PassedTransfer: CurlExchange {
         curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
     }
 
+    /// Lets a body go on that was held back. If the server's socket had something, that may have been the end of a response
+    /// without a length, which libcurl does not notice while the client owes more of its body.
+    func stir(afterInput hadInput: Bool) {
+        if isHeldBack {
+            isHeldBack = false
+            curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
+        } else if hadInput, framing != nil {
+            feed()
+        }
+    }
+
+    /// True once the client must be told to send its body, because the server says nothing about it.
+    func isInDoubt() -> Bool {
+        guard let doubt, doubt <= .now else { return false }
+        self.doubt = nil
+        return !hasGiven
+    }
+
+    /// True if the whole response has come and the server wants no more of the body.
+    var isRefused: Bool { isRefusal && !isUploaded && isAnswered }
+
+    /// A response that has come as a whole is one, whatever became of the rest of the request.
+    func settled(_ end: PassageEnd) -> PassageEnd { isAnswered && failure == nil ? complete : end }
+
+    private var complete: PassageEnd {
+        do throws(TransportError) { return .complete(trailers: try reader.fields()) } catch { return .failed(error) }
+    }
+
+    private var isAnswered: Bool {
+        guard let framing else { return false }
+        return framing.length.map { received >= $0 } ?? chunks?.isOver ?? false
+    }
+
     /// For how long to wait, or the end of a transfer that has waited too long.
     func wait() -> (milliseconds: Int32, end: PassageEnd?) {
         let now = ContinuousClock.now
@@ -70,7 +111,7 @@ final class PassedTransfer: CurlExchange {
             error.cause = watch.limit
             return (0, .failed(error))
         }
-        let next = [late, watch.deadline].compactMap { $0 }.min()
+        let next = [late, watch.deadline, doubt].compactMap { $0 }.min()
         let rest = next.map { now.duration(to: $0) / .milliseconds(1) } ?? 60_000
         return (Int32(max(1, min(60_000, rest.rounded(.up)))), nil)
     }
@@ -79,14 +120,14 @@ final class PassedTransfer: CurlExchange {
     func end(_ code: CURLcode) -> PassageEnd {
         if isAbandoned { return .abandoned }
         if let failure { return .failed(failure) }
-        guard code == CURLE_OK else { return .failed(problem(code)) }
+        guard code == CURLE_OK else { return settled(isCutShort ? .abandoned : .failed(problem(code))) }
         if let length = framing?.length, received < length {
             return .failed(TransportError(.truncated, "\(received) of \(length) bytes arrived"))
         }
         guard framing != nil else {
             return .failed(TransportError(.malformed, "the head ends before its empty line"))
         }
-        do throws(TransportError) { return .complete(trailers: try reader.fields()) } catch { return .failed(error) }
+        return complete
     }
 }
 
@@ -103,6 +144,7 @@ extension PassedTransfer {
         }
         watch.isConnected = true
         watch.note(.now)
+        if request.expectsToContinue { doubt = .now + Self.patience }
         return true
     }
 
@@ -111,7 +153,9 @@ extension PassedTransfer {
         do throws(TransportError) {
             switch try reader.read(line: line) {
             case .unfinished, .trailer: return true
-            case .announced(let head): isAbandoned = !client.take(interim: head)
+            case .announced(let head):
+                if head.status.code == 100 { doubt = nil }
+                isAbandoned = !client.take(interim: head)
             case .finished(let head): try begin(head)
             }
             return !isAbandoned
@@ -141,6 +185,11 @@ extension PassedTransfer {
 
     func writeBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         watch.note(.now)
+        // A server that responds before the end may close its connection then, and a failed send ends the transfer.
+        if framing == nil, hasGiven, handle.hasInput {
+            isHeldBack = true
+            return Int(CURL_READFUNC_PAUSE)
+        }
         switch client.give(into: buffer) {
         case .bytes(let count):
             hasGiven = hasGiven || count > 0
@@ -151,7 +200,7 @@ extension PassedTransfer {
             watch.isPaused = true
             return Int(CURL_READFUNC_PAUSE)
         case .failed:
-            isAbandoned = true
+            isCutShort = true
             return Int(CURL_READFUNC_ABORT)
         }
     }
@@ -172,8 +221,14 @@ extension PassedTransfer {
             handle.showsChunks(true)
         }
         if head.status.isSuccess, head.headers.announceStream { watch.expectElements() }
+        doubt = nil
+        isRefusal =
+            head.status.code >= 300 || head.headers.values(of: "Connection").contains { $0.lowercased() == "close" }
         isAbandoned = !client.take(head, framing)
     }
+
+    /// For how long a client waits that has asked whether its body is wanted.
+    private static let patience = Duration.seconds(1)
 
     private var phase: TransferPhase {
         if watch.isConnected { return !reader.isWaiting ? .receiving : isUploaded ? .waiting : .sending }

@@ -15,6 +15,8 @@ final class ExchangeLedger: Sendable {
         let request: PassedRequest
         var access: Access
         var requestBody: Data?
+        /// Why there is no body of the request.
+        var absence = ""
         /// The head of the API's response.
         var response: ResponseHead?
         var outcome: ResponseCopy.Outcome?
@@ -141,7 +143,7 @@ extension ExchangeLedger {
         _ asked: Request, _ entry: Entry, _ response: Response, _ body: Data, _ elements: [Duration]
     ) -> Result<Exchange, Refusal> {
         guard let sent = entry.request.upload == .none ? Data() : entry.requestBody else {
-            return .failure(Refusal(words: "the request's body exceeds the limit of \(settings.bodyLimit) bytes"))
+            return .failure(Refusal(words: entry.absence))
         }
         do {
             let plain = try ContentDecoding.decoded(body, response.headers, response.status, upTo: settings.bodyLimit)

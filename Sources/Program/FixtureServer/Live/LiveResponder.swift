@@ -111,22 +111,24 @@ extension LiveResponder {
     }
 
     private func recorded() -> Recorded {
-        let recording = site.settings.recording
-        guard site.settings.site != nil || recording != nil else { return .none }
-        if head.expectsToContinue, upload.needsClient {
+        let settings = site.settings
+        guard let fixtures = settings.site, settings.recording?.mode != .all else { return .none }
+        let passed = settings.passesOn ? site.upstream.recorded(request, body: Data()) : nil
+        // A body that no recording is found by goes on while it comes.
+        if let passed, !upload.isOver, !fixtures.mayRespond(to: passed) { return .none }
+        if head.expectsToContinue, upload.needsClient, head.upload.length ?? 0 <= settings.bodyLimit {
             guard sender(nil).sendInterim("HTTP/1.1 100 Continue".utf8, []) else { return .gone }
         }
-        guard upload.readAhead(upTo: site.settings.bodyLimit) else {
+        guard upload.readAhead(upTo: settings.bodyLimit, in: site.room) else {
             return upload.fault.map { .unreadable($0) } ?? .gone
         }
-        guard let fixtures = site.settings.site, recording?.mode != .all, let body = upload.whole else { return .none }
-        guard site.settings.passesOn else {
-            return .response(fixtures.siteResponse(to: request.carrying(body)))
-        }
-        let whole = site.upstream.recorded(request, body: body)
-        guard let found = fixtures.recordedResponse(to: whole) else { return .none }
+        guard let body = upload.whole else { return passed == nil ? .unreadable(tooLong) : .none }
+        guard let passed else { return .response(fixtures.siteResponse(to: request.carrying(body))) }
+        guard let found = fixtures.recordedResponse(to: passed.carrying(body)) else { return .none }
         return .response(site.upstream.leadingHere(found, to: request.host))
     }
+
+    private var tooLong: RequestFault { RequestFault(413, upload.absence) }
 
     private func changed(_ response: ServedResponse, by faults: WireFaults?) -> ServedResponse {
         guard let change = faults?.transformation, head.method != .head else { return response }
@@ -149,11 +151,11 @@ extension LiveResponder {
         let isKept = settings.recording != nil && faults == nil
         let passed = site.upstream.passed(
             head, target: request.target, from: request.host, asksAnew: settings.recording != nil,
-            isRead: upload.isOver)
-        var plan = PassingPlan(
-            crossOrigin: settings.crossOrigin, transformation: head.method == .head ? nil : faults?.transformation)
-        plan.copies = isKept || settings.judge != nil
-        plan.limit = settings.bodyLimit
+            isRead: upload.hasBegun)
+        let plan = PassingPlan(
+            crossOrigin: settings.crossOrigin, transformation: head.method == .head ? nil : faults?.transformation,
+            copies: isKept || settings.judge != nil, limit: settings.bodyLimit, room: site.room)
+        if plan.copies { upload.copy(upTo: plan.limit, in: plan.room) }
         let sender = sender(faults)
         let exchange = PassedExchange(
             head, plan, to: site.upstream, from: request.host, on: socket, upload, sender)
@@ -182,7 +184,7 @@ extension LiveResponder {
             return fail(error, sender, entry)
         }
         entry.isKept = isKept
-        entry.requestBody = upload.whole
+        (entry.requestBody, entry.absence) = (upload.whole, upload.absence)
         entry.access.size = sender.sent
         site.ledger.add(entry)
         if case .complete = end { return fate(sender) }
@@ -235,7 +237,7 @@ extension LiveResponder {
         if access.note?.isEmpty == true { access.note = nil }
         let passed = site.upstream.passed(head, target: request.target, from: request.host)
         var entry = ExchangeLedger.Entry(passed, access)
-        entry.requestBody = upload.whole
+        (entry.requestBody, entry.absence) = (upload.whole, upload.absence)
         entry.recorded = response
         site.ledger.add(entry)
     }

@@ -36,6 +36,7 @@ package final class LiveSite: Sendable {
     let upstream: Upstream
     let settings: Settings
     let ledger: ExchangeLedger
+    let room = CopyRoom()
 
     /// A site before an API. The observer hears of every response, in their order, on a thread of its own.
     package init(

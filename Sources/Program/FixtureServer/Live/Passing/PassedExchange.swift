@@ -13,7 +13,7 @@ final class PassedExchange: PassageClient {
     private let sender: ResponseSender
     private let transformation: WireFaults.Transformation?
     private let limit: Int
-    private var mustContinue: Bool
+    private let room: CopyRoom
     /// The head of the response, as it came.
     private(set) var responseHead: ResponseHead?
     /// The copy of the response's body, if one is wanted.
@@ -37,8 +37,7 @@ final class PassedExchange: PassageClient {
         crossOrigin = plan.crossOrigin
         transformation = plan.transformation
         copies = plan.copies
-        limit = plan.limit
-        mustContinue = head.expectsToContinue
+        (limit, room) = (plan.limit, plan.room)
     }
 
     var descriptor: Int32 { socket.descriptor }
@@ -47,23 +46,18 @@ final class PassedExchange: PassageClient {
 
     func hear() -> Bool { socket.look() || upload.needsClient && !socket.isEmpty }
 
-    func give(into buffer: UnsafeMutableRawBufferPointer) -> PassedPiece {
-        if mustContinue, upload.needsClient {
-            mustContinue = false
-            guard sender.sendInterim("HTTP/1.1 100 Continue".utf8, []) else { return .failed }
-        }
-        return upload.read(into: buffer)
-    }
+    func give(into buffer: UnsafeMutableRawBufferPointer) -> PassedPiece { upload.read(into: buffer) }
+
+    func proceed() -> Bool { sender.sendInterim("HTTP/1.1 100 Continue".utf8, []) }
 
     func take(interim head: ResponseHead) -> Bool {
         guard self.head.version == "HTTP/1.1" else { return true }
-        if head.status.code == 100 { mustContinue = false }
         return sender.sendInterim(statusLine(of: head), fields(of: head))
     }
 
     func take(_ head: ResponseHead, _ framing: BodyFraming) -> Bool {
         responseHead = head
-        if copies { copy = ResponseCopy(head.headers, upTo: limit) }
+        if copies { copy = ResponseCopy(head.headers, upTo: limit, in: room) }
         // The rest of the request's body would be taken for the next request.
         if !upload.isOver { sender.mustClose = true }
         guard transformation == nil || framing.length == 0 else { return true }

@@ -6,4 +6,5 @@ struct PassingPlan {
     var copies = false
     /// The most bytes that are copied or changed.
     var limit = 64 << 20
+    var room: CopyRoom
 }

@@ -14,29 +14,25 @@ final class ResponseCopy {
         case none(String)
     }
 
-    private let limit: Int
-    private var body = Data()
-    private var isTooLong = false
+    private let body: BodyCopy
     private var tee: StreamTee?
     private let teed = TeedOutcome()
 
-    init(_ head: HeaderFields, upTo limit: Int) {
-        self.limit = limit
+    init(_ head: HeaderFields, upTo limit: Int, in room: CopyRoom) {
+        body = BodyCopy(upTo: limit, in: room)
         guard !head.contains("Content-Encoding"), let framing = StreamFraming(MediaType(of: head)) else { return }
         tee = StreamTee(framing, from: .now, upTo: limit) { [teed] in teed.set($0) }
     }
 
     func add(_ piece: UnsafeRawBufferPointer) {
         if let tee { return tee.add(Data(piece)) }
-        guard !isTooLong else { return }
-        isTooLong = body.count + piece.count > limit
-        if isTooLong { body = Data() } else { body.append(contentsOf: piece) }
+        if !body.add(piece) { body.forget() }
     }
 
     /// The body, whose transfer is over.
     func end() -> Outcome {
         guard let tee else {
-            return isTooLong ? .none("its body exceeds the limit of \(limit) bytes") : .whole(body, elements: [])
+            return body.fault.map { .none("its body \($0)") } ?? .whole(body.bytes, elements: [])
         }
         tee.end()
         return teed.outcome

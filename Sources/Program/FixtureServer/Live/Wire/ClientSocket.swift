@@ -79,15 +79,15 @@ final class ClientSocket {
 }
 
 extension ClientSocket {
-    /// Ends the connection so that the client still gets what was sent, though not all that it sent was read.
+    /// Ends the connection so that the client still gets what was sent, though not all that it sent was read. A client
+    /// that reads only once it has sent everything has a while for that.
     func finish() {
         shutdown(descriptor, Int32(SHUT_WR))
-        let end = ContinuousClock.now + .seconds(1)
+        let end = ContinuousClock.now + .seconds(30)
         drop()
         while !isOver, .now < end {
             var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&event, 1, 100) > 0 else { continue }
-            guard look() else { return }
+            guard poll(&event, 1, 1000) > 0, look() else { return }
             drop()
         }
     }

@@ -6,6 +6,8 @@ import HTTPModel
 /// The body of a request, read from its client as it comes.
 final class IncomingUpload {
     private let socket: ClientSocket
+    private let framing: UploadFraming
+    private var copy: BodyCopy?
     /// What was read ahead, of which so many bytes are given.
     private var ahead = Data()
     private var given = 0
@@ -17,15 +19,13 @@ final class IncomingUpload {
     private(set) var trailers = HeaderFields()
     /// Why it cannot be read further.
     private(set) var fault: RequestFault?
-    /// All of it, if it was read ahead and is within the limit.
-    private(set) var whole: Data?
     /// The number of bytes read from the client.
     private(set) var size = 0
 
     init(_ socket: ClientSocket, _ framing: UploadFraming) {
         self.socket = socket
+        self.framing = framing
         isOver = framing == .none
-        whole = isOver ? Data() : nil
         switch framing {
         case .none: rest = 0
         case .length(let length): rest = length
@@ -34,6 +34,21 @@ final class IncomingUpload {
             chunks = ChunkReader()
         }
     }
+
+    /// All of it, if it was copied and is within the limit.
+    var whole: Data? {
+        if framing == .none { return Data() }
+        return isOver && copy?.fault == nil ? copy?.bytes : nil
+    }
+
+    /// Why there is no copy of all of it.
+    var absence: String {
+        if let fault = copy?.fault { return "the request's body \(fault)" }
+        return "the response came before the end of the request's body"
+    }
+
+    /// True once some of it was asked of the client.
+    var hasBegun: Bool { isOver || size > 0 }
 
     /// True if more of it can come only from the client.
     var needsClient: Bool { !isOver && given == ahead.count }
@@ -51,6 +66,7 @@ final class IncomingUpload {
         guard socket.look() || !socket.isEmpty else { return .failed }
         do throws(RequestFault) {
             let count = try take(into: buffer)
+            if copy?.add(buffer.prefix(count)) == false { copy?.forget() }
             return count > 0 || isOver ? .bytes(count) : .later
         } catch {
             fault = error
@@ -58,22 +74,30 @@ final class IncomingUpload {
         }
     }
 
+    /// Copies what is given from now on, up to this limit. A body that was copied before is not copied again.
+    func copy(upTo limit: Int, in room: CopyRoom) {
+        if copy == nil, !isOver { copy = BodyCopy(announcing: framing.length, upTo: limit, in: room) }
+    }
+
     /// Reads all of it, or as much as the limit allows, before any of it is given. False if the client is gone, or
     /// sends what cannot be read.
-    func readAhead(upTo limit: Int) -> Bool {
-        withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
-            var gathered = Data()
-            defer {
-                ahead = gathered
-                if isOver, gathered.count <= limit { whole = gathered }
-            }
-            while !isOver, gathered.count <= limit {
+    func readAhead(upTo limit: Int, in room: CopyRoom) -> Bool {
+        guard !isOver else { return true }
+        let copy = BodyCopy(announcing: framing.length, upTo: limit, in: room)
+        defer { self.copy = copy }
+        return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+            while !isOver, copy.fault == nil {
                 switch read(into: buffer) {
-                case .bytes(let count): gathered.append(contentsOf: buffer.prefix(count))
+                case .bytes(let count):
+                    guard !copy.add(buffer.prefix(count)) else { continue }
+                    ahead = copy.bytes + buffer.prefix(count)
+                    copy.forget()
+                    return true
                 case .later: guard socket.wait() else { return false }
                 case .failed: return false
                 }
             }
+            ahead = copy.bytes
             return true
         }
     }
