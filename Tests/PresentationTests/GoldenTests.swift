@@ -23,7 +23,7 @@ struct GoldenTests {
         "a value is shown in each view",
         arguments: [
             ("tree", ViewKind.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
-            ("swift", .swift),
+            ("swift", .swift(isDraft: false)),
             ("columns", .table(["id", "title", "host.name", "tags[0]"])),
         ] as [(String, ViewKind)])
     func views(name: String, look: ViewKind) throws {
@@ -43,7 +43,7 @@ struct GoldenTests {
             try Sample.json(#"{"b": 1.10, "a": [], "b": {"é": "\u00e9\ud83d\ude00"}, "n": null, "t": [1, true]}"#))
         try expectGolden(try exhibit.shown(), "raw-json")
         try expectGolden(try exhibit.shown(.tree), "raw-json-tree")
-        try expectGolden(try exhibit.shown(.swift), "raw-json-swift")
+        try expectGolden(try exhibit.shown(.swift(isDraft: false)), "raw-json-swift")
     }
 
     @Test("the head of a response is shown with its hops and what was withheld")

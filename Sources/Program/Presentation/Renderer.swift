@@ -1,6 +1,7 @@
 import Basics
 package import HTTPModel
 import ModelDecoding
+import ModelDiagnosis
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -47,8 +48,12 @@ package struct Renderer: Sendable {
                 let subject = ViewSubject(ListingValue.content(of: listing))
                 var bytes: [UInt8] = []
                 for look in looks {
-                    if case .inferred = listing, case .swift = look {
-                        let source = ViewSubject(ListingValue.text(of: listing))
+                    if case .inferred(let model) = listing, case .swift(let isDraft) = look {
+                        let source = ViewSubject(
+                            .string(
+                                isDraft
+                                    ? DraftDeclarations.drafted(model.appFile, decodedWith: model.configuration)
+                                    : model.appFile))
                         bytes += source.picture(on: canvas).bytes(as: style)
                     } else {
                         bytes += try subject.picture(look, on: canvas).bytes(as: style)

@@ -1,5 +1,9 @@
 extension CatalogueBuilder {
     mutating func enumeration(_ type: DeclaredType) -> ModelDeclaration.Content {
+        if decodability.isDraft(type), let macro = DraftMacro(on: type.syntax) {
+            reportUnsynthesisable(type)
+            return .cases(draftCases(of: type, macro))
+        }
         if let rawType = type.rawType(in: table) {
             if rawType.isDecodedAsRawValue || !isSynthesised(type) {
                 return .rawValueCases(rawType, rawValueCases(type, of: rawType))

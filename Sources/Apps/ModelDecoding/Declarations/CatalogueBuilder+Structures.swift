@@ -2,8 +2,10 @@ extension CatalogueBuilder {
     /// Resolves what a structure or class stores, inherited properties first.
     mutating func structure(_ type: DeclaredType, inheriting superclass: ModelDeclaration?) -> ModelDeclaration.Content
     {
-        if let rawValue = ownRawValue(of: type) { return .rawValue(rawValue) }
+        let draft = decodability.isDraft(type) ? DraftMacro(on: type.syntax) : nil
+        if draft == nil, let rawValue = ownRawValue(of: type) { return .rawValue(rawValue) }
         if isSynthesised(type) { reportRepetitions(type) }
+        if let draft { return .fields(draftFields(of: type, draft)) }
         guard let superclass else { return .fields(ownFields(of: type)) }
         guard superclass.isDecodable else { return .fields(superclass.fields.map(\.undecoded) + ownFields(of: type)) }
         let isOwn = decodability.initializer(of: type)?.owner == type.qualifiedName
@@ -49,7 +51,7 @@ extension CatalogueBuilder {
         }
     }
 
-    fileprivate mutating func field(
+    mutating func field(
         _ property: PropertySyntax, of type: DeclaredType, key: String?, isDecoded: Bool
     ) -> ModelField? {
         let position = SourcePosition(property.nameSpan, in: type.source)

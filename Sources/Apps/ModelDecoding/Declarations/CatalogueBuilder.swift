@@ -67,6 +67,7 @@ extension CatalogueBuilder {
             isCodingKeyRepresentable: decodability.protocols(of: type).contains("CodingKeyRepresentable"),
             superclass: superclass?.reference, documentation: type.syntax.documentation, position: type.position)
         declaration.initializer = initializer
+        declaration.isDraft = decodability.isDraft(type)
         if makesRawValue && declaration.content.isRawValue || typesWithKeyCode.contains(name) {
             declaration.hasHandWrittenDecoding = true
         }
@@ -148,6 +149,12 @@ extension CatalogueBuilder {
         }
         guard declaration.isDecodable else { return }
         guard isSynthesised(type) else { return }
+        if let convention = DraftMacro(on: type.syntax)?.unknownConvention {
+            report(
+                "The draft has no such naming: write "
+                    + "\(NamingConvention.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).",
+                at: SourcePosition(convention.span, in: type.source))
+        }
         if let macro = type.syntax.attributes.first(where: { $0.name == "Model" }) {
             report(
                 "@Model keeps the properties somewhere else, so Swift needs an init(from:) for them: write one, or "

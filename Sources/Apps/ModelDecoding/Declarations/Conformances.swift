@@ -14,9 +14,20 @@ package struct Conformances {
 
     /// Returns the protocols that Swift adds to every enumeration with raw values, or without associated values.
     private func impliedProtocols(of type: DeclaredType) -> [String] {
-        guard type.syntax.keyword == .enumeration else { return [] }
-        if type.rawType(in: table) != nil { return ["RawRepresentable", "Hashable", "Equatable"] }
-        return type.syntax.members.cases.allSatisfy { $0.parameters == nil } ? ["Hashable", "Equatable"] : []
+        let decoding = isDraft(type) ? ["Decodable"] : []
+        guard type.syntax.keyword == .enumeration else { return decoding }
+        if type.rawType(in: table) != nil { return ["RawRepresentable", "Hashable", "Equatable"] + decoding }
+        let isPlain = type.syntax.members.cases.allSatisfy { $0.parameters == nil }
+        return (isPlain ? ["Hashable", "Equatable"] : []) + decoding
+    }
+
+    /// Indicates whether the draft of Swift's next decoding decodes a type, by its macro or from a raw value. A type that
+    /// is Decodable as well is left to `JSONDecoder`.
+    package func isDraft(_ type: DeclaredType) -> Bool {
+        guard DraftMacro(on: type.syntax) != nil || type.inheritsDraft && type.rawType(in: table) != nil else {
+            return false
+        }
+        return !protocols(type.namedInherited).contains("Decodable")
     }
 
     /// The protocols among them that are declared.
@@ -119,6 +130,10 @@ package struct Conformances {
 }
 
 extension DeclaredType {
+    fileprivate var inheritsDraft: Bool {
+        parts.contains { $0.inherited.contains { DraftMacro.names.contains($0.plainPath?.last ?? "") } }
+    }
+
     /// The types that its declaration and extensions name after the colon, each where it is written.
     fileprivate var namedInherited: [Conformances.NamedType] {
         parts.flatMap { part in part.inherited.map { Conformances.NamedType($0, path, part.source) } }

@@ -10,7 +10,7 @@ extension DeclarationReader {
                 CaseSyntax(
                     name: name.text, nameSpan: name.span, isIndirect: introduction.modifiers.contains("indirect"),
                     parameters: parameters, rawValue: cursor.skip("=") ? readInitialValue().literal : nil,
-                    documentation: documentation))
+                    attributes: introduction.attributes, documentation: documentation))
         } while cursor.skip(",")
         return true
     }

@@ -189,14 +189,16 @@ package struct CaseSyntax: Hashable, Sendable {
     /// `nil` if there are no parentheses.
     package var parameters: [Parameter]?
     var rawValue: LiteralValue?
+    var attributes: [AttributeSyntax] = []
     var documentation: String?
 
     package init(
         name: String, nameSpan: Range<Int>, isIndirect: Bool, parameters: [Parameter]? = nil,
-        rawValue: LiteralValue? = nil, documentation: String? = nil
+        rawValue: LiteralValue? = nil, attributes: [AttributeSyntax] = [], documentation: String? = nil
     ) {
         self.name = name
         self.nameSpan = nameSpan
+        self.attributes = attributes
         self.isIndirect = isIndirect
         self.parameters = parameters
         self.rawValue = rawValue

@@ -4,6 +4,7 @@ struct Decodability {
     private let conformances: Conformances
     private let protocolsByName: [String: Set<String>]
     private let initializersByName: [String: DeclaredInitializer]
+    private let drafts: Set<String>
 
     init(_ table: DeclarationTable) {
         self.table = table
@@ -12,10 +13,16 @@ struct Decodability {
         initializersByName = table.types.compactMapValues { [conformances] in
             table.decodingInitializer(of: $0, conformances)
         }
+        drafts = Set(table.types.values.lazy.filter { [conformances] in conformances.isDraft($0) }.map(\.qualifiedName))
     }
 
+    /// Indicates whether the draft of Swift's next decoding decodes a type, whatever `init(from:)` it has.
+    func isDraft(_ type: DeclaredType) -> Bool { drafts.contains(type.qualifiedName) }
+
     /// The `init(from: Decoder)` of a type, `nil` if Swift makes one.
-    func initializer(of type: DeclaredType) -> DeclaredInitializer? { initializersByName[type.qualifiedName] }
+    func initializer(of type: DeclaredType) -> DeclaredInitializer? {
+        isDraft(type) ? nil : initializersByName[type.qualifiedName]
+    }
 
     func protocols(of type: DeclaredType) -> Set<String> { protocolsByName[type.qualifiedName] ?? [] }
     func isDecodable(_ type: DeclaredType) -> Bool { protocols(of: type).contains("Decodable") }

@@ -6,6 +6,10 @@ package enum DeclarationChange: Sendable, Hashable {
     case key(of: String, String)
     /// A property is a variable with a property wrapper of this name.
     case wrapper(of: String, String)
+    /// A property has a mark in front of it, instead of one of the same name: `@CodingKey("id")`.
+    case mark(of: String, String)
+    /// A Codable type is one of the draft of Swift's next decoding, with these marks on its properties.
+    case draft(naming: NamingConvention, marks: [String: String])
     /// An enumeration has more cases, as they are written after `case`: `second = "2nd"`.
     case cases([String])
     /// A case of an enumeration of texts stands for another text.

@@ -21,6 +21,8 @@ struct DeclarationRewriting {
         case .type(let property, let wanted): typeEdits(property, wanted)
         case .key(let property, let key): keyEdit(property, key).map { ($0.source, [$0.edit]) }
         case .wrapper(let property, let name): wrapperEdit(property, name).map { (type.source, [$0]) }
+        case .mark(let property, let mark): markEdit(property, mark).map { (type.source, [$0]) }
+        case .draft(let naming, let marks): draftEdits(naming: naming, marks: marks).map { (type.source, $0) }
         case .cases(let cases): casesEdit(cases).map { (type.source, [$0]) }
         case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, [$0]) }
         case .conformance(let name): conformanceEdit(name).map { (type.source, [$0]) }
@@ -67,19 +69,34 @@ extension DeclarationRewriting {
             .map(\.type.span)
     }
 
-    /// Nil if the property shares its `let` with others.
     private func wrapperEdit(_ name: String, _ wrapper: String) -> SourceEdit? {
+        guard let (start, keyword) = introduction(of: name) else { return nil }
+        let bytes = Array(type.source.text.utf8)
+        let between = String(decoding: bytes[start..<keyword.lowerBound], as: UTF8.self)
+        return SourceEdit(span: start..<keyword.upperBound, text: "@\(wrapper) \(between)var")
+    }
+
+    func markEdit(_ name: String, _ mark: String) -> SourceEdit? {
+        guard let start = introduction(of: name)?.start,
+            let property = type.syntax.members.properties.first(where: { $0.name == name })
+        else { return nil }
+        let former = property.attributes.first { mark.hasPrefix("@\($0.name)(") }
+        guard let former, let end = former.arguments?.span.upperBound,
+            let brace = tokens.first(where: { $0.span.lowerBound >= end })
+        else { return SourceEdit(span: start..<start, text: mark + " ") }
+        return SourceEdit(span: former.span.lowerBound..<brace.span.upperBound, text: mark)
+    }
+
+    /// The start of a property's modifiers, and its `let` or `var`; nil if it shares that with others.
+    private func introduction(of name: String) -> (start: Int, keyword: Range<Int>)? {
         guard let property = type.syntax.members.properties.first(where: { $0.name == name }),
             let place = tokens.firstIndex(where: { $0.span == property.nameSpan }), place > 0,
             let next = tokens[place...].dropFirst().first, next.isSymbol(":") || next.isSymbol("="),
             tokens[place - 1].word == "let" || tokens[place - 1].word == "var"
         else { return nil }
-        let keyword = tokens[place - 1]
         let modifiers = tokens[..<(place - 1)].reversed().prefix { Self.modifiers.contains($0.word ?? "") }
-        let start = modifiers.last?.span.lowerBound ?? keyword.span.lowerBound
-        let bytes = Array(type.source.text.utf8)
-        let between = String(decoding: bytes[start..<keyword.span.lowerBound], as: UTF8.self)
-        return SourceEdit(span: start..<keyword.span.upperBound, text: "@\(wrapper) \(between)var")
+        let keyword = tokens[place - 1].span
+        return (modifiers.last?.span.lowerBound ?? keyword.lowerBound, keyword)
     }
 
     private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private", "final"]
@@ -94,6 +111,9 @@ extension DeclarationRewriting {
     private func keyEdit(_ name: String, _ key: String) -> (source: SourceText, edit: SourceEdit)? {
         guard type.syntax.members.properties.contains(where: { $0.name == name }) else {
             return inherited?.keyEdit(name, key)
+        }
+        if models[type.qualifiedName]?.isDraft == true {
+            return markEdit(name, "@CodingKey(\(key.swiftLiteral))").map { (type.source, $0) }
         }
         guard let keys = DeclarationRewriting(of: "\(type.qualifiedName).CodingKeys", in: models) else {
             return keysEdit(name, key).map { (type.source, $0) }

@@ -6,6 +6,9 @@ public struct ModelCase: Sendable, Hashable {
     /// The only member that stands for the case; `nil` if `CodingKeys` leaves the case out.
     public var key: String?
 
+    /// Other keys that stand for it, in the draft of Swift's next decoding.
+    var aliases: [String] = []
+
     /// The associated values.
     public var values: [ModelField]
 

@@ -37,6 +37,10 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Indicates whether the type is declared `Decodable`, in any spelling.
     public var isDecodable: Bool
 
+    /// Indicates whether the draft of Swift's next decoding decodes it: `@JSONDecodable`, which knows no strategies for keys
+    /// and dates.
+    package var isDraft = false
+
     /// Indicates whether decoding runs code of the sources: an `init(from:)` of the type, a protocol or its
     /// superclass, an `init(rawValue:)` that does more than keep the raw value, or the `stringValue` of its
     /// coding keys.

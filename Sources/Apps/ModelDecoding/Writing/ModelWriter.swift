@@ -5,7 +5,7 @@ import JSONModel
 /// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and odd numbers as the configuration
 /// reads them.
 package struct ModelWriter: Sendable {
-    let configuration: DecoderConfiguration
+    private(set) var configuration: DecoderConfiguration
     let models: ModelCatalogue
     /// True if a type's own `encode(to:)` must run; otherwise its members may be written instead.
     private let isExact: Bool
@@ -102,12 +102,16 @@ extension ModelWriter {
         }
         if case .rawValue = declaration.content, let value = record.values.first { return try text(of: value) }
         if let content = try encoded(.record(record), of: reference) { return try text(of: content) }
-        var members: [(String, ModelValue)] = []
+        let writer = declaration.isDraft ? ModelWriter(DecoderConfiguration(), models: models, isExact: isExact) : self
+        var members: [String] = []
         for field in declaration.fields {
             guard let key = field.key, let value = record[field.name], !value.isNil else { continue }
-            members.append((try wireKey(key, of: declaration.qualifiedName), value))
+            var inner = writer
+            if field.draft?.readsISO8601 == true { inner.configuration.dateDecodingStrategy = .iso8601 }
+            let name = try writer.wireKey(key, of: declaration.qualifiedName)
+            members.append("\(JSONValue.quoted(name)):\(try inner.text(of: value))")
         }
-        return try object(members)
+        return "{\(members.joined(separator: ","))}"
     }
 
     /// Returns what a type's own `encode(to:)` writes, if it has one that runs here.

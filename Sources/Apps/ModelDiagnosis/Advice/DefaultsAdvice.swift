@@ -9,7 +9,7 @@ enum DefaultsAdvice {
         of name: String, in models: ModelCatalogue, with others: [String: String] = [:]
     ) -> ModelChange? {
         guard let declaration = models[name], declaration.kind == .structure, !declaration.hasHandWrittenDecoding,
-            case .fields(let fields) = declaration.content
+            !declaration.isDraft, case .fields(let fields) = declaration.content
         else { return nil }
         let decoded = fields.filter(\.isDecoded)
         func value(of field: ModelField) -> String? {

@@ -13,7 +13,7 @@ struct DiscriminatorAdvice {
     /// Nil if no member has a text for each object that names one of the cases.
     init?(of type: ModelType, objects: [JSONValue], in trial: BodyTrial) {
         guard case .named(let reference) = type, let declaration = trial.models[reference.qualifiedName],
-            case .cases(let cases) = declaration.content, !declaration.hasHandWrittenDecoding,
+            case .cases(let cases) = declaration.content, !declaration.hasHandWrittenDecoding, !declaration.isDraft,
             declaration.genericParameters.isEmpty, let first = objects.first
         else { return nil }
         let names = first.members.prefix(50).map(\.name)

@@ -4,7 +4,7 @@ import ModelDecoding
 /// Walks through bodies and a type side by side, and counts which members meet which fields.
 struct CoverageWalk {
     private let models: ModelCatalogue
-    private let configuration: DecoderConfiguration
+    private var configuration: DecoderConfiguration
     private var keys: DecoderConfiguration.KeyDecodingStrategy { configuration.keyDecodingStrategy }
     private var places: [CoveragePlace] = []
     private var placeNumbers: [String: [ModelType: Int]] = [:]
@@ -20,7 +20,10 @@ struct CoverageWalk {
     }
 
     /// Takes in a body.
-    mutating func visit(_ body: JSONValue, as type: ModelType) { visit(body, as: type, at: CoverageWay()) }
+    mutating func visit(_ body: JSONValue, as type: ModelType) {
+        configuration = configuration.decoding(type, in: models)
+        visit(body, as: type, at: CoverageWay())
+    }
 
     /// The findings.
     var coverage: ModelCoverage {

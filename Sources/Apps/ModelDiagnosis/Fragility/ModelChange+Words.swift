@@ -9,6 +9,7 @@ extension ModelChange {
         case .field(_, let field), .call(_, _, _, let field?): field.isOptional ? "an optional" : "\(field.type)"
         case .call: "a default"
         case .wrapper(_, _, let name): "@\(name)"
+        case .mark(_, _, let mark): "\(mark)"
         case .cases(_, let cases): addedSource == nil ? "more cases" : "an \(cases.last?.name ?? "unknown") case"
         case .keyCase: "another key"
         case .decodable, .keyRepresentable: "a conformance"

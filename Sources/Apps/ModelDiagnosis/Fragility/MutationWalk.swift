@@ -6,7 +6,7 @@ import ModelDecoding
 /// What a model made by the compiler does not read is left out: it decides nothing.
 struct MutationWalk {
     private let models: ModelCatalogue
-    private let configuration: DecoderConfiguration
+    private var configuration: DecoderConfiguration
     private let scope: Scope
     private(set) var sites: [MutationSite] = []
     /// The number of places that were left out because there are too many.
@@ -33,6 +33,7 @@ struct MutationWalk {
     /// Takes in a body.
     mutating func visit(_ body: JSONValue, as type: ModelType) {
         ranges = [:]
+        configuration = configuration.decoding(type, in: models)
         visit(body, as: type, at: Way(to: body, as: type, isWhole: configuration.isCode))
     }
 }

@@ -49,7 +49,7 @@ extension ModelChange {
         case .cases: return addedSource != nil
         case .call(_, let change, _, _): if case .key = change { return false } else { return true }
         case .keyCase, .decodable, .keyRepresentable: return false
-        case .wrapper, .type, .members, .declaring, nil: return true
+        case .wrapper, .mark, .type, .members, .declaring, nil: return true
         }
     }
 

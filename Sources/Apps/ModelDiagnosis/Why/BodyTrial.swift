@@ -26,7 +26,9 @@ struct BodyTrial {
     }
 
     /// Returns the key that the decoder makes of a body's key.
-    func key(of name: String) -> String { models.key(of: name, by: configuration.keyDecodingStrategy) }
+    func key(of name: String) -> String {
+        models.key(of: name, by: configuration.decoding(type, in: models).keyDecodingStrategy)
+    }
 
     /// The same trial on a part of the body.
     func on(_ body: JSONValue) -> BodyTrial {
@@ -99,7 +101,7 @@ extension BodyTrial {
         case .field, .cases, .decodable, .keyRepresentable:
             changed.append(change)
             return apply(change)
-        case .wrapper, .call, .keyCase, .declaring: return false
+        case .wrapper, .mark, .call, .keyCase, .declaring: return false
         }
         return true
     }

@@ -93,7 +93,8 @@ extension ChangeCandidates {
 
     /// Adds the initialiser that uses the initial value of a property, if it has one.
     fileprivate mutating func addDefaults(_ spot: TypeSpot?) {
-        guard let (owner, field) = spot?.property, field.initialValue != nil else { return }
+        guard let (owner, field) = spot?.property, let value = field.initialValue else { return }
+        if field.draft != nil { changes.append(.mark(of: owner, to: field, "@CodableDefault(\(value))")) }
         if let change = DefaultsAdvice.change(of: owner, in: trial.models) { changes.append(change) }
     }
 
@@ -102,7 +103,9 @@ extension ChangeCandidates {
     fileprivate mutating func addAbsence(_ spot: TypeSpot?) {
         guard let spot, spot.isWholeProperty, spot.type.wrapped == nil, let (owner, field) = spot.property,
             field.initialValue == nil, let empty = spot.type.emptyLiteral,
-            let change = DefaultsAdvice.change(of: owner, in: trial.models, with: [field.name: empty])
+            let change = field.draft != nil
+                ? .mark(of: owner, to: field, "@CodableDefault(\(empty))")
+                : DefaultsAdvice.change(of: owner, in: trial.models, with: [field.name: empty])
         else { return addOptional(spot) }
         let isEmptySomewhere = spot.values(in: trial).contains { $0.count == 0 }
         if isEmptySomewhere { changes.append(change) }
@@ -126,7 +129,12 @@ extension ChangeCandidates {
         let spot = spot?.unwrapped()
         let kinds = Set(values.map(\.kind))
         let support = spot.flatMap { SupportAdvice(at: $0, failing: values, in: trial).change }
-        if failure.wanted == .scalar(.date) { addDates(values) }
+        if failure.wanted == .scalar(.date) {
+            addDates(values)
+            if let (owner, field) = spot?.property, field.draft != nil {
+                changes.append(.mark(of: owner, to: field, "@CodableBy(.dateFormat(.iso8601))"))
+            }
+        }
         if let support { changes.append(support) }
         switch failure.wanted {
         case .scalar(.data) where kinds == [.array]: set { $0.dataDecodingStrategy = .deferredToData }

@@ -10,6 +10,7 @@ extension ModelChange {
                 guard try models.rewrite(owner, .type(of: field.name, field.type)) else { return false }
             }
             return try models.rewrite(owner, .wrapper(of: field.name, wrapper))
+        case .mark(let owner, let field, let mark): return try models.rewrite(owner, .mark(of: field.name, mark))
         case .field(let owner, let field):
             guard let declared = models[owner]?.fields.first(where: { $0.name == field.name }) else { return false }
             var isMade = true

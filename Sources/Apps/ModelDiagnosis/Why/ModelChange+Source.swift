@@ -28,7 +28,7 @@ extension [ModelChange] {
                 source += source == "response" ? ".json" : ""
                 for name in names { source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]" }
                 type = changed
-            case .setting, .field, .wrapper, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring: break
+            case .setting, .field, .wrapper, .mark, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring: break
             }
         }
         return type.map { ["\(source) -> \($0)"] } ?? []
@@ -44,6 +44,9 @@ extension [ModelChange] {
         }
         let changed = zip(old, new).filter { $0.key != $1.key }.map(\.1)
         guard !changed.isEmpty else { return [] }
+        if models[owner]?.isDraft == true {
+            return changed.map { "@CodingKey(\(($0.key ?? "").swiftLiteral)) \(ModelChange.source(of: $0))" }
+        }
         if old.contains(where: { $0.key != $0.name }) { return changed.map(ModelChange.keySource) }
         let cases = new.map { "    " + ModelChange.keySource(of: $0) }
         return ["enum CodingKeys: String, CodingKey {"] + cases + ["}"]
@@ -62,6 +65,7 @@ extension ModelChange {
                 ? [] : [Self.source(of: field)]
         case .wrapper(_, let field, let wrapper):
             ["@\(wrapper) var \(SwiftNames.escaped(field.name)): \(field.type)"]
+        case .mark(_, let field, let mark): ["\(mark) \(Self.source(of: field))"]
         case .call(let call, let change, _, let field):
             [field.map(Self.source)].compactMap(\.self) + call.lines(after: change)
         case .keyCase(_, let name, let key): ["case \(SwiftNames.escaped(name)) = \(key.swiftLiteral)"]

@@ -8,6 +8,8 @@ public enum ModelChange: Sendable, Hashable {
     case field(of: String, to: ModelField)
     /// A property is decoded by a property wrapper, as this type.
     case wrapper(of: String, to: ModelField, by: String)
+    /// A property gets a mark of the draft of Swift's next decoding: `@CodableDefault([])`.
+    case mark(of: String, to: ModelField, String)
     /// A call that decodes is written differently, and with it the property that it gives a value.
     case call(DecodingCall, DecodingCallChange, of: String, to: ModelField?)
     /// A case of some keys stands for another key.
@@ -30,7 +32,7 @@ extension ModelChange {
     /// The declared type that changes, if one does.
     public var owner: String? {
         switch self {
-        case .field(let owner, _), .wrapper(let owner, _, _), .cases(let owner, _), .decodable(let owner),
+        case .field(let owner, _), .wrapper(let owner, _, _), .mark(let owner, _, _), .cases(let owner, _), .decodable(let owner),
             .keyRepresentable(let owner), .call(_, _, let owner, _), .keyCase(let owner, _, _):
             owner
         case .declaring(let source, let change): change?.owner ?? SourceText(source).extendedType
@@ -43,7 +45,7 @@ extension ModelChange {
         switch self {
         case .type, .members: true
         case .declaring(_, let change): change?.isAboutTheRequest ?? false
-        case .setting, .field, .wrapper, .call, .keyCase, .cases, .decodable, .keyRepresentable: false
+        case .setting, .field, .wrapper, .mark, .call, .keyCase, .cases, .decodable, .keyRepresentable: false
         }
     }
 
@@ -53,7 +55,7 @@ extension ModelChange {
     /// Indicates whether it can be made only in the source.
     public var isInTheSourceAlone: Bool {
         switch self {
-        case .wrapper, .call, .keyCase: true
+        case .wrapper, .mark, .call, .keyCase: true
         case .declaring(_, let change): change?.isInTheSourceAlone ?? false
         default: false
         }
@@ -85,7 +87,7 @@ extension ModelChange {
         case .keyRepresentable:
             guard !declaration.isCodingKeyRepresentable else { return false }
             declaration.isCodingKeyRepresentable = true
-        case .setting, .wrapper, .call, .keyCase, .type, .members, .declaring: return false
+        case .setting, .wrapper, .mark, .call, .keyCase, .type, .members, .declaring: return false
         }
         return true
     }

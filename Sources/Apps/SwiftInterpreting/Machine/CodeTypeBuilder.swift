@@ -109,13 +109,15 @@ extension CodeTypeBuilder {
             let wrapper = property.attributes.lazy.compactMap { self.wrapper($0, of: property, in: scope) }.first
             return (property.type.map { machine.type($0, in: scope) } ?? .opaque("Any"), wrapper)
         }
+        let isDraft = machine.conformances.isDraft(declared)
         return declared.syntax.members.properties.filter { !$0.isStatic && !$0.isLazy }.map { property in
             let (type, wrapper) = types(of: property, in: scope)
             let written = types(of: property, in: unbound)
             return CodeType.Property(
                 name: property.name, type: type,
                 startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
-                initialValue: property.initialCode, wrapper: wrapper,
+                initialValue: isDraft ? property.codableDefault ?? property.initialCode : property.initialCode,
+                wrapper: wrapper,
                 writtenType: written.wrapper ?? written.own, isObserved: property.isObserved,
                 nameSpan: property.nameSpan,
                 source: declared.source, owner: result)

@@ -1,5 +1,6 @@
 package import HTTPModel
 import ModelDecoding
+import ModelDiagnosis
 import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
@@ -289,6 +290,11 @@ extension ClientAPI {
     /// Leaves out everything that a style cannot express.
     package mutating func fit(_ style: StyleName) {
         dropKeys(in: style)
+        if style == .draft {
+            for (name, reason) in DraftDeclarations(models.sources, decodedWith: decoder).kept {
+                lose(name, "it stays Codable: \(reason)")
+            }
+        }
         if [.result, .combine, .request].contains(style) {
             drop("only the style async supports streams", where: \.result.isStream)
         }

@@ -6,12 +6,15 @@ struct ModelFiles {
     private let parts: ClientParts
     private var models: ClientModels { parts.api.models }
     private var options: ClientOptions { parts.options }
+    /// The module that the client imports for its models, below the line that says who wrote it.
+    private let draft: String
 
     /// The names of the client's own files. A module cannot have two files of one name, in whatever folders.
     private let others: Set<String>
 
-    init(_ parts: ClientParts, beside client: [ClientFile] = []) {
+    init(_ parts: ClientParts, beside client: [ClientFile] = [], isDraft: Bool = false) {
         self.parts = parts
+        draft = isDraft ? Self.draftImport : ""
         others = Set(client.map { ($0.path.split(separator: "/").last ?? "").dropLast(6).lowercased() })
     }
 
@@ -24,7 +27,7 @@ struct ModelFiles {
         for source in sources where source.isFile {
             let name = source.name.split(separator: "/").last ?? "Model.swift"
             let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
-            let head = "// Written by: \(options.command)\n"
+            let head = "// Written by: \(options.command)\n" + draft
             files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", head + source.text))
         }
         let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.documentedText))
@@ -36,9 +39,20 @@ struct ModelFiles {
         return files
     }
 
+    private static let draftImport = """
+        // NewCodable is a draft of Swift's next decoding: the branch experimental/new-codable of swift-foundation.
+        import NewCodable
+
+        """
+
     /// The texts with what a client needs of them: values that are sent can be encoded, and in a public client all of it
     /// is public.
     private var sources: [SourceText] {
+        let sources = draft.isEmpty ? neededSources : DraftDeclarations(neededSources, decodedWith: parts.api.decoder).sources
+        return parts.visible.isEmpty ? sources : sources.map(\.visibleToOtherModules)
+    }
+
+    private var neededSources: [SourceText] {
         let (catalogue, sent) = (models.catalogue, models.sent)
         var missing: [String: [String]] = [:]
         for name in catalogue.names(sent, notConformingTo: "Encodable") {
@@ -63,7 +77,7 @@ struct ModelFiles {
             return catalogue.sources(models.sources, changing: changes)
         }
         changes += sent.map { ($0, .initializer(isPublic: true)) }
-        return catalogue.sources(models.sources, changing: changes).map(\.visibleToOtherModules)
+        return catalogue.sources(models.sources, changing: changes)
     }
 
     /// Returns a name that no other file has, even if the file system does not distinguish case.
@@ -93,7 +107,7 @@ struct ModelFiles {
     }
 
     private func text(_ declarations: String) -> String {
-        "// Written by: \(options.command)\n\nimport Foundation\n\n\(declarations)\n"
+        "// Written by: \(options.command)\n\(draft)\nimport Foundation\n\n\(declarations)\n"
     }
 
     private var json: String {

@@ -7,6 +7,7 @@ extension StyleName {
         case .combine: CombineStyle()
         case .request: RequestStyle()
         case .models: ModelsStyle()
+        case .draft: ModelsStyle(isDraft: true)
         case .openapi: OpenAPIStyle(.json)
         case .openapiYAML: OpenAPIStyle(.yaml)
         case .curl: CurlStyle()

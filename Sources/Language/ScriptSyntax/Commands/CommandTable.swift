@@ -92,7 +92,7 @@ package enum CommandTable {
             examples: ["emit", #"emit result "Sources/Films""#, "emit async movie"], form: .words(0...64),
             isForPrompt: true,
             keywords: [
-                "async", "result", "combine", "request", "models", "openapi", "openapi-yaml", "curl", "http",
+                "async", "result", "combine", "request", "models", "draft", "openapi", "openapi-yaml", "curl", "http",
                 "markdown", "html",
             ]),
         CommandDescription(

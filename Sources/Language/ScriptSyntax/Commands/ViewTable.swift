@@ -29,7 +29,10 @@ package enum ViewTable {
         ViewDescription("headers", "| headers", "the headers of the response", example: "response | headers"),
         ViewDescription("timing", "| timing", "how long each phase took", example: "response | timing"),
         ViewDescription("curl", "| curl", "the request as a curl command", example: "response | curl"),
-        ViewDescription("swift", "| swift", "the type as a Swift declaration", example: "it | swift"),
+        ViewDescription(
+            "swift", "| swift, | swift draft",
+            "the type as a Swift declaration; draft as Swift's next decoding has it, which is a draft",
+            example: "it | swift"),
         ViewDescription("diff", "| diff VALUE", "what differs from another value", example: "it | diff newest"),
         ViewDescription(
             "write", "| write FILE, | write! FILE", "a file; with ! it replaces an old one",

@@ -12,8 +12,9 @@ extension ModelDeclaration {
             reference.components.last?.arguments.contains(.parameter(parameter)) ?? false
         }
         let generics = own.isEmpty ? "" : "<\(own.joined(separator: ", "))>"
+        let inheritance = inheritance.map { ": \($0)" } ?? ""
         return
-            (["\(kind.rawValue) \(name.escaped)\(generics): \(inheritance) {"]
+            (macro + ["\(kind.rawValue) \(name.escaped)\(generics)\(inheritance) {"]
             + body.map { $0.isEmpty ? "" : "    \($0)" } + ["}"]).joined(separator: "\n")
     }
 
@@ -22,17 +23,27 @@ extension ModelDeclaration {
             && qualifiedName.hasPrefix(outer.qualifiedName + ".")
     }
 
-    private var inheritance: String {
+    private var inheritance: String? {
         if let superclass { return superclass.description }
         return switch content {
-        case .rawValueCases(let raw, _): "\(raw.rawValue), Decodable"
+        case .rawValueCases(let raw, _): "\(raw.rawValue), \(isDraft ? "JSONDecodable" : "Decodable")"
         case .rawValue: "RawRepresentable, Decodable"
-        case .fields, .cases: "Decodable"
+        case .fields, .cases: isDraft ? nil : "Decodable"
+        }
+    }
+
+    /// The macro of the draft of Swift's next decoding.
+    private var macro: [String] {
+        switch content {
+        case .fields, .cases: isDraft ? ["@JSONDecodable"] : []
+        case .rawValue, .rawValueCases: []
         }
     }
 
     private var lines: [String] {
         switch content {
+        case .fields(let fields) where isDraft: fields.map { $0.marks + $0.source }
+        case .cases(let cases) where isDraft: cases.map { $0.marks + $0.source }
         case .fields(let fields): fields.map(\.source) + codingKeys(of: fields)
         case .rawValue(let field): [field.source]
         case .rawValueCases(_, let cases):
@@ -57,6 +68,12 @@ extension ModelDeclaration {
 }
 
 extension ModelField {
+    /// The marks of the draft of Swift's next decoding, before a declaration.
+    fileprivate var marks: String {
+        let name = key == name ? nil : key.map { "@CodingKey(\($0.swiftLiteral)) " }
+        return (name ?? "") + (draft?.source ?? "")
+    }
+
     fileprivate var source: String {
         let value = initialValue.map { " = \($0)" } ?? ""
         return "\(isConstant ? "let" : "var") \(name.escaped): \(type)\(value)"
@@ -64,6 +81,8 @@ extension ModelField {
 }
 
 extension ModelCase {
+    fileprivate var marks: String { key == name ? "" : key.map { "@CodingKey(\($0.swiftLiteral)) " } ?? "" }
+
     fileprivate var source: String {
         guard !values.isEmpty else { return "case \(name.escaped)" }
         let list = values.map { $0.name.hasPrefix("_") ? "\($0.type)" : "\($0.name): \($0.type)" }

@@ -6,25 +6,38 @@ import ScriptExpressions
 import ScriptRuntime
 
 /// The declarations of a value's type, as Swift; for raw JSON, the declarations that fit it.
-enum TypeView {
-    static func drawn(
-        _ value: Value, _ models: ModelCatalogue, _ configuration: DecoderConfiguration, on canvas: Canvas
-    ) throws(ViewError) -> StyledText {
+struct TypeView {
+    private let models: ModelCatalogue
+    private let configuration: DecoderConfiguration
+    private let isDraft: Bool
+
+    init(_ models: ModelCatalogue, _ configuration: DecoderConfiguration, isDraft: Bool) {
+        self.models = models
+        self.configuration = configuration
+        self.isDraft = isDraft
+    }
+
+    func drawn(_ value: Value, on canvas: Canvas) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {
             let model = InferredModel(
                 named: "Response", from: [json], decodedWith: configuration, interpreter: models.interpreter)
-            return canvas.source(model.appSource())
+            return canvas.source(written(model.appSource(), decodedWith: model.configuration))
         }
-        guard let declared = type(of: value) else {
+        guard let declared = Self.type(of: value) else {
             throw ViewError("\(value.kindName) has no declaration", advice: "show a model, a type or raw JSON")
         }
         let namespace = models.namespace(of: declared)
         let models = models.leaving(namespace)
         let type = namespace.map { declared.leaving($0) } ?? declared
         var names: [String] = []
-        collect(type, models, into: &names)
+        Self.collect(type, models, into: &names)
         guard !names.isEmpty else { return canvas.text("\(type)", .type) }
-        return canvas.source(names.compactMap { models[$0]?.source(in: models) }.joined(separator: "\n\n"))
+        let text = names.compactMap { models[$0]?.source(in: models) }.joined(separator: "\n\n")
+        return canvas.source(written(text, decodedWith: configuration))
+    }
+
+    private func written(_ text: String, decodedWith configuration: DecoderConfiguration) -> String {
+        isDraft ? DraftDeclarations.drafted(text, decodedWith: configuration) : text
     }
 
     private static func type(of value: Value) -> ModelType? {

@@ -8,7 +8,8 @@ package enum ViewKind: Sendable {
     case table([String])
     case tree, json, raw
     case csv([String])
-    case events, hex, headers, timing, curl, swift
+    case events, hex, headers, timing, curl
+    case swift(isDraft: Bool)
     case diff(Value)
 }
 
@@ -19,6 +20,7 @@ extension ViewKind {
         switch name {
         case "table": self = .table(columns)
         case "csv": self = .csv(columns)
+        case "swift" where words == ["draft"]: self = .swift(isDraft: true)
         case "copy": throw ViewError("copy comes last", advice: "write it after the other views: | json | copy")
         default:
             guard let look = Self.plain[name] else {
@@ -47,7 +49,6 @@ extension ViewKind {
 
     private static let plain: [String: ViewKind] = [
         "tree": .tree, "json": .json, "raw": .raw, "events": .events, "hex": .hex, "headers": .headers,
-        "timing": .timing, "curl": .curl,
-        "swift": .swift,
+        "timing": .timing, "curl": .curl, "swift": .swift(isDraft: false),
     ]
 }

@@ -52,7 +52,7 @@ extension ModelReader {
     mutating func linear(_ entry: Int, _ step: Int, _ record: Int) -> ModelValue {
         guard trace == nil, !runsStatements, index.kind(at: entry) == .object else { return coded(entry, step) }
         let (failures, unknowns) = (failureCount, unknownCount)
-        var values = fields(entry, record)
+        let values = fields(entry, record)
         guard failureCount == failures else {
             (failureCount, unknownCount) = (failures, unknowns)
             // This avoids a repetition for each value around the one that fails.
@@ -61,9 +61,6 @@ extension ModelReader {
             return coded(entry, step)
         }
         guard keepsValues else { return .nil }
-        for fallback in plan.records[record].fallbacks where values[fallback.position].isNil {
-            values[fallback.position] = fallback.value
-        }
         return .record(RecordValue(plan.records[record].layout, values, offset: index.start(of: entry)))
     }
 

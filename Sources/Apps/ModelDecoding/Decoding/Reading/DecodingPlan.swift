@@ -34,6 +34,10 @@ package struct DecodingPlan {
         case rawValueRecord(Int)
         case rawValueCases(Int)
         case cases(Int)
+        /// A type that the draft of Swift's next decoding decodes, and the step that reads it.
+        case draft(Int)
+        /// The same value, with dates from text as ISO 8601 has it.
+        case formattedDates(Int)
         /// A type with its own `init(from:)`, or with one that calls code of the sources.
         case coded
         case notDecodable
@@ -142,13 +146,34 @@ extension DecodingPlan {
             return isOfFile ? .unknown("nothing that was read makes '\(reference)' Decodable") : .notDecodable
         }
         let type = ModelType.named(reference)
-        if declaration.hasHandWrittenDecoding || catalogue.runsCode(declaration) { return .coded }
+        if declaration.hasHandWrittenDecoding { return .coded }
+        guard declaration.isDraft else {
+            return catalogue.runsCode(declaration) ? .coded : content(of: declaration, type, catalogue)
+        }
+        let inner = content(of: declaration, type, catalogue)
+        if case .unknown = inner { return inner }
+        return .draft(append(inner, for: type))
+    }
+
+    private mutating func append(_ step: Step, for type: ModelType) -> Int {
+        steps.append(step)
+        types.append(type)
+        return steps.count - 1
+    }
+
+    private mutating func content(
+        of declaration: ModelDeclaration, _ type: ModelType, _ catalogue: ModelCatalogue
+    ) -> Step {
         switch declaration.content {
         case .fields(let fields):
+            let values = catalogue.startingValues(of: fields, in: type)
+            if let open = fields.first(where: { $0.hasUnknownDefault(besides: values) }) {
+                return .unknown("only a run of the app knows the default of '\(open.name)'")
+            }
             records.append(
                 record(
-                    type, fields, acceptsAnyBody: declaration.acceptsAnyBody,
-                    startingWith: catalogue.startingValues(of: fields, in: type)))
+                    type, fields, acceptsAnyBody: declaration.acceptsAnyBody && !declaration.isDraft,
+                    startingWith: values))
             return .record(records.count - 1)
         case .rawValue(let field):
             records.append(record(type, [field], acceptsAnyBody: false))
@@ -171,10 +196,11 @@ extension DecodingPlan {
 
     /// The step that decodes a property: its type's, or that of the wrapper around it.
     fileprivate mutating func step(for field: ModelField) -> Int {
-        guard let wrapper = field.wrapper else { return step(for: field.type) }
-        steps.append(.wrapped(step(for: wrapper)))
-        types.append(wrapper)
-        return steps.count - 1
+        if let wrapper = field.wrapper { return append(.wrapped(step(for: wrapper)), for: wrapper) }
+        guard field.draft?.readsISO8601 == true else { return step(for: field.type) }
+        // A format is one of dates: the draft's has no null.
+        let type = field.type.wrapped ?? field.type
+        return append(.formattedDates(step(for: type)), for: type)
     }
 
     fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {
@@ -185,13 +211,23 @@ extension DecodingPlan {
 }
 
 extension ModelCatalogue {
-    /// Returns the initial values of the properties that no body decides, if code has to compute them.
+    /// Returns the initial values of the properties that no body decides, or not every body, if code has to compute them.
     fileprivate func startingValues(of fields: [ModelField], in type: ModelType) -> [String: ModelValue] {
-        let open = fields.filter { !$0.isDecoded && ModelValue(initialValueOf: $0) == nil }.map(\.name)
+        let open = fields.filter { (!$0.isDecoded || $0.hasDefault) && ModelValue(initialValueOf: $0) == nil }
+            .map(\.name)
         guard !open.isEmpty else { return [:] }
         return withMachine { machine in
             let values = open.compactMap { name in machine.startingValue(of: name, in: type).map { (name, $0) } }
             return Dictionary(values, uniquingKeysWith: { $1 })
         }
+    }
+}
+
+extension ModelField {
+    fileprivate var hasDefault: Bool { draft?.fallback != nil }
+
+    /// True if neither a literal nor these values are what a missing member becomes.
+    fileprivate func hasUnknownDefault(besides known: [String: ModelValue]) -> Bool {
+        hasDefault && ModelValue(initialValueOf: self) == nil && known[name] == nil
     }
 }

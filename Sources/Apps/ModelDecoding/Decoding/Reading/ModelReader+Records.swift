@@ -29,6 +29,9 @@ extension ModelReader {
             plan.records[record].keepsInitialValues
             ? plan.records[record].initialValues : Self.places(for: fields.count)
         readFields(entry, record) { values[fields[$0].position] = $1 }
+        for fallback in plan.records[record].fallbacks where values[fallback.position].isNil {
+            values[fallback.position] = fallback.value
+        }
         return values
     }
 

@@ -80,6 +80,8 @@ package struct ModelReader {
         case .rawValueCases(let number): rawValueCase(entry, step, number)
         case .cases(let number): enumerationCase(entry, step, number)
         case .wrapped(let wrapper): wrappedValue(entry, wrapper)
+        case .draft(let inner): draft(entry, as: inner)
+        case .formattedDates(let inner): reading(entry, as: inner, dates: .iso8601)
         case .coded: coded(entry, step)
         case .linear(let record): linear(entry, step, record)
         case .adapted(let type): adapted(entry, step, type)

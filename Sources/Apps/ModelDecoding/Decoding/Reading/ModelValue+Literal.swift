@@ -18,9 +18,9 @@ extension ModelValue {
         }
     }
 
-    /// The value of a field that is not decoded, or nil if only the running app could show it.
+    /// The value of a field that a body does not decide, or nil if only the running app could show it.
     init?(initialValueOf field: ModelField) {
-        switch (field.initialValue, field.type.innermost) {
+        switch (field.draft?.fallback ?? field.initialValue, field.type.innermost) {
         case (nil, _) where field.type.wrapped != nil, (.nil, _): self = .nil
         case (let literal?, .scalar(let scalar)): self.init(literal, as: scalar)
         default: return nil

@@ -24,7 +24,7 @@ package struct RecordPlan {
     let acceptsAnyBody: Bool
     /// The fields by their keys. Strings are equal by canonical equivalence, as the keys of a body have to be.
     let fieldNumbers: [String: Int]
-    /// The values that code gives to fields that would be nil.
+    /// The values that code or a default gives to fields that would be nil.
     let fallbacks: [(position: Int, value: ModelValue)]
 
     package init(
@@ -35,10 +35,17 @@ package struct RecordPlan {
         var details: [Details] = []
         var properties: [(name: String, type: ModelType)] = []
         var values: [ModelValue] = []
+        var numbers: [(String, Int)] = []
+        var fallbacks: [(position: Int, value: ModelValue)] = []
         for (field, step) in zip(fields, steps) {
             if field.isDecoded, let key = field.key {
+                let fallback = field.draft?.fallback.flatMap { _ in ModelValue(initialValueOf: field) ?? known[field.name] }
+                if let fallback { fallbacks.append((properties.count, fallback)) }
+                numbers += ([key] + (field.draft?.aliases ?? [])).map { ($0, decoded.count) }
                 decoded.append(Field(position: properties.count, step: step))
-                details.append(Details(key: key, isOptional: field.isOptional, declaration: field.position))
+                details.append(
+                    Details(
+                        key: key, isOptional: field.isOptional || fallback != nil, declaration: field.position))
                 values.append(.nil)
             } else if let value = ModelValue(initialValueOf: field) ?? known[field.name] {
                 values.append(value)
@@ -57,8 +64,8 @@ package struct RecordPlan {
         layout = RecordLayout(type, properties: properties)
         initialValues = values
         keepsInitialValues = decoded.count < values.count
-        fieldNumbers = Dictionary(zip(details.map(\.key), details.indices), uniquingKeysWith: { first, _ in first })
-        fallbacks = []
+        fieldNumbers = Dictionary(numbers, uniquingKeysWith: { first, _ in first })
+        self.fallbacks = fallbacks
     }
 
     /// The plan of code that does no more than a plan does.
@@ -114,7 +121,9 @@ package struct CasesPlan {
         keys = cases.map(\.key)
         declarations = cases.map(\.position)
         caseNumbers = Dictionary(
-            zip(cases, cases.indices).compactMap { modelCase, number in modelCase.key.map { ($0, number) } },
+            zip(cases, cases.indices).flatMap { modelCase, number in
+                ([modelCase.key].compactMap(\.self) + modelCase.aliases).map { ($0, number) }
+            },
             uniquingKeysWith: { first, _ in first })
     }
 }

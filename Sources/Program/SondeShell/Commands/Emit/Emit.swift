@@ -13,7 +13,8 @@ struct Emit: ProgramCommand {
         ],
         remarks: [
             "It reads declarations and settings; nothing is run and nothing is sent.",
-            "The styles are async, result, combine, request and models in Swift,",
+            "The styles are async, result, combine, request and models in Swift, draft for models as",
+            "Swift's next decoding has them, which is a draft,",
             "and openapi, openapi-yaml, curl, http, markdown and html for others.",
             "Without --into it prints.",
         ],

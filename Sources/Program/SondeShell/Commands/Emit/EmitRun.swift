@@ -89,7 +89,7 @@ struct EmitRun: Sendable {
 
     /// True if the client of an API needs a library that hashes.
     private func signs(_ api: ClientAPI) -> Bool {
-        api.hashes && request.style.isSwift && request.style != .models
+        api.hashes && request.style.isSwift && ![.models, .draft].contains(request.style)
     }
 
     private func clients(of api: ClientAPI) -> [ClientFile] { request.style.style.files(for: api, options) }
