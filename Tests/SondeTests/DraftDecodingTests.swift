@@ -5,7 +5,9 @@ import Testing
 
 @Suite("the draft of Swift's next decoding, through the program")
 struct DraftDecodingTests {
-    private static let body = #"[{"order_id": 1, "state": "paid", "placed": "2026-11-30T08:15:00Z", "items": [{"n": 1}]}]"#
+    private static let body = """
+        [{"order_id": 1, "state": "paid", "placed": "2026-11-30T08:15:00Z", "items": [{"n": 1}]}]
+        """
     private static let codable = """
         /// What was bought.
         struct Order: Codable {

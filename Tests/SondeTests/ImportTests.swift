@@ -8,7 +8,9 @@ import Testing
 
 @Suite("what others wrote becomes a script that can be used")
 struct ImportTests {
-    private static let styles = ["async", "result", "combine", "request", "models", "draft", "curl", "http", "openapi", "html"]
+    private static let styles = [
+        "async", "result", "combine", "request", "models", "draft", "curl", "http", "openapi", "html",
+    ]
 
     @Test(
         "what is imported passes a check, and goes out in every style with nothing set in the environment",

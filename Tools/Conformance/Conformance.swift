@@ -7,7 +7,7 @@ import Foundation
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
 /// requests of imported endpoints, `conformance code COUNT`, `conformance expressions COUNT` and `conformance optionals COUNT`
 /// compare generated code and expressions with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
-/// by Sonde. `conformance fragile EXAMPLES [COUNT]` compares what `fragile` finds with compiled models. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
+/// by Sonde. `conformance fragile EXAMPLES [COUNT] [APPS]` compares what `fragile` finds with compiled models. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -132,12 +132,13 @@ struct Conformance {
 
     private static func measureFragility(_ arguments: ArraySlice<String>) async -> Never {
         guard let folder = arguments.first else {
-            complain("usage: conformance fragile EXAMPLES [COUNT]")
+            complain("usage: conformance fragile EXAMPLES [COUNT] [APPS]")
             exit(2)
         }
         let count = arguments.dropFirst().first.flatMap(Int.init) ?? 1_000
+        let apps = arguments.dropFirst().last { Int($0) == nil }
         do {
-            exit(try await FragileMeasurement(folder, count: count).run() ? 0 : 1)
+            exit(try await FragileMeasurement(folder, count: count, apps: apps).run() ? 0 : 1)
         } catch {
             complain("\(error)")
             exit(2)

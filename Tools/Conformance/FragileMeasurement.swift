@@ -11,44 +11,53 @@ import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting
 
-/// What `fragile` says of changed responses of the examples' worlds, beside what Foundation makes of them with the models
-/// compiled: `conformance fragile EXAMPLES [COUNT]`, a line a world.
+/// What `fragile` says of changed responses, beside what Foundation makes of them with the models compiled:
+/// `conformance fragile EXAMPLES [COUNT] [APPS]`, a line for each of the examples' worlds and for each app.
 struct FragileMeasurement {
-    private struct Mutant {
-        let name: String
-        let verdict: DecodingVerdict
-        let trial: Trial
-    }
-
     private let examples: URL
     private let count: Int
+    private let apps: String?
 
-    init(_ examples: String, count: Int) {
+    init(_ examples: String, count: Int, apps: String?) {
         self.examples = URL(filePath: examples)
         self.count = count
+        self.apps = apps
     }
 
     /// Runs it all. Returns whether all verdicts agree.
     func run() async throws -> Bool {
         var isClean = true
-        print("world                  responses  mutants  a second  refused  differ")
-        for world in ClientWorld.all { isClean = try await measure(world.name) && isClean }
+        print("models                  bodies  mutants  a second  refused  unknown  differ")
+        for world in ClientWorld.all { isClean = try await measure(world: world.name) && isClean }
+        for app in try apps.map(FragileApp.all) ?? [] {
+            isClean = try measure(app.bodies, of: app.name, verdicts: app.verdicts) && isClean
+        }
         return isClean
     }
 
-    private func measure(_ name: String) async throws -> Bool {
+    private func measure(world name: String) async throws -> Bool {
         let folder = examples.appending(path: name)
         let responses = try await responses(of: name, in: folder)
-        let start = ContinuousClock.now
-        let (mutants, tried) = try mutants(of: responses)
-        let time = ContinuousClock.now - start
         let texts = responses.first?.models.sources.map(\.text) ?? []
-        let differences = try differences(of: mutants, compiling: texts, for: name)
-        let refused = mutants.count { $0.verdict != .decodes }
+        let bodies = responses.map {
+            FragileBody(json: $0.body, type: $0.type, models: $0.models, configuration: $0.configuration)
+        }
+        return try measure(bodies, of: name) { mutants in try self.verdicts(on: mutants, compiling: texts, for: name) }
+    }
+
+    /// Changes bodies and prints a line. Returns whether all verdicts agree with those of the compiled models.
+    private func measure(
+        _ bodies: [FragileBody], of name: String, verdicts: ([FragileMutant]) throws -> [Verdict?]
+    ) throws -> Bool {
+        let start = ContinuousClock.now
+        let (mutants, tried) = try FragileMutant.some(count, of: bodies)
+        let time = ContinuousClock.now - start
+        let differences = try zip(mutants, verdicts(mutants)).compactMap { $0.difference(from: $1) }
         let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         let row = [
-            name.padding(toLength: 22, withPad: " ", startingAt: 0), "\(responses.count)", "\(mutants.count)",
-            "\(Int(Double(tried) / seconds))", "\(refused)", "\(differences.count)",
+            name.padding(toLength: 22, withPad: " ", startingAt: 0), "\(bodies.count)", "\(mutants.count)",
+            "\(Int(Double(tried) / seconds))", "\(mutants.count { $0.verdict == .refuses })",
+            "\(mutants.count { $0.verdict == .unknown })", "\(differences.count)",
         ]
         print(row.joined(separator: "  "))
         for difference in differences.prefix(5) { print("    \(difference)") }
@@ -84,33 +93,9 @@ struct FragileMeasurement {
         ).responses
     }
 
-    /// As many mutants as are wanted: of each response in turn, and then of mutants that decode.
-    private func mutants(of responses: [ModelledResponses.Response]) throws -> (mutants: [Mutant], tried: Int) {
-        var mutants: [Mutant] = []
-        var tried = 0
-        var bodies = responses.map { ($0, $0.body) }
-        while mutants.count < count, !bodies.isEmpty {
-            var next: [(ModelledResponses.Response, JSONValue)] = []
-            let each = max(20, (count - mutants.count) / bodies.count + 1)
-            for (response, body) in bodies where mutants.count < count {
-                let all = MutantVerdict.all(
-                    of: body, as: response.type, in: response.models, decodedWith: response.configuration)
-                tried += all.count
-                let step = max(1, all.count / each)
-                for place in stride(from: 0, to: all.count, by: step) {
-                    guard let whole = all[place].mutation.applied(to: body) else { continue }
-                    let trial = try Trial(
-                        response.type.description, in: response.models, response.configuration, body: whole.sourceText)
-                    mutants.append(Mutant(name: all[place].mutation.name, verdict: all[place].verdict, trial: trial))
-                    if all[place].verdict == .decodes { next.append((response, whole)) }
-                }
-            }
-            bodies = next
-        }
-        return (Array(mutants.prefix(count)), tried)
-    }
-
-    private func differences(of mutants: [Mutant], compiling texts: [String], for name: String) throws -> [String] {
+    private func verdicts(
+        on mutants: [FragileMutant], compiling texts: [String], for name: String
+    ) throws -> [Verdict?] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fragile-\(name)-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -124,11 +109,6 @@ struct FragileMeasurement {
         let program = CompiledProgram(in: folder)
         let refused = try program.build(parts)
         guard refused.isEmpty else { throw CompilerFailure(output: refused.sorted().joined(separator: "\n")) }
-        let verdicts = try program.verdicts(of: mutants.map { ($0.trial.spelling, $0.trial) })
-        return zip(mutants, verdicts).compactMap { mutant, verdict in
-            let decodes = if case .accepted = verdict { true } else { false }
-            return mutant.verdict == (decodes ? .decodes : .refuses)
-                ? nil : "\(mutant.name) of \(mutant.trial.spelling): \(mutant.verdict) here, \(verdict) compiled"
-        }
+        return try program.verdicts(of: mutants.map { ($0.trial.spelling, $0.trial) })
     }
 }

@@ -56,7 +56,8 @@ extension DeclarationRewriting {
         let bytes = Array(type.source.text.utf8)
         var first = lineStart(of: start.span.lowerBound, in: bytes)
         let rest = bytes[keys.syntax.span.upperBound...]
-        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[..<end].allSatisfy({ $0 == 32 || $0 == 13 }) else {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")), rest[..<end].allSatisfy({ $0 == 32 || $0 == 13 })
+        else {
             return nil
         }
         let before = first > 0 ? lineStart(of: first - 1, in: bytes) : first

@@ -6,7 +6,8 @@ enum UnknownCaseAdvice {
     /// Nil if the type is not an enumeration of raw values that Swift decodes.
     static func change(of name: String, in models: ModelCatalogue) -> ModelChange? {
         guard let declaration = models[name], case .rawValueCases(let type, let cases) = declaration.content,
-            declaration.isDecodable, !declaration.hasHandWrittenDecoding, !declaration.isDraft, type == .string || type.isInteger
+            declaration.isDecodable, !declaration.hasHandWrittenDecoding, !declaration.isDraft,
+            type == .string || type.isInteger
         else { return nil }
         let traits = CompanionTraits(of: declaration.qualifiedName, in: models)
         // An API may have a case of that name itself, which it also takes.

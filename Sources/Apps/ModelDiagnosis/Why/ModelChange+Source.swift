@@ -28,7 +28,8 @@ extension [ModelChange] {
                 source += source == "response" ? ".json" : ""
                 for name in names { source += SwiftNames.isIdentifier(name) ? ".\(name)" : "[\(name.swiftLiteral)]" }
                 type = changed
-            case .setting, .field, .wrapper, .mark, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring: break
+            case .setting, .field, .wrapper, .mark, .call, .keyCase, .cases, .decodable, .keyRepresentable, .declaring:
+                break
             }
         }
         return type.map { ["\(source) -> \($0)"] } ?? []

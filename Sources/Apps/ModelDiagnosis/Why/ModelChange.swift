@@ -32,7 +32,8 @@ extension ModelChange {
     /// The declared type that changes, if one does.
     public var owner: String? {
         switch self {
-        case .field(let owner, _), .wrapper(let owner, _, _), .mark(let owner, _, _), .cases(let owner, _), .decodable(let owner),
+        case .field(let owner, _), .wrapper(let owner, _, _), .mark(let owner, _, _), .cases(let owner, _),
+            .decodable(let owner),
             .keyRepresentable(let owner), .call(_, _, let owner, _), .keyCase(let owner, _, _):
             owner
         case .declaring(let source, let change): change?.owner ?? SourceText(source).extendedType

@@ -48,7 +48,8 @@ struct ModelFiles {
     /// The texts with what a client needs of them: values that are sent can be encoded, and in a public client all of it
     /// is public.
     private var sources: [SourceText] {
-        let sources = draft.isEmpty ? neededSources : DraftDeclarations(neededSources, decodedWith: parts.api.decoder).sources
+        let sources =
+            draft.isEmpty ? neededSources : DraftDeclarations(neededSources, decodedWith: parts.api.decoder).sources
         return parts.visible.isEmpty ? sources : sources.map(\.visibleToOtherModules)
     }
 

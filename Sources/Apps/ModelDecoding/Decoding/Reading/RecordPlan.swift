@@ -39,7 +39,8 @@ package struct RecordPlan {
         var fallbacks: [(position: Int, value: ModelValue)] = []
         for (field, step) in zip(fields, steps) {
             if field.isDecoded, let key = field.key {
-                let fallback = field.draft?.fallback.flatMap { _ in ModelValue(initialValueOf: field) ?? known[field.name] }
+                let hasDefault = field.draft?.fallback != nil
+                let fallback = hasDefault ? ModelValue(initialValueOf: field) ?? known[field.name] : nil
                 if let fallback { fallbacks.append((properties.count, fallback)) }
                 numbers += ([key] + (field.draft?.aliases ?? [])).map { ($0, decoded.count) }
                 decoded.append(Field(position: properties.count, step: step))
