@@ -3,7 +3,9 @@ struct FixtureDraft: Sendable {
     let name: FixtureName
     /// The bodies that are not in their places already.
     let bodies: [StoredExchange.BodyFile]
-    /// Files of the recording it replaces that it does not use.
+    /// Bodies of the recording it replaces that it does not use.
+    let formerBodies: [StoredExchange.BodyFile]
+    /// Other files of that recording.
     let obsolete: [String]
 
     /// The draft of the file that describes the exchange.

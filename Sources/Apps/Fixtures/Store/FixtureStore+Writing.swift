@@ -31,9 +31,15 @@ extension FixtureStore {
             throw .secret(error)
         }
         let kept = Set(files.stored.bodyFiles.map(\.name))
+        let ours = Set(old?.ownFiles ?? [])
+        // A body that was edited is found only in its place.
+        let former = (old?.stored.bodyFiles ?? []).filter {
+            ours.contains($0.name) && !kept.contains($0.name) && isInPlace($0)
+        }
+        let known = kept.union(former.map(\.name))
         let draft = FixtureDraft(
-            name: name, bodies: try stage(files, replacing: old),
-            obsolete: (old?.ownFiles ?? []).filter { $0 != name.file && !kept.contains($0) })
+            name: name, bodies: try stage(files, replacing: old), formerBodies: former,
+            obsolete: ours.filter { $0 != name.file && !known.contains($0) }.sorted())
         do throws(RecordingFailure) {
             try put(files.bytes, into: draft.file, beside: name.file)
             return (draft, try proven(files, draft, exchange, proof))
@@ -46,7 +52,8 @@ extension FixtureStore {
     /// Makes as many drafts as possible count, and says why the others cannot. Call it while holding the folder's
     /// lock; each draft needs a different name.
     ///
-    /// First, their bytes are made safe. Moving an exchange's file into place makes its bodies count, because it
+    /// First, their bytes are made safe, and bodies that go away are laid beside their places, where the old exchange
+    /// still finds them and whoever comes after a program that was killed takes them away. Moving an exchange's file into place makes its bodies count, because it
     /// contains their checksums. When these names are safe, the bodies are moved into place. Each step is done
     /// for all drafts, because the disk takes as long for many as for one.
     func settle(_ drafts: [FixtureDraft]) -> [FixtureName: RecordingFailure] {
@@ -62,9 +69,11 @@ extension FixtureStore {
             return failures
         }
         for draft in drafts {
+            for body in draft.formerBodies { try? folder.move(body.name, to: body.stagedName) }
             do throws(FileFailure) {
                 try folder.move(draft.file, to: draft.name.file)
             } catch {
+                for body in draft.formerBodies { try? folder.move(body.stagedName, to: body.name) }
                 discard(draft)
                 failures[draft.name] = .file(draft.name.file, error)
             }
@@ -79,7 +88,7 @@ extension FixtureStore {
         for draft in moved {
             do throws(FileFailure) {
                 for body in draft.bodies { try folder.move(body.stagedName, to: body.name) }
-                for file in draft.obsolete { try folder.remove(file) }
+                for file in draft.formerBodies.map(\.stagedName) + draft.obsolete { try folder.remove(file) }
             } catch {
                 failures[draft.name] = .file(draft.name.file, error)
             }
@@ -176,8 +185,13 @@ extension FixtureStore {
     private func isNeeded(_ file: StoredExchange.BodyFile) throws(FileFailure) -> Bool {
         let bytes = try folder.read(file.stagedName, upTo: StoredExchange.largestBody)
         guard let body = file.restored(bytes), Checksum(of: body) == file.checksum else { return false }
-        guard let inPlace = try? folder.read(file.name, upTo: StoredExchange.largestBody) else { return true }
-        return file.restored(inPlace).map { Checksum(of: $0) } != file.checksum
+        return !isInPlace(file)
+    }
+
+    /// True if the body in its place is the one that the exchange describes.
+    private func isInPlace(_ file: StoredExchange.BodyFile) -> Bool {
+        guard let bytes = try? folder.read(file.name, upTo: StoredExchange.largestBody) else { return false }
+        return file.restored(bytes).map { Checksum(of: $0) } == file.checksum
     }
 
     @discardableResult
