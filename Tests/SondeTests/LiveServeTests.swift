@@ -97,13 +97,18 @@ struct LiveServeTests {
         #expect(outcome.output.hasSuffix("served 1 request: 1 from the API, 1 not recorded\n"))
     }
 
-    @Test("a thousand keys of an app are in no file and in no line")
+    @Test("ten thousand secrets of requests and responses are in no file and in no line")
     func canaries() throws {
         let api = try RawServer { connection in
             while let request = try connection.readRequest() {
-                let echo = request.header("Authorization") ?? ""
+                let number = request.target.prefix { $0 != "?" }.split(separator: "/").last ?? ""
+                let body = Self.response(number, echoing: request.header("Authorization") ?? "")
                 try connection.write(
-                    "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: \(echo.utf8.count)\r\n\r\n\(echo)")
+                    "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\n"
+                        + "Location: /sessions/\(number)?token=\(Self.canary(number, "location"))\r\n"
+                        + "X-Auth-Token: \(Self.canary(number, "line"))\r\n"
+                        + "Set-Cookie: session=\(Self.canary(number, "set")); HttpOnly\r\n"
+                        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
             }
         }
         let server = try sonde.start(
@@ -112,23 +117,42 @@ struct LiveServeTests {
         let port = try #require(
             UInt16(try server.firstLine().firstMatch(of: /at http:\/\/127\.0\.0\.1:(\d+)\//)?.1 ?? ""))
         let client = try RawClient(port: port)
-        for number in 0..<1000 {
-            let key = "c4n4ry\(number)Zq7Xw9Kd2"
+        let requests = 1000
+        for number in 0..<requests {
+            let body = #"{"user":"ann","password":"\#(Self.canary(number, "word"))"}"#
             try client.write(
-                "POST /login/\(number)?token=\(key)q HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer \(key)b\r\n"
-                    + "Cookie: session=\(key)c\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: \(key.utf8.count + 10)\r\n\r\npassword=\(key)f"
-            )
-            _ = try client.read { $0.suffix(key.utf8.count + 1).elementsEqual("\(key)b".utf8) }
+                "POST /login/\(number)?token=\(Self.canary(number, "query")) HTTP/1.1\r\nHost: h\r\n"
+                    + "Authorization: Bearer \(Self.canary(number, "bearer"))\r\n"
+                    + "X-API-Key: \(Self.canary(number, "key"))\r\nCookie: session=\(Self.canary(number, "jar"))\r\n"
+                    + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            _ = try client.read { $0.suffix(5).elementsEqual("end\"}".utf8) }
         }
         server.interrupt()
         let outcome = try server.end()
         #expect(!outcome.output.contains("c4n4ry") && !outcome.errors.contains("c4n4ry"))
+        #expect(outcome.output.contains("\(requests) recorded\n"))
         let files = try TemporaryFolder.contents(of: folder.url.appending(path: "fixtures"))
-        #expect(files.count >= 1000)
+        #expect(files.count >= requests)
         for (name, bytes) in files {
-            #expect(!name.contains("c4n4ry") && !String(decoding: bytes, as: UTF8.self).contains("c4n4ry"), "\(name)")
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!name.contains("c4n4ry") && !text.contains("c4n4ry") && !text.contains(Self.packed), "\(name)")
         }
     }
+
+    /// One of ten secrets of a request and its response.
+    private static func canary(_ number: some CustomStringConvertible, _ kind: String) -> String {
+        "c4n4ry\(number)Zq7Xw9Kd2\(kind)"
+    }
+
+    /// What its response repeats of the request, as it is and in base64, beside secrets of its own.
+    private static func response(_ number: Substring, echoing authorization: String) -> String {
+        let packed = Data(canary(number, "bearer").utf8).base64EncodedString()
+        return #"{"access_token":"\#(canary(number, "access"))","refresh_token":"\#(canary(number, "refresh"))","#
+            + #""seen":"\#(authorization)","packed":"\#(packed)","last":"end"}"#
+    }
+
+    /// The beginning of every canary in base64.
+    private static let packed = Data("c4n4ry".utf8).base64EncodedString()
 
     @Test(
         "what cannot be served ends with 2 and says what to write",
