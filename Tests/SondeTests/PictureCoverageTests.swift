@@ -1,4 +1,5 @@
 import Loopback
+import Spawn
 import Testing
 
 @Suite("coverage HOST asks about the pictures of a body")
@@ -73,7 +74,7 @@ struct PictureCoverageTests {
         _ = try shown("coverage")
         #expect(pictures.connections == 0)
         let refused = try playground.run(
-            [], input: "base \(#"\(env.SERVER)"#)\nGET body\ncoverage nonsense\ncoverage images.invalid")
+            [], input: "base \(#"\(env.SERVER)"#)\nGET body\ncoverage images.invalid\ncoverage nonsense")
         #expect(refused.output.contains("nonsense is not a host") || refused.errors.contains("nonsense is not a host"))
         #expect((refused.output + refused.errors).contains("no member of the body leads to https://images.invalid"))
     }

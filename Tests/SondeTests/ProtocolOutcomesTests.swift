@@ -25,7 +25,7 @@ struct ProtocolOutcomesTests {
             "help sorted", "struct Episode: Decodable { let id: String; let none: Int? }", "models",
             "GET episodes -> [Episode]",
             "why", "decoder try", "fix", "coverage", "coverage images.invalid", "infer Row", "record Rec",
-            "GET episodes", "record off",
+            "GET episodes", "record off", "responses",
             "drift Rec", "endpoint rows -> [Row] { GET episodes }", "fragile Rec",
             "GET \(stranger)/events", "transport.cache = .session", "GET \(stranger)/kept", "GET \(stranger)/kept",
             "base \(stranger)", "key digest u \(#"\(env.TOKEN)"#)", "GET digest",

@@ -13,7 +13,7 @@ _sonde() {
         --allow-socket | --data | --balance | --junit | --covers | --script | --models | --against | --allow) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
         --enums) words='closed open' ;;
-        --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
+        --style) words='async result combine request models draft openapi openapi-yaml curl http markdown html' ;;
         --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in

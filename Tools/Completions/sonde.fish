@@ -76,7 +76,7 @@ complete -c sonde -n '__fish_sonde_command import' -l into -x -a '(__fish_comple
 complete -c sonde -n '__fish_sonde_command import emit' -l enums -x -a 'closed open' -d 'open gives enumerations a case for what is not known yet; closed by default'
 complete -c sonde -n '__fish_sonde_command import' -l force -d 'replaces files that are there and differ'
 complete -c sonde -n '__fish_sonde_command import' -l strict -d 'exits with 1 if anything was left out'
-complete -c sonde -n '__fish_sonde_command emit' -l style -x -a 'async result combine request models openapi openapi-yaml curl http markdown html' -d 'sets the style; async by default'
+complete -c sonde -n '__fish_sonde_command emit' -l style -x -a 'async result combine request models draft openapi openapi-yaml curl http markdown html' -d 'sets the style; async by default'
 complete -c sonde -n '__fish_sonde_command emit' -l api -x -d 'writes only this API\'s client'
 complete -c sonde -n '__fish_sonde_command emit' -l into -x -a '(__fish_complete_directories)' -d 'writes the files into DIR'
 complete -c sonde -n '__fish_sonde_command emit' -l package -x -d 'makes a Swift package of them'

@@ -113,7 +113,7 @@ _sonde() {
                 '--help[prints how the command is used]' \
                 '*:SOURCE:_files' ;;
         emit)
-            _sonde_arguments '--style=[sets the style; async by default]:STYLE:(async result combine request models openapi openapi-yaml curl http markdown html)' \
+            _sonde_arguments '--style=[sets the style; async by default]:STYLE:(async result combine request models draft openapi openapi-yaml curl http markdown html)' \
                 '--api=[writes only this API'\''s client]:NAME: ' \
                 '--into=[writes the files into DIR]:DIR:_files -/' \
                 '--package=[makes a Swift package of them]:NAME: ' \

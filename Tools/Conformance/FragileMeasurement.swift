@@ -49,14 +49,11 @@ struct FragileMeasurement {
     private func measure(
         _ bodies: [FragileBody], of name: String, verdicts: ([FragileMutant]) throws -> [Verdict?]
     ) throws -> Bool {
-        let start = ContinuousClock.now
-        let (mutants, tried) = try FragileMutant.some(count, of: bodies)
-        let time = ContinuousClock.now - start
+        let (mutants, rate) = try FragileMutant.some(count, of: bodies)
         let differences = try zip(mutants, verdicts(mutants)).compactMap { $0.difference(from: $1) }
-        let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
         let row = [
             name.padding(toLength: 22, withPad: " ", startingAt: 0), "\(bodies.count)", "\(mutants.count)",
-            "\(Int(Double(tried) / seconds))", "\(mutants.count { $0.verdict == .refuses })",
+            "\(rate)", "\(mutants.count { $0.verdict == .refuses })",
             "\(mutants.count { $0.verdict == .unknown })", "\(differences.count)",
         ]
         print(row.joined(separator: "  "))

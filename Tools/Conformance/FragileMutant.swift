@@ -20,17 +20,21 @@ struct FragileMutant {
     let trial: Trial
     let decoder: String?
 
-    /// As many as are wanted: of each body in turn, and then of mutants that decode.
-    static func some(_ count: Int, of bodies: [FragileBody]) throws -> (mutants: [FragileMutant], tried: Int) {
+    /// As many as are wanted: of each body in turn, and then of mutants that decode. With them goes the rate a second at
+    /// which changes were tried.
+    static func some(_ count: Int, of bodies: [FragileBody]) throws -> (mutants: [FragileMutant], rate: Int) {
         var mutants: [FragileMutant] = []
         var tried = 0
+        var time = Duration.zero
         var bodies = bodies
         while mutants.count < count, !bodies.isEmpty {
             var next: [FragileBody] = []
             let each = max(20, (count - mutants.count) / bodies.count + 1)
             for body in bodies where mutants.count < count {
+                let start = ContinuousClock.now
                 let all = MutantVerdict.all(
                     of: body.json, as: body.type, in: body.models, decodedWith: body.configuration)
+                time += ContinuousClock.now - start
                 tried += all.count
                 for place in stride(from: 0, to: all.count, by: max(1, all.count / each)) {
                     guard let whole = all[place].mutation.applied(to: body.json) else { continue }
@@ -48,7 +52,7 @@ struct FragileMutant {
             }
             bodies = next
         }
-        return (Array(mutants.prefix(count)), tried)
+        return (Array(mutants.prefix(count)), Int(Double(tried) / max(time / .seconds(1), 0.001)))
     }
 
     /// How the compiled models disagree: not where they cannot be asked, or where Sonde says that it does not know.

@@ -97,8 +97,8 @@ package enum CommandTable {
             ]),
         CommandDescription(
             "infer", .models, ["infer NAME", "infer NAME from VALUE, …"],
-            "declares a model for the last body, or for values, and shows it; equal shapes are one model",
-            examples: ["infer Episode", "infer Order from it.items", "infer Draft from it, response"],
+            "declares a model for the last body, or for values, and shows it",
+            examples: ["infer Episode", "infer Film from it[0]", "infer Draft from it, response"],
             form: .values(after: "from")),
         CommandDescription(
             "coverage", .models, ["coverage", "coverage HOST"],
