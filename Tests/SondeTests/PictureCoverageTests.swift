@@ -69,6 +69,15 @@ struct PictureCoverageTests {
         #expect(pictures.requests.filter { $0.target == "/a.svg" }.count == 1)
     }
 
+    @Test("a program in the place of the network is not started unasked")
+    func program() throws {
+        let lines = ["transport = .program(\"touch ran\")", "coverage 127.0.0.1:\(pictures.port)"]
+        let outcome = try playground.run(
+            [], input: (["base \(#"\(env.SERVER)"#)", "GET body"] + lines).joined(separator: "\n"))
+        #expect(outcome.status != 0 && pictures.connections == 0, "\(outcome)")
+        #expect(try !playground.additions.contains { $0.contains("ran") })
+    }
+
     @Test("nothing is asked without a host, and a word that is none is refused")
     func unasked() throws {
         _ = try shown("coverage")

@@ -10,11 +10,9 @@ struct CoverageCommand: ScriptCommand {
     func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
         var hosts: [Origin] = []
         for argument in command.arguments { hosts.append(try await host(named: argument.word)) }
-        guard let seen = run.read(\.memory.seen) else {
-            throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
-        }
-        let links = PictureLinks(in: try LastAttempt(run: run).document(of: seen, at: range), to: hosts)
-        let inquiry = PictureInquiry(hosts: hosts, transport: try transport(at: range))
+        let last = LastAttempt(run: run)
+        let links = PictureLinks(in: try last.document(of: try last.seenBody(at: range), at: range), to: hosts)
+        let inquiry = PictureInquiry(hosts: hosts, transport: try await transport(for: links, at: range))
         let survey: PictureSurvey
         do { survey = try await inquiry.survey(of: links) } catch { throw RuntimeError(transport: error, at: range) }
         try await ListingPresenter(run: run).show(.pictures(survey), views, at: range)
@@ -32,13 +30,19 @@ struct CoverageCommand: ScriptCommand {
     }
 
     /// The way to the hosts. What is asked is not kept, and nothing goes along that belongs to an API.
-    private func transport(at range: SourceRange) throws(RuntimeError) -> any Transport {
+    private func transport(
+        for links: PictureLinks, at range: SourceRange
+    ) async throws(RuntimeError) -> any Transport {
         var settings = run.read(\.transport)
         settings.recording = nil
         settings.keepsCookies = false
         settings.cachesResponses = false
         settings.redirects = 0
         settings.configuration.clientCertificate = nil
-        return try CallExchange(run: run).transport(for: settings, at: range)
+        let transport = try CallExchange(run: run).transport(for: settings, at: range)
+        if let url = links.members.first?.urls.first {
+            try await PersonalPrograms(run: run).admit(ofRequest: Request(.head, url), through: settings, at: range)
+        }
+        return transport
     }
 }

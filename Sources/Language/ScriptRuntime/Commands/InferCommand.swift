@@ -44,10 +44,9 @@ struct InferCommand: ScriptCommand {
         for name: String, from words: ArraySlice<WordArgument>, at range: SourceRange
     ) async throws(RuntimeError) -> (values: [JSONValue], origin: String) {
         guard let first = words.first else {
-            guard let seen = run.read(\.memory.seen) else {
-                throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
-            }
-            return ([try LastAttempt(run: run).document(of: seen, at: range)], seen.owner)
+            let last = LastAttempt(run: run)
+            let seen = try last.seenBody(at: range)
+            return ([try last.document(of: seen, at: range)], seen.owner)
         }
         guard first.word.template.plain == "from", words.count > 1 else {
             throw RuntimeError(

@@ -18,6 +18,14 @@ struct LastAttempt {
         return attempt
     }
 
+    /// The body that was received last, whether it was decoded or not.
+    func seenBody(at range: SourceRange) throws(RuntimeError) -> SeenBody {
+        guard let seen = run.read(\.memory.seen) else {
+            throw RuntimeError("there is no body to look at", advice: "call an endpoint first", at: range)
+        }
+        return seen
+    }
+
     /// Returns the content of a body that was decoded before.
     func document(of attempt: DecodingAttempt, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         try document(attempt.body, run.session.reading(of: attempt), at: range)

@@ -13,6 +13,8 @@ struct PictureLinks {
     }
 
     private(set) var members: [Member] = []
+    /// The places of the members by their patterns: an object may have ten thousand.
+    private var places: [String: Int] = [:]
     private let hosts: [Origin]
 
     init(in body: JSONValue, to hosts: [Origin]) {
@@ -36,8 +38,11 @@ struct PictureLinks {
         guard text.utf8.starts(with: "http".utf8), let url = URL(string: text), let origin = Origin(url),
             hosts.contains(origin)
         else { return }
-        let place = members.firstIndex { $0.pattern == pattern } ?? members.count
-        if place == members.count { members.append(Member(pattern: pattern)) }
+        let place = places[pattern] ?? members.count
+        if place == members.count {
+            members.append(Member(pattern: pattern))
+            places[pattern] = place
+        }
         if members[place].known.insert(text).inserted { members[place].urls.append(url) }
     }
 }
