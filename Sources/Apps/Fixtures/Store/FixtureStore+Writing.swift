@@ -52,8 +52,8 @@ extension FixtureStore {
     /// Makes as many drafts as possible count, and says why the others cannot. Call it while holding the folder's
     /// lock; each draft needs a different name.
     ///
-    /// First, their bytes are made safe, and bodies that go away are laid beside their places, where the old exchange
-    /// still finds them and whoever comes after a program that was killed takes them away. Moving an exchange's file into place makes its bodies count, because it
+    /// First, their bytes are made safe, and bodies that are no longer used are laid beside their places: the old exchange
+    /// still finds them there, and the next recording removes them if this program is killed. Moving an exchange's file into place makes its bodies count, because it
     /// contains their checksums. When these names are safe, the bodies are moved into place. Each step is done
     /// for all drafts, because the disk takes as long for many as for one.
     func settle(_ drafts: [FixtureDraft]) -> [FixtureName: RecordingFailure] {

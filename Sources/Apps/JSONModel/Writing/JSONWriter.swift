@@ -7,7 +7,7 @@ struct JSONWriter {
     private let index: JSONIndex
     private let marks: JSONMarks
     private let end: Int
-    /// How far in the value stands where it is written.
+    /// The depth at which the value is written.
     private let depth: Int
     /// The entry to be written next.
     private var entry: Int

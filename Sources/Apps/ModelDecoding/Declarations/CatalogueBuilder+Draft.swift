@@ -1,4 +1,4 @@
-/// What the draft of Swift's next decoding makes of a declaration: keys and defaults are at the properties and cases.
+/// The fields and cases of a declaration in the draft of Swift's next decoding: keys and defaults are at each of them.
 extension CatalogueBuilder {
     mutating func draftFields(of type: DeclaredType, _ macro: DraftMacro) -> [ModelField] {
         if type.syntax.keyword == .class {

@@ -26,7 +26,7 @@ public struct ModelField: Sendable, Hashable {
     /// The value it starts with, which it keeps if it is not decoded.
     public var initialValue: LiteralValue?
 
-    /// What the marks of the draft of Swift's next decoding say of it; `nil` in a type that `JSONDecoder` decodes.
+    /// Its marks of the draft of Swift's next decoding; `nil` in a type that `JSONDecoder` decodes.
     package var draft: DraftMarks?
 
     /// The text of its documentation comment.

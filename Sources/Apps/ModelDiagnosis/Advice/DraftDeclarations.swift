@@ -118,7 +118,7 @@ extension DraftDeclarations {
         return obstacle(to: field.type).map { "the draft reads no \($0): '\(field.name)'" }
     }
 
-    /// What the draft does not read of a type as `JSONDecoder` does.
+    /// The part of a type that the draft does not read as `JSONDecoder` does.
     private func obstacle(to type: ModelType) -> String? {
         switch type {
         case .scalar(.url): "URL from a text"

@@ -63,7 +63,7 @@ package struct SchemaModels: Sendable {
         return writer.declaration(of: reader.schema(node), named: name)
     }
 
-    /// What a schema comes to that has no name.
+    /// The result of a schema that has no name.
     private func unnamed(
         _ schema: Schema, _ direction: SchemaModelWriter.Direction, _ proposal: String
     ) -> UnnamedModel? {

@@ -19,7 +19,7 @@ struct ModelRenaming {
         }
     }
 
-    /// What keeps the former names of a model's declarations in use.
+    /// The aliases that keep the former names of a model's declarations in use.
     func aliases(of model: InferredModel) -> [String] {
         names.filter { renamed in model.declarations.contains { $0.name == renamed.former } }
             .map { "typealias \($0.former) = \($0.name)\n" }

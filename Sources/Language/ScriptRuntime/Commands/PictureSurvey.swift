@@ -1,6 +1,6 @@
 package import HTTPModel
 
-/// What hosts say of the pictures that a body links to.
+/// The responses of hosts to the links of a body.
 package struct PictureSurvey: Sendable {
     /// The addresses that one member has.
     package struct Member: Sendable {
@@ -24,7 +24,7 @@ package struct PictureSurvey: Sendable {
         }
     }
 
-    /// What one address leads to.
+    /// The destination of one address.
     package enum Response: Sendable, Hashable {
         /// Something of a media type; empty where the server does not say.
         case type(String)

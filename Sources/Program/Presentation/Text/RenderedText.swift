@@ -30,14 +30,8 @@ struct RenderedText {
     private mutating func append(_ piece: StyledText.Piece) {
         let code = style == .plain ? nil : piece.meaning.code
         if let code { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
-        append(style == .linked ? piece.linked : piece.text)
+        bytes.append(utf8: style == .linked ? piece.linked : piece.text)
         if code != nil { bytes.append(contentsOf: "\u{1b}[0m".utf8) }
-    }
-
-    private mutating func append(_ text: String) {
-        // By its storage, which is copied at once, instead of byte by byte.
-        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
-        if isAppended == nil { bytes.append(contentsOf: text.utf8) }
     }
 }
 

@@ -14,7 +14,7 @@ enum ValueJSON {
     static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 
     static func bytes(of value: Value, as format: JSONFormat = .compact) -> [UInt8] {
-        var text = JSONText(as: format)
+        var text = JSONBytes(as: format)
         text.append(value)
         return text.bytes
     }

@@ -12,11 +12,14 @@ enum JSONView {
         return .text(sink.text)
     }
 
-    /// What a program gets.
+    /// The bytes for a program.
     private static func bytes(of value: Value, masked mask: SecretMask) -> [UInt8] {
-        let bytes = ValueJSON.bytes(of: value, as: .pretty) + [UInt8(ascii: "\n")]
-        guard !mask.isEmpty, !mask.occurrences(in: bytes).isEmpty else { return bytes }
-        return ValueJSON.value(of: value).masked(by: mask).bytes(as: .pretty) + [UInt8(ascii: "\n")]
+        var bytes = ValueJSON.bytes(of: value, as: .pretty)
+        if !mask.isEmpty, !mask.occurrences(in: bytes).isEmpty {
+            bytes = ValueJSON.value(of: value).masked(by: mask).bytes(as: .pretty)
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
     }
 }
 

@@ -1,7 +1,7 @@
 import HTTPModel
 import ScriptRuntime
 
-/// What hosts say of the pictures that a body links to, a line for each member and each response.
+/// A line for each member of a body that links to hosts, and for each kind of their responses.
 enum PicturesView {
     static func drawn(_ survey: PictureSurvey, on canvas: Canvas) -> StyledText {
         let hosts = survey.hosts.map(\.description).joined(separator: ", ")

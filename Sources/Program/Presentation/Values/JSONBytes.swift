@@ -8,7 +8,7 @@ import ScriptRuntime
 
 /// A value on its way out as JSON: each part is written once, behind what is there. Long lists are written by all
 /// processors.
-struct JSONText {
+struct JSONBytes {
     private(set) var bytes: [UInt8] = []
     private let format: JSONFormat
     private var depth: Int
@@ -32,7 +32,7 @@ struct JSONText {
     }
 }
 
-extension JSONText {
+extension JSONBytes {
     private mutating func append(_ model: ModelValue) {
         switch model {
         case .nil: append("null")
@@ -69,7 +69,7 @@ extension JSONText {
     }
 
     private mutating func append<Part>(
-        group parts: some Sequence<(String, Part)>, _ write: (inout JSONText, Part) -> Void
+        group parts: some Sequence<(String, Part)>, _ write: (inout JSONBytes, Part) -> Void
     ) {
         append("{")
         depth += 1
@@ -87,12 +87,12 @@ extension JSONText {
     }
 
     private mutating func append<Element: Sendable>(
-        list elements: [Element], _ write: @Sendable (inout JSONText, Element) -> Void
+        list elements: [Element], _ write: @Sendable (inout JSONBytes, Element) -> Void
     ) {
         guard !elements.isEmpty else { return append("[]") }
         append("[")
         let parts = ConcurrentParts.map(elements.indices, least: 500) { [format, depth] places in
-            var part = JSONText(as: format, depth: depth + 1)
+            var part = JSONBytes(as: format, depth: depth + 1)
             for place in places {
                 part.beginLine(isFirst: place == 0)
                 write(&part, elements[place])
@@ -117,9 +117,5 @@ extension JSONText {
 
     private mutating func append(quoted text: String) { bytes.append(quoting: text.utf8) }
 
-    private mutating func append(_ text: String) {
-        // By its storage, which is copied at once, instead of byte by byte.
-        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
-        if isAppended == nil { bytes.append(contentsOf: text.utf8) }
-    }
+    private mutating func append(_ text: String) { bytes.append(utf8: text) }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Presentation
 
 @Suite("a value as JSON, written once")
-struct JSONTextTests {
+struct JSONBytesTests {
     private static func values() throws -> [Value] {
         let odd = try Sample.json(#"{"a": [], "b": {}, "c": [1.10, 1e2, "\u00e9\/"], "a": null, "d": [[{"e": []}]]}"#)
         return [
