@@ -48,7 +48,11 @@ private final class Racing: Transport {
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let number = Int(request.url.lastPathComponent) ?? 0
         state.withLock { $0.sent.append(number) }
-        if number == first { state.withLock { $0.hasFailed = true } }
+        if number == first {
+            // Each of the eight is begun before one fails, however late a busy machine begins the last.
+            while sent.count < 8 { await Task.yield() }
+            state.withLock { $0.hasFailed = true }
+        }
         while number < first, !state.withLock({ $0.hasFailed }) { await Task.yield() }
         while number > first {
             if Task.isCancelled {
