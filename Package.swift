@@ -19,16 +19,15 @@ let hotInQuickBuild: Set = [
 
 /// In the program that is installed, whatever a bench feels is fully optimised. Everything else is made small.
 let hotInFullBuild: Set = hotInQuickBuild.union([
-    "Fixtures", "HTTPMiddleware", "Measure", "ModelDecoding", "ScriptExpressions", "ScriptRuntime", "SwiftInterpreting",
+    "FixtureRecording", "Fixtures", "HTTPMiddleware", "Measure", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
+    "SwiftInterpreting",
 ])
 
 /// A package has a limit of size, so more of it is made small, at the price of a few hundredths of the time.
 let hotInSmallBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
 
 /// What nobody waits for: its generic functions are compiled once, and not again for each type they are used with.
-let cold: Set = [
-    "APIDocuments", "APIImport", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
-]
+let cold: Set = ["APIDocuments", "APIImport", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn"]
 
 /// A module in one piece is compiled in two thirds of the time. The program is compiled file by file, as the last one it
 /// has both processors, and a changed command is built at once.
@@ -80,6 +79,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
     .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house + optimization(of: name))
 }
 
+/// What measures: `bench-json` is in `Tools/Benchmarks/JSON`.
+func bench(_ place: String, _ dependencies: [Target.Dependency]) -> Target {
+    program("bench-\(place.lowercased())", dependencies + ["Measure"], path: "Tools/Benchmarks/\(place)")
+}
+
 func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: dependencies, path: "Tests/Support/\(name)",
@@ -105,13 +109,13 @@ let package = Package(
         .library(name: "ModelDecoding", targets: ["ModelDecoding", "ModelDiagnosis", "SwiftInterpreting"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
+        .library(name: "FixtureRecording", targets: ["FixtureRecording"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
         .library(name: "FixtureTesting", targets: ["FixtureTesting"]),
         .library(name: "SondeShell", targets: ["SondeShell"]),
     ],
     targets: [
-        // The first two and libmicrohttpd are loaded when they are needed; where pkg-config does not find them, they are
-        // not linked.
+        // The first two and libmicrohttpd are loaded when they are needed, and linked only where pkg-config finds them.
         system("CEditLine", pkgConfig: isLinux ? nil : "libedit", apt: "libedit-dev", brew: "libedit"),
         system("CYAML", pkgConfig: isLinux ? nil : "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -132,16 +136,15 @@ let package = Package(
         library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel"]),
         library("Language/Programs", ["Basics", "HTTPModel", "JSONModel"]),
         library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding"]),
-        library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction"]),
+        library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel"]),
+        library("Apps/FixtureRecording", ["Basics", "Fixtures", "HTTPModel", "JSONModel", "Redaction"]),
         library("Language/ScriptSyntax", ["Basics"]),
-        library(
-            "Language/APIDocuments",
-            ["Basics", "HTTPModel", "JSONModel", "ModelDiagnosis", "Redaction", "ScriptSyntax"]),
+        library("Language/APIDocuments", ["Basics", "HTTPModel", "JSONModel", "ModelDiagnosis", "ScriptSyntax"]),
         library(
             "Language/APIImport",
             [
-                "APIDocuments", "Basics", "CYAML", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
-                "ModelDiagnosis", "Redaction", "ScriptSyntax",
+                "APIDocuments", "Basics", "CYAML", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel",
+                "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptSyntax",
             ]),
         library(
             "Language/ScriptExpressions",
@@ -149,7 +152,7 @@ let package = Package(
         library(
             "Language/ScriptRuntime",
             [
-                "APIDocuments", "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
+                "APIDocuments", "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
                 "ModelDecoding", "ModelDiagnosis", "Programs", "Redaction", "ScriptExpressions", "ScriptSyntax",
                 "SigningIn",
             ], settings: interpreting),
@@ -159,14 +162,13 @@ let package = Package(
                 "APIDocuments", "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
-        // Nothing but tests depends on it: the program has it as a text. See scripts/embed-support. It is an app's code,
-        // whose imports may be anyone's.
+        // Only tests depend on it: the program has it as a text, by scripts/embed-support. An app's imports may be anyone's.
         library("Language/ClientSupport", exclude: ["Others"], settings: [.enableUpcomingFeature("ExistentialAny")]),
         library(
             "Language/ClientWriting",
             [
-                "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
             "Program/Presentation",
@@ -193,17 +195,16 @@ let package = Package(
         library(
             "Program/FixtureServer",
             [
-                "Basics", "CMicroHTTPD", "CurlTransport", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "Redaction",
+                "Basics", "CMicroHTTPD", "CurlTransport", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "Redaction",
             ]),
-        library("Program/Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
         library(
             "Program/SondeShell",
             [
                 "APIDocuments", "APIImport", "Basics", "CHeap", "ClientWriting", "Conversation", "CurlTransport",
-                "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
-                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Programs", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn",
+                "FixtureRecording", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "LineEditing", "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Programs",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn",
                 "SwiftInterpreting",
             ]),
         program("sonde", ["SondeShell"], path: "Sources/Program/sonde"),
@@ -211,38 +212,32 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIDocuments", "APIImport", "ClientWriting", "DecodingDifferential", "Demo", "EveryView",
-                "ExpressionDifferential", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Loopback", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
-                "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",
+                "APIDocuments", "APIImport", "ClientWriting", "DecodingDifferential", "EveryView",
+                "ExpressionDifferential", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "Loopback", "ModelDecoding", "ModelDiagnosis", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
+                "SwiftInterpreting",
             ],
             path: "Tools/Conformance"),
-        program(
-            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom", "SwiftInterpreting"],
-            path: "Tools/Benchmarks/JSON"),
-        program(
-            "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
-            path: "Tools/Benchmarks/Transport"),
-        program(
-            "bench-scan", ["Basics", "Fixtures", "HTTPModel", "JSONModel", "Measure", "ModelDecoding", "Redaction"],
-            path: "Tools/Benchmarks/Scan"),
-        program("bench-start", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Start"),
-        program("bench-replay", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Replay"),
-        program("bench-whole", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Whole"),
-        program(
-            "bench-shell",
+        bench("JSON", ["JSONModel", "ModelDecoding", "SeededRandom", "SwiftInterpreting"]),
+        bench("Transport", ["CurlTransport", "HTTPModel", "TransportPeer", "URLSessionSupport"]),
+        bench(
+            "Scan", ["Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction"]),
+        bench("Start", ["TransportPeer"]),
+        bench("Replay", ["TransportPeer"]),
+        bench("Whole", ["TransportPeer"]),
+        bench(
+            "Shell",
             [
-                "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
-            ],
-            path: "Tools/Benchmarks/Shell"),
-        program(
-            "bench-import",
+                "Conversation", "HTTPModel", "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
+            ]),
+        bench(
+            "Import",
             [
-                "APIDocuments", "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation",
-                "ScriptExpressions", "ScriptRuntime", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
-            ],
-            path: "Tools/Benchmarks/Import"),
+                "APIDocuments", "APIImport", "Conversation", "HTTPModel", "Presentation", "ScriptExpressions",
+                "ScriptRuntime", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
+            ]),
         .target(name: "Measure", path: "Tools/Benchmarks/Measure", swiftSettings: house + optimization(of: "Measure")),
         .target(
             name: "TransportPeer", path: "Tools/Benchmarks/TransportPeer",
@@ -265,20 +260,18 @@ let package = Package(
             [
                 "HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime",
                 "ScriptSyntax",
-            ]
-        ),
+            ]),
         support("TransportContract", ["Basics", "HTTPModel", "Loopback"]),
         support("SampleImages", ["CZlib"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
-        program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
+        program("record-probe", ["FixtureRecording", "Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
         program(
             "bomb-probe", ["Basics", "ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"
         ),
         support("Terminal", ["Presentation", "Spawn"]),
-        support(
-            "TerminalPictures", ["Basics", "Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
+        support("TerminalPictures", ["Basics", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
         program(
             "frame-probe", ["Basics", "CurlTransport", "HTTPModel", "JSONModel", "Programs"],
@@ -286,11 +279,16 @@ let package = Package(
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
-        tests("HARTests", ["APIImport", "Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
+        tests(
+            "HARTests", ["APIImport", "FixtureRecording", "Fixtures", "HTTPModel", "SeededRandom", "TestFiles"],
+            exclude: ["Samples"]),
         tests("HTTPModelTests", ["Basics", "Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
-            ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
+            [
+                "Canaries", "ContentEncoding", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "Redaction",
+                "SeededRandom",
+            ]),
         tests(
             "ModelDecodingTests",
             [
@@ -301,17 +299,19 @@ let package = Package(
         tests(
             "EmbeddingTests",
             [
-                "Basics", "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Loopback",
-                "ModelDecoding", "ModelDiagnosis", "SondeShell", "SwiftInterpreting", "TestFiles", "URLSessionSupport",
+                "Basics", "FixtureRecording", "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "Loopback", "ModelDecoding", "ModelDiagnosis", "SondeShell", "SwiftInterpreting", "TestFiles",
+                "URLSessionSupport",
             ],
             exclude: ["Fixtures"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(
             "ScriptRuntimeTests",
             [
-                "APIImport", "Basics", "DecodingDifferential", "ExpressionDifferential", "Fixtures", "HTTPMiddleware",
-                "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
+                "APIImport", "Basics", "DecodingDifferential", "ExpressionDifferential", "FixtureRecording", "Fixtures",
+                "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",
+                "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
@@ -348,14 +348,14 @@ let package = Package(
         tests(
             "FixturesTests",
             [
-                "APIImport", "Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Redaction",
-                "SeededRandom", "Spawn", "TestFiles",
+                "APIImport", "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "Redaction", "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
             [
-                "Basics", "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
-                "URLSessionSupport",
+                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles",
+                "TransportContract", "URLSessionSupport",
             ]),
         tests(
             "APIImportTests",
@@ -363,15 +363,17 @@ let package = Package(
                 "APIDocuments", "APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn",
                 "SwiftInterpreting", "TestFiles",
             ]),
-        tests("FixtureTestingTests", ["Basics", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "TestFiles"]),
+        tests(
+            "FixtureTestingTests",
+            ["Basics", "FixtureRecording", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
             resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
             [
-                "Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction",
-                "SeededRandom", "Spawn", "TestFiles",
+                "Basics", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback",
+                "Redaction", "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
             "LineEditingTests",
@@ -387,8 +389,9 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Basics", "Canaries", "Demo", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback",
-                "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
+                "Basics", "Canaries", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel",
+                "Loopback", "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal", "TerminalPictures",
+                "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -1,4 +1,5 @@
 import Basics
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
@@ -94,7 +95,7 @@ struct RequestsThatChangeTests {
 @Suite("The tutorial about recording an answer")
 struct RecordingAResponseTests {
     struct FirstStep {
-        // page record-01.swift
+        // page record-01.swift FixtureRecording.md
         /// Calls the live API once, and keeps its response in a folder.
         func record(_ request: Request, in folder: URL, over network: any Transport) async throws {
             let recorder = Recorder(directory: folder.path)

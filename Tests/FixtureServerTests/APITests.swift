@@ -1,3 +1,4 @@
+import FixtureRecording
 import FixtureServer
 import Fixtures
 import Foundation

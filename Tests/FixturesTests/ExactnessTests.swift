@@ -5,8 +5,6 @@ import HTTPModel
 import TestFiles
 import Testing
 
-@testable import Redaction
-
 /// Hears remarks.
 final class Remarks: Sendable {
     private let heard = Lock<[FixtureRemark]>([])

@@ -1,10 +1,9 @@
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
 import Testing
-
-@testable import Redaction
 
 @Suite("a secret in a recorded answer, for an app that looks into it")
 struct FillTests {

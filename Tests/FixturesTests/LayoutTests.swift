@@ -1,9 +1,9 @@
+import Basics
 import Foundation
 import HTTPModel
 import Testing
 
 @testable import Fixtures
-@testable import Redaction
 
 @Suite("how a file is laid out")
 struct LayoutTests {

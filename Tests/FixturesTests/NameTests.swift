@@ -3,6 +3,7 @@ import HTTPModel
 import TestFiles
 import Testing
 
+@testable import FixtureRecording
 @testable import Fixtures
 
 @Suite("what a fixture is called")

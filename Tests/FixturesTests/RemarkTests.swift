@@ -1,5 +1,6 @@
 import APIImport
 import Basics
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

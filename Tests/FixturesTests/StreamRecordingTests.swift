@@ -1,8 +1,8 @@
 import Basics
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 import TestFiles
 import Testing
 

@@ -1,4 +1,5 @@
 import APIImport
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

@@ -1,4 +1,5 @@
 import Canaries
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

@@ -1,4 +1,5 @@
 import ContentEncoding
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

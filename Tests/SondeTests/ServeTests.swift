@@ -1,4 +1,4 @@
-import Fixtures
+import FixtureRecording
 import Foundation
 import HTTPModel
 import Spawn

@@ -1,6 +1,6 @@
 import ClientWriting
 import DecodingDifferential
-import Demo
+import FixtureServer
 import Fixtures
 import Foundation
 import JSONModel

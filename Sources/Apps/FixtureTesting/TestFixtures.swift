@@ -4,16 +4,14 @@ import Foundation
 import HTTPModel
 import URLSessionSupport
 
-/// The transport that responds to a test, and the recorder that records for it.
+/// The transport that responds to a test, and what records for it.
 struct TestFixtures: Sendable {
     /// The folders that had no recordings when this process first looked: until its end, they are being recorded. Else
     /// only one of several tests could record into them.
     private static let begun = Lock<Set<String>>([])
 
     let transport: FixtureTransport
-    private let recorder: Recorder?
-    /// The failures that count if the test expected them.
-    private let held: HeldRecordings?
+    private let recording: (any TestRecording)?
     private let use: FixtureUse?
     private let place: FolderPlace
     private let refusal: Refusal
@@ -31,7 +29,7 @@ struct TestFixtures: Sendable {
         let faults = try FixtureTransport.schedule(options.faults, for: folder.path)
         let hasRecordings = mode != .live && FixtureLocation.hasRecordings(folder)
         guard mode != .live else {
-            (recorder, held, use) = (nil, nil, nil)
+            (recording, use) = (nil, nil)
             transport = FixtureTransport(exchanges: [], otherwise: Self.network([]), faults: faults)
             return
         }
@@ -39,20 +37,25 @@ struct TestFixtures: Sendable {
         self.use = use
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
-                let near = Self.neighbour(of: folder).map { "did you mean \($0)? Otherwise record" } ?? "record"
-                throw FixtureFolderError("\(folder.path) has no fixtures; \(near) some: \(options.advice(.once))")
+                throw FixtureFolderError(
+                    "\(folder.path) has no fixtures; \(Self.near(folder, "record")) some: \(options.advice(.once))")
             }
-            (recorder, held) = (nil, nil)
+            recording = nil
             transport = try FixtureTransport(
                 place, base: options.base, matching: options.matching, ignoring: options.ignoring,
                 fill: options.fill, faults: faults, using: { use.note($0) },
                 tell: { RunRemarks.tell("\($0)", of: folder) })
             return
         }
-        let held = HeldRecordings()
-        let recorder = Recorder(
-            directory: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring,
-            failures: tellsRefusals ? .ignored : .held(in: held)
+        guard let recorder = LinkedRecording.type else {
+            let lack =
+                hasRecordings
+                ? ": this test target cannot record:" : " has no fixtures; \(Self.near(folder, "to record")) some,"
+            throw FixtureFolderError("\(folder.path)\(lack) \(LinkedRecording.advice)")
+        }
+        let recording = recorder.init(
+            into: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring,
+            keepsFailures: !tellsRefusals
         ) { event in
             switch event {
             case .wrote(let file), .unchanged(let file): use.note(file: file)
@@ -65,8 +68,8 @@ struct TestFixtures: Sendable {
             case .superseded(let file): RunRemarks.tell(Self.orphan(file, in: folder), of: folder)
             }
         }
-        let live = Self.network([StrangerRemark(folder), recorder])
-        (self.recorder, self.held) = (recorder, held)
+        let live = Self.network([StrangerRemark(folder), recording.middleware])
+        self.recording = recording
         // New recordings serve the next test, not this one, which may repeat a request until something changes.
         transport =
             mode != .all && hasRecordings
@@ -92,6 +95,11 @@ struct TestFixtures: Sendable {
             among: names.filter { FixtureLocation.hasRecordings(home.appending(path: $0)) })
     }
 
+    /// What is to be done in an empty folder, after the question whether another one was meant.
+    private static func near(_ folder: URL, _ what: String) -> String {
+        neighbour(of: folder).map { "did you mean \($0)? Otherwise \(what)" } ?? what
+    }
+
     private static func orphan(_ file: String, in folder: URL) -> String {
         "the response that led to \(file) has changed, so nothing requests it now; "
             + "“sonde fixtures prune \(folder.path)” offers to remove it"
@@ -113,8 +121,7 @@ struct TestFixtures: Sendable {
 
     /// Writes what waits. What could not be recorded is an error: the next run would ask for it again.
     func finish(after ending: Ending) throws(FixtureFolderError) {
-        held?.finish(keepingFailures: ending == .success)
-        recorder?.finish()
+        recording?.finish(keepingFailures: ending == .success)
         guard let reason = refusal.reason else { return }
         throw FixtureFolderError("\(place.path): a response was not recorded: \(explanation(of: reason))")
     }

@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 
 /// The names of members that reveal nothing, as far as a document has been searched.

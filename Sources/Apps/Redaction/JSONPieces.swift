@@ -24,25 +24,15 @@ package struct JSONPieces {
         }
     }
 
-    /// Indicates whether a body begins like an object or an array.
-    package static func begins(_ body: [UInt8]) -> Bool { begins(body[...]) }
-
-    private static func begins(_ text: ArraySlice<UInt8>) -> Bool {
-        let first = (text.starts(with: mark) ? text.dropFirst(mark.count) : text).first { !isBlank($0) }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    }
-
     /// Indicates whether there is JSON in a body that does not begin like an object or an array: on a line, or as
     /// a single scalar.
-    static func stand(in body: [UInt8]) -> Bool { !lines(of: body).isEmpty || (try? JSONDocument(body)) != nil }
-
-    private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+    static func stand(in body: [UInt8]) -> Bool {
+        !BodyLikeness.linesOfJSON(in: body).isEmpty || (try? JSONDocument(body)) != nil
+    }
 
     /// The values that names reveal in the pieces, and in the text between them that does not parse.
     var sensitiveValues: [SensitiveValue] {
-        let kind: SensitiveText.Kind = Self.begins(text) ? .json : .prose
+        let kind: SensitiveText.Kind = BodyLikeness.beginsJSON(text) ? .json : .prose
         var found: [SensitiveValue] = []
         for piece in pieces { found += SensitiveValue.inJSON(piece.document, at: piece.range.lowerBound) }
         for gap in gaps { found += SensitiveText.values(in: text, gap, as: kind) }
@@ -69,21 +59,10 @@ package struct JSONPieces {
 }
 
 extension JSONPieces {
-    /// Returns the text range of each line that begins like an object or an array, as in JSON lines, sequences
-    /// and streams of events.
-    package static func lines(of text: [UInt8]) -> [Range<Int>] {
-        text.split { $0 == 10 || $0 == 13 || $0 == Self.recordSeparator }.compactMap { line in
-            let content = line.starts(with: "data:".utf8) ? line.dropFirst(5) : line
-            return begins(content.prefix(64)) ? content.indices : nil
-        }
-    }
-
-    private static let recordSeparator: UInt8 = 0x1e
-
     private static func pieces(of text: [UInt8]) -> [Piece] {
-        lines(of: text).compactMap { range in
+        BodyLikeness.linesOfJSON(in: text).compactMap { range in
             // A line that is cut off takes longer to refuse than to read.
-            guard let last = text[range].last(where: { !isBlank($0) }),
+            guard let last = text[range].last(where: { !BodyLikeness.isBlank($0) }),
                 last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
             else { return nil }
             return (try? JSONDocument(Array(text[range]))).map { Piece(range: range, document: $0) }

@@ -10,11 +10,6 @@ extension Request {
         return sensitiveValues.flatMap(\.learned).map { Secret($0.name, $0.revealed, from: .typed) }
     }
 
-    /// The names that a recording uses for the secrets in it, including unknown ones.
-    package var namesOfSecrets: Set<String> {
-        Set((allSecrets + sensitiveValues.map(\.secret)).map(\.name))
-    }
-
     /// The values that its names reveal, except those that contain a known secret.
     private var sensitiveValues: [SensitiveValue] {
         var telling = TextForm.url.survey(Array(url.absoluteString.utf8), of: .request).telling

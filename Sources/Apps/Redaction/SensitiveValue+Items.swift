@@ -150,7 +150,7 @@ private struct NamedItem {
                 place += 1
             }
         }
-        guard JSONPieces.begins(bytes) else { return [] }
+        guard BodyLikeness.beginsJSON(bytes) else { return [] }
         starts.append(value.upperBound)
         return JSONPieces(bytes).sensitiveValues.compactMap { inner in
             guard !inner.isNumber else { return nil }

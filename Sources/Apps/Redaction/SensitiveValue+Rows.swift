@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 
 /// Values that are named in a row above them, and values that a member beside them reveals.

@@ -86,10 +86,9 @@ extension TextForm {
     /// The form of a body, according to its headers and its content.
     package init(of body: [UInt8], _ headers: HeaderFields) {
         let type = MediaType(of: headers)
-        let saysJSON = type.content == .json || type.content == .jsonLines
-        if type.name == "text/event-stream" || JSONPieces.begins(body) || saysJSON && JSONPieces.stand(in: body) {
+        if BodyLikeness.isJSON(body, type) || type.saysJSON && JSONPieces.stand(in: body) {
             self = .json
-        } else if type.content == .form || (saysJSON || Self.isFormless(type)) && Self.looksLikeForm(body) {
+        } else if BodyLikeness.isForm(body, type) {
             self = .form
         } else {
             self = Self.isText(body, type) ? .plain : .binary
@@ -102,31 +101,6 @@ extension TextForm {
         let hasControls = body.contains { $0 < 0x20 && !(9...13).contains($0) }
         return !hasControls && String(validUTF8: body) != nil
     }
-
-    /// True if its type is unknown, or known only to be text.
-    private static func isFormless(_ type: MediaType) -> Bool {
-        ["", "text/plain", "application/octet-stream"].contains(type.name)
-    }
-
-    /// `name=value&other=…`: who sends a form without saying so sends a form.
-    static func looksLikeForm(_ body: [UInt8]) -> Bool {
-        guard let sign = body.firstIndex(of: UInt8(ascii: "=")), sign > 0 else { return false }
-        var start = 0
-        var isName = true
-        for (place, byte) in body.enumerated() {
-            switch byte {
-            case UInt8(ascii: "&"): (start, isName) = (place + 1, true)
-            case ...0x20, 0x7f: return false
-            case UInt8(ascii: "=") where isName:
-                guard place > start else { return false }
-                isName = false
-            default: guard !isName || nameBytes.contains(byte) else { return false }
-            }
-        }
-        return true
-    }
-
-    private static let nameBytes = ByteSet { $0.isLetter || $0.isDigit || "_-.%[]~+$:".utf8.contains($0) }
 
     /// Indicates whether a message cannot be read without this header.
     static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }

@@ -1,8 +1,6 @@
 import Basics
-import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 
 /// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.
 struct QueryMask {

@@ -1,5 +1,6 @@
 import Basics
 import Dispatch
+import FixtureRecording
 import FixtureServer
 import Fixtures
 import Foundation

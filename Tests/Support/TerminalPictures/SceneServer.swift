@@ -1,5 +1,4 @@
 import Basics
-import Demo
 import FixtureServer
 import Foundation
 

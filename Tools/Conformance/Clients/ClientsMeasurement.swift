@@ -1,4 +1,4 @@
-import Demo
+import FixtureServer
 import Foundation
 import Loopback
 import Spawn

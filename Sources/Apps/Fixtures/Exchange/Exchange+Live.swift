@@ -22,7 +22,7 @@ extension Exchange {
     /// Returns the response as a transport gives it, to a request that was made under this base.
     ///
     /// URLs under the recorded base are returned under the base of the request.
-    func response(to request: Request, under base: String?) -> Response {
+    package func response(to request: Request, under base: String?) -> Response {
         var facts = Transfer.Facts()
         facts.wireSize = response.body.count
         facts.decodedSize = response.body.count

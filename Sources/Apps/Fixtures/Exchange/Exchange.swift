@@ -1,5 +1,3 @@
-public import Redaction
-
 /// One call, from what was asked to how it ended: what a fixture holds.
 public struct Exchange: Sendable, Hashable {
     /// The request.

@@ -72,7 +72,7 @@ public struct RecordedFailure: Sendable, Hashable {
     }
 
     /// Indicates whether two failures are the same to an app, whatever their words.
-    func isSame(as other: RecordedFailure?) -> Bool { kind == other?.kind && phase == other?.phase }
+    package func isSame(as other: RecordedFailure?) -> Bool { kind == other?.kind && phase == other?.phase }
 }
 
 extension RecordedFailure: CustomStringConvertible {

@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 import JSONModel
 
 /// The layout of a JSON body before it was formatted for people: enough to restore its bytes.
 ///
 /// `{"id":1,"tags":[]}` is compact, `{"id": 1, "tags": []}` spaced; either may end in a line feed.
-enum BodyLayout: String, CaseIterable, Sendable {
+package enum BodyLayout: String, CaseIterable, Sendable {
     case compact
     case spaced
     case compactLine = "compact line"
     case spacedLine = "spaced line"
 
     /// The layout of these bytes, and the same JSON laid out for people; `nil` if it could not be restored.
-    static func laidOut(_ body: Data) -> (layout: BodyLayout, text: [UInt8])? {
+    package static func laidOut(_ body: Data) -> (layout: BodyLayout, text: [UInt8])? {
         guard body.first != UInt8(ascii: " "), body.count > 2, let value = try? JSONDocument([UInt8](body)).root,
             value.kind == .object || value.kind == .array,
             let layout = allCases.first(where: { $0.isPlausible(for: body) && Data($0.bytes(of: value)) == body })

@@ -29,7 +29,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
         self.init(file, at: error.position, error.message, advice: "correct it, or record the call again")
     }
 
-    init(_ file: String, _ failure: FileFailure) {
+    package init(_ file: String, _ failure: FileFailure) {
         self.init(file, "it cannot be read: \(failure)", advice: failure.advice, isOfDisk: failure.isOfDisk)
     }
 

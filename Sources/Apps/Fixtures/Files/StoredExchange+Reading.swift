@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 
 extension StoredExchange {
     /// Reads a file, strictly and within bounds, because anyone may have written it.

@@ -1,18 +1,17 @@
 import Basics
-import Foundation
+package import Foundation
 import HTTPModel
-import JSONModel
-import Redaction
+package import JSONModel
 
 /// A request's body in the form that is compared: by its meaning if its type says how to read it, or else by its
 /// bytes.
-enum BodyContent: Sendable {
+package enum BodyContent: Sendable {
     /// One part of a multipart body; what the boundary is does not count.
-    struct Part: Sendable, Hashable {
+    package struct Part: Sendable, Hashable {
         let head: OctetText
         /// Of the form's item that it is.
-        let name: String?
-        let body: [UInt8]
+        package let name: String?
+        package let body: [UInt8]
     }
 
     case none

@@ -1,11 +1,11 @@
-import JSONModel
+package import JSONModel
 
 /// A path into a body, as rules and scripts write it: `user.email`, `items[].id`, `items[0].tags`, `rates.*`,
 /// `headers["X-Id"]`.
 ///
 /// `[]` stands for every element and `*` for every member. A form's item and a multipart body's part are
 /// found by their whole name, so `user[name]` is also a path.
-struct BodyPath: Sendable, Hashable {
+package struct BodyPath: Sendable, Hashable {
     enum Step: Sendable, Hashable {
         case member(String)
         case anyMember
@@ -16,7 +16,7 @@ struct BodyPath: Sendable, Hashable {
     let text: String
     let steps: [Step]
 
-    init(_ text: String) throws(PatternFault) {
+    package init(_ text: String) throws(PatternFault) {
         self.text = text
         var reader = Reader(rest: text[...])
         steps = try reader.steps()
@@ -33,7 +33,7 @@ struct BodyPath: Sendable, Hashable {
     }
 
     /// Every value that it leads to.
-    func values(in root: JSONValue) -> [(path: [JSONPath.Step], value: JSONValue)] {
+    package func values(in root: JSONValue) -> [(path: [JSONPath.Step], value: JSONValue)] {
         var found: [(path: [JSONPath.Step], value: JSONValue)] = [([], root)]
         for step in steps {
             found = found.flatMap { path, value in
@@ -44,7 +44,7 @@ struct BodyPath: Sendable, Hashable {
     }
 
     /// The steps as they are to be written so that ``init(_:)`` reads them.
-    static func text(of path: [JSONPath.Step]) -> String {
+    package static func text(of path: [JSONPath.Step]) -> String {
         path.reduce(into: "") { text, step in
             switch step {
             case .element(let number): text += "[\(number)]"

@@ -1,15 +1,15 @@
 import JSONModel
 
 /// Parts of a request that do not count, ready to be looked up.
-struct IgnoredParts: Sendable {
-    private(set) var headers: Set<String> = []
-    private(set) var queryItems: Set<String> = []
+package struct IgnoredParts: Sendable {
+    package private(set) var headers: Set<String> = []
+    package private(set) var queryItems: Set<String> = []
     private(set) var bodyPaths: [BodyPath] = []
     private(set) var parts: Set<String> = []
     private(set) var paths: [PathPattern] = []
     private(set) var hasBody = false
 
-    init() {}
+    package init() {}
 
     /// The parts that can match something; ``RequestParts/faults`` lists the others.
     init(_ parts: RequestParts) {
@@ -21,12 +21,12 @@ struct IgnoredParts: Sendable {
         hasBody = parts.hasBody
     }
 
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         headers.isEmpty && queryItems.isEmpty && bodyPaths.isEmpty && parts.isEmpty && paths.isEmpty && !hasBody
     }
 
     /// True if some part of a body does not count.
-    var concernBodies: Bool { hasBody || !bodyPaths.isEmpty || !parts.isEmpty }
+    package var concernBodies: Bool { hasBody || !bodyPaths.isEmpty || !parts.isEmpty }
 
     mutating func formUnion(_ other: IgnoredParts) {
         headers.formUnion(other.headers)

@@ -2,11 +2,11 @@ import HTTPModel
 
 /// Finds the fields in which a live request differs from a recorded one. If there are none, the recording
 /// responds.
-struct Matcher: Sendable {
+package struct Matcher: Sendable {
     /// The parts that are also compared, besides the usual ones.
     var including = RequestParts()
     /// The parts to ignore. Differences there are counted, so that the nearest recording responds.
-    var ignoring = IgnoredParts()
+    package var ignoring = IgnoredParts()
     /// The parts that are ignored only in the requests that each rule is for.
     var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
     /// True if the body is unknown. It is then not compared.
@@ -14,16 +14,16 @@ struct Matcher: Sendable {
     /// The likeness that a recording must have in order to respond.
     var likeness = Likeness.nearest
 
-    init(including: RequestParts = [], ignoring: RequestParts = []) {
+    package init(including: RequestParts = [], ignoring: RequestParts = []) {
         self.including = including
         self.ignoring = IgnoredParts(ignoring)
     }
 
     /// The outcome of a comparison.
-    struct Verdict: Sendable {
-        var differences: [Difference] = []
+    package struct Verdict: Sendable {
+        package var differences: [Difference] = []
         /// The number of ignored differences.
-        var ignored = 0
+        package var ignored = 0
         /// The number of placeholders that stood for something, or for nothing.
         var placeholders = 0
         /// The number of these that stood for nothing: a missing key.
@@ -31,7 +31,7 @@ struct Matcher: Sendable {
         /// True if items of one name are in another order.
         var isReordered = false
 
-        var isMatch: Bool { differences.isEmpty }
+        package var isMatch: Bool { differences.isEmpty }
         /// True if both say exactly the same.
         var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 && !isReordered }
 
@@ -42,7 +42,7 @@ struct Matcher: Sendable {
         }
     }
 
-    func compare(_ live: RequestPattern, with recorded: RequestPattern) -> Verdict {
+    package func compare(_ live: RequestPattern, with recorded: RequestPattern) -> Verdict {
         guard narrowed.isEmpty else { return narrowed(to: recorded).compare(live, with: recorded) }
         var verdict = Verdict()
         if live.method != recorded.method {
@@ -64,7 +64,7 @@ struct Matcher: Sendable {
 extension Matcher {
     /// Returns the ignored differences between two recorded requests that count as the same; nil if they do not.
     /// Placeholders are compared as text.
-    func verdict(_ one: RequestPattern, isSameAs other: RequestPattern) -> Verdict? {
+    package func verdict(_ one: RequestPattern, isSameAs other: RequestPattern) -> Verdict? {
         let ignored = narrowed(to: other).ignoring.headers
         guard one.lines.without(ignored) == other.lines.without(ignored) else { return nil }
         let verdict = compare(one, with: other)
@@ -72,7 +72,7 @@ extension Matcher {
     }
 
     /// Returns the matcher for one request: its recording knows the base, which the caller may not.
-    func narrowed(to recorded: RequestPattern) -> Matcher {
+    package func narrowed(to recorded: RequestPattern) -> Matcher {
         var matcher = self
         matcher.narrowed = []
         for rule in narrowed where rule.narrowing.covers(recorded.method, recorded.place) {

@@ -4,12 +4,12 @@ import HTTPModel
 /// Bytes as text, equal to another only if its bytes are.
 ///
 ///     OctetText([0x63, 0xE9]) == OctetText([0x63, 0xC3, 0xA9])   // false, though é is meant by both
-struct OctetText: Sendable, Hashable {
-    let text: String
+package struct OctetText: Sendable, Hashable {
+    package let text: String
     /// True if part of it is not UTF-8: that part stays escaped in the text, as does `%`.
-    let isPartlyEscaped: Bool
+    package let isPartlyEscaped: Bool
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let plain = String(validUTF8: bytes)
         text = plain ?? Self.escaped(bytes)
         isPartlyEscaped = plain == nil

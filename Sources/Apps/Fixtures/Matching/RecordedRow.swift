@@ -2,8 +2,8 @@ import HTTPModel
 
 /// The responses to one recorded request of one server, in the order in which they arrived. They replay as a
 /// sequence.
-struct RecordedRow {
-    private(set) var fixtures: [Fixture]
+package struct RecordedRow {
+    package private(set) var fixtures: [Fixture]
     private(set) var rank: Rank
 
     /// The nearness of a recording to a request. The exact one is nearest, then the one with the fewest ignored
@@ -32,7 +32,7 @@ struct RecordedRow {
 
     /// True if its responses belong to requests that differ only in a secret. A refusal after a success counts as
     /// a wrong secret after the right one, even if the recording is too old to say so.
-    var isIndistinct: Bool {
+    package var isIndistinct: Bool {
         zip(fixtures, fixtures.dropFirst()).contains { one, two in
             !two.exchange.isToldApart
                 || (one.exchange.response.status.isSuccess && [401, 403].contains(two.exchange.response.status.code)
@@ -67,6 +67,11 @@ struct RecordedRow {
             }
         }
         return sorted(rows)
+    }
+
+    /// Returns the rows among recordings that are equally near.
+    package static func rows(of fixtures: [Fixture]) -> [RecordedRow] {
+        rows(of: fixtures.map { ($0, Rank()) }, Matcher())
     }
 
     /// Sets apart the first of these rows, where they are equally near, by what the secrets are called that are sent.

@@ -1,8 +1,8 @@
 /// Whom a request asked, as the header `Host` names it: `api.example.com`, `127.0.0.1:8080`.
 ///
 /// The scheme does not count, and neither does a port that is a scheme's own.
-struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
-    let name: String
+package struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
+    package let name: String
     /// Without it, the scheme's own.
     let port: Int?
 
@@ -35,7 +35,12 @@ struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// True if the system picks its port each time a server on this machine starts.
-    var isPassing: Bool { isLoopback && port.map { $0 >= 32_768 } == true }
+    package var isPassing: Bool { isLoopback && port.map { $0 >= 32_768 } == true }
 
-    var description: String { port.map { "\(name):\($0)" } ?? name }
+    package var description: String { port.map { "\(name):\($0)" } ?? name }
+}
+
+extension Exchange {
+    /// Whom it asked.
+    package var server: RecordedServer { RequestPlace(request.url, under: nil).server }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 
 /// A number for a request: matching requests have the same number, so that few of thousands of recordings are
 /// compared.

@@ -1,7 +1,7 @@
 import HTTPModel
 
 /// The requests that a rule is for: `POST events*`, `events/*`, `DELETE`.
-struct RequestNarrowing: Sendable, Hashable {
+package struct RequestNarrowing: Sendable, Hashable {
     let text: String
     private let method: String?
     private let path: PathPattern?
@@ -25,7 +25,7 @@ struct RequestNarrowing: Sendable, Hashable {
         }
     }
 
-    func covers(_ method: String, _ place: RequestPlace) -> Bool {
+    package func covers(_ method: String, _ place: RequestPlace) -> Bool {
         (self.method == nil || self.method == method) && (path?.covers(place) ?? true)
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
 
 /// A request in the shape in which it is compared, recorded or live.
-struct RequestPattern: Sendable {
-    let method: String
-    let place: RequestPlace
-    let headers: HeaderFields
-    let content: BodyContent
-    private(set) var lines: TellingLines
+package struct RequestPattern: Sendable {
+    package let method: String
+    package let place: RequestPlace
+    package let headers: HeaderFields
+    package let content: BodyContent
+    package private(set) var lines: TellingLines
     /// Names that are placeholders in it; none in a live one.
     let secrets: Set<String>
 
-    init(_ request: RecordedRequest, base: String?, secrets: [String] = []) {
+    package init(_ request: RecordedRequest, base: String?, secrets: [String] = []) {
         method = request.method.name
         place = RequestPlace(request.url, under: base)
         headers = request.headers
@@ -21,12 +21,12 @@ struct RequestPattern: Sendable {
             headers, areSeen: request.areLinesSeen, carryingBody: !request.body.isEmpty, secrets: self.secrets)
     }
 
-    init(_ exchange: Exchange) {
+    package init(_ exchange: Exchange) {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
     }
 
     /// The same request as an archive without header lines would have it.
-    var withoutLines: RequestPattern {
+    package var withoutLines: RequestPattern {
         var pattern = self
         pattern.lines = TellingLines(HeaderFields(), areSeen: false, carryingBody: false, secrets: [])
         return pattern

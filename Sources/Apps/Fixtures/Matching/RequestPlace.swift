@@ -1,23 +1,22 @@
 import Basics
 import Foundation
 import HTTPModel
-import Redaction
 
 /// The parts of a request's URL, as text, because a recorded URL may contain placeholders.
-struct RequestPlace: Sendable, Hashable {
+package struct RequestPlace: Sendable, Hashable {
     /// The whole URL without its fragment.
-    let absolute: String
+    package let absolute: String
     /// Whom it asks.
-    let server: RecordedServer
+    package let server: RecordedServer
     /// The path, its escapes in one spelling.
-    let path: String
+    package let path: String
     /// The path below the base, where the URL is under it.
-    let relative: String?
+    package let relative: String?
     let hasBase: Bool
     /// The decoded items of the query, in the order of their names; items of one name keep their order.
-    let query: [QueryItem]
+    package let query: [QueryItem]
 
-    init(_ url: String, under base: String?) {
+    package init(_ url: String, under base: String?) {
         let text = url[...].before("#")
         absolute = String(text)
         let (site, rest) = Self.split(text)

@@ -1,22 +1,21 @@
 import Foundation
-import HTTPModel
-import Redaction
+package import HTTPModel
 
 /// The lines of a request that tell it apart from others with the same address and body.
 ///
 /// For a key, only its presence counts, never its value. Other lines count by what they say: the requested
 /// part, the condition, the type and language, and what they carry. The lines of ``Matcher/including`` are
 /// compared in addition to these, and ignored lines are left out.
-struct TellingLines: Sendable, Hashable {
+package struct TellingLines: Sendable, Hashable {
     /// The names of lines with a key.
-    private(set) var keys: Set<String> = []
+    package private(set) var keys: Set<String> = []
     /// The values of the other lines, by their names.
     private(set) var values: [String: String] = [:]
     /// Indicates whether they were seen. Those that were not decide nothing.
-    let areSeen: Bool
+    package let areSeen: Bool
 
     /// `secrets` are the names of placeholders, each of which stands for a key.
-    init(_ headers: HeaderFields, areSeen: Bool = true, carryingBody hasBody: Bool, secrets: Set<String>) {
+    package init(_ headers: HeaderFields, areSeen: Bool = true, carryingBody hasBody: Bool, secrets: Set<String>) {
         self.areSeen = areSeen
         for field in headers {
             let name = field.name.lowercased()
@@ -34,7 +33,7 @@ struct TellingLines: Sendable, Hashable {
     }
 
     /// Those that count where these are ignored.
-    func without(_ ignored: Set<String>) -> TellingLines {
+    package func without(_ ignored: Set<String>) -> TellingLines {
         guard !ignored.isEmpty else { return self }
         var lines = self
         lines.keys.subtract(ignored)
@@ -43,10 +42,10 @@ struct TellingLines: Sendable, Hashable {
     }
 
     /// Indicates whether a line of this name is compared, in lower case.
-    static func contain(_ name: String) -> Bool { all.contains(name) || name.hasPrefix("if-") || isKey(name) }
+    package static func contain(_ name: String) -> Bool { all.contains(name) || name.hasPrefix("if-") || isKey(name) }
 
     /// The lines with a key that stays the same for as long as the one who asks does: not a signature or a nonce.
-    var identifyingKeys: Set<String> {
+    package var identifyingKeys: Set<String> {
         keys.filter { name in !["signature", "nonce", "csrf", "xsrf", "digest"].contains { name.contains($0) } }
     }
 
@@ -54,13 +53,15 @@ struct TellingLines: Sendable, Hashable {
     var asksForPart: Bool { values.keys.contains { $0 == "range" || $0.hasPrefix("if-") } }
 
     /// True if a client usually sends these: the name of a recording then need not mention them.
-    var areUsual: Bool {
+    package var areUsual: Bool {
         !asksForPart && !values.keys.contains(where: Self.actions.contains)
             && values["accept"].map { $0.lowercased().contains("json") } != false
     }
 
     /// The lines that say more than that a key is present, in one string.
-    var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n") }
+    package var text: String {
+        values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
 }
 
 extension TellingLines {

@@ -2,9 +2,9 @@ import Foundation
 import HTTPModel
 
 /// Recordings by what they were asked, so that of thousands few are compared. It is kept as recordings come and go.
-struct FixtureIndex: Sendable {
+package struct FixtureIndex: Sendable {
     /// The interpretation of placeholders in a recording.
-    enum Placeholders: Sendable {
+    package enum Placeholders: Sendable {
         /// Placeholders stand for anything: the search is for a live request.
         case anything
         /// Placeholders are literal text: the search is for a request that was redacted in the same way.
@@ -21,7 +21,7 @@ struct FixtureIndex: Sendable {
     private var tables: [RequestDigest.Openness: Table] = [:]
     private var neighbourhood: Neighbourhood?
 
-    init(_ fixtures: some Sequence<Fixture> = [], placeholders: Placeholders = .anything) {
+    package init(_ fixtures: some Sequence<Fixture> = [], placeholders: Placeholders = .anything) {
         self.placeholders = placeholders
         for fixture in fixtures { insert(fixture) }
     }
@@ -29,9 +29,9 @@ struct FixtureIndex: Sendable {
     var count: Int { known.count }
 
     /// All of them, in the order of their names.
-    var fixtures: [Fixture] { known.values.sorted { $0.name < $1.name } }
+    package var fixtures: [Fixture] { known.values.sorted { $0.name < $1.name } }
 
-    mutating func insert(_ fixture: Fixture) {
+    package mutating func insert(_ fixture: Fixture) {
         remove(fixture.name)
         known[fixture.name] = fixture
         let open = openness(of: fixture)
@@ -41,7 +41,7 @@ struct FixtureIndex: Sendable {
         neighbourhood?.insert(fixture)
     }
 
-    mutating func remove(_ name: FixtureName) {
+    package mutating func remove(_ name: FixtureName) {
         guard let fixture = known.removeValue(forKey: name) else { return }
         let open = openness(of: fixture)
         for unseen in Array(tables.keys) {
@@ -52,7 +52,7 @@ struct FixtureIndex: Sendable {
         neighbourhood?.remove(fixture)
     }
 
-    mutating func apply(_ changes: FolderContents.Changes) {
+    package mutating func apply(_ changes: FolderContents.Changes) {
         for name in changes.gone { remove(name) }
         for fixture in changes.arrived { insert(fixture) }
     }
@@ -85,7 +85,7 @@ struct FixtureIndex: Sendable {
     }
 
     /// Returns every recording that may match a request, and few others, in the order of their names.
-    mutating func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
+    package mutating func candidates(for live: RequestPattern, _ matcher: Matcher) -> [Fixture] {
         let unseen = RequestDigest.Openness(of: matcher)
         var names: Set<FixtureName> = []
         for (open, numbers) in table(leavingOut: unseen) {

@@ -117,8 +117,8 @@ package final class FixtureShelf: Sendable {
     }
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
-    /// changed. An ignored body is not visible. `secrets` gives the names of the secrets that are sent.
-    func take(_ question: KnownRows.Question, secrets: () -> Set<String> = { [] }) throws(Absence) -> Taken {
+    /// changed. An ignored body is not visible. `secrets` are those that are sent, as far as they are known.
+    func take(_ question: KnownRows.Question, knowing secrets: [Secret] = []) throws(Absence) -> Taken {
         let taken = state.withLock { state in
             Result { () throws(Absence) in try take(question, secrets, from: &state) }
         }
@@ -130,7 +130,7 @@ package final class FixtureShelf: Sendable {
         let seen = state.withLock { state in
             let given = state.given
             defer { state.given = given }
-            return Result { () throws(Absence) in try take(question, { [] }, from: &state) }
+            return Result { () throws(Absence) in try take(question, [], from: &state) }
         }
         return try seen.get()
     }
@@ -185,13 +185,13 @@ extension FixtureShelf {
     }
 
     private func take(
-        _ question: KnownRows.Question, _ secrets: () -> Set<String>, from state: inout State
+        _ question: KnownRows.Question, _ secrets: [Secret], from state: inout State
     ) throws(Absence) -> Taken {
         var matcher = matcher
         matcher.isBodyHidden = question.parts.hasBody
         let found = try readable { () throws(ExchangeFileError) in try self.found(question, matcher, in: &state) }
         let live = found.live
-        let rows = RecordedRow.setApart(found.rows, by: secrets)
+        let rows = RecordedRow.setApart(found.rows) { live.namesOfSecrets(knowing: secrets) }
         guard let row = rows.first else { throw .miss(miss(live, matcher, in: &state)) }
         let seen = live.headers.lastEventID
         let chain = try chain(of: row, toClientThatHasSeen: seen, &state)

@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPModel
-import Redaction
 
 /// Responds from recordings without opening a connection: a transport for tests and for replayed scripts.
 ///
@@ -176,7 +175,7 @@ extension FixtureTransport {
         let question = KnownRows.Question(request: asked, base: base, parts: parts)
         let taken: FixtureShelf.Taken
         do throws(FixtureShelf.Absence) {
-            taken = try shelf.take(question) { request.namesOfSecrets }
+            taken = try shelf.take(question, knowing: request.allSecrets)
         } catch {
             guard case .miss = error, let otherwise else { throw Self.explained(error, request) }
             guard !parts.hasBody else {

@@ -38,7 +38,7 @@ extension FixtureRules {
     }
 
     /// Returns the rules of a folder and those of its parent.
-    func adding(to parent: FixtureRules) -> FixtureRules {
+    package func adding(to parent: FixtureRules) -> FixtureRules {
         var both = self
         both.ignore = parent.ignore + ignore
         both.mask = mask + parent.mask

@@ -1,58 +1,60 @@
 import HTTPModel
-import JSONModel
+package import JSONModel
 
 /// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and
 /// what must not stay in a response, and what goes wrong on purpose.
-struct FixtureRules: Sendable {
+package struct FixtureRules: Sendable {
     /// A part that does not matter in the requests that a rule is for.
-    struct Ignore: Sendable {
-        let origin: Origin
-        let narrowing: RequestNarrowing?
+    package struct Ignore: Sendable {
+        package let origin: Origin
+        package let narrowing: RequestNarrowing?
         let part: RequestParts
-        let ignored: IgnoredParts
+        package let ignored: IgnoredParts
     }
 
     /// A value that is replaced in the responses to the requests that a rule is for.
-    struct Mask: Sendable {
-        enum Place: Sendable, Hashable {
+    package struct Mask: Sendable {
+        package enum Place: Sendable, Hashable {
             case body(BodyPath)
             case header(String)
         }
 
-        let origin: Origin
-        let narrowing: RequestNarrowing?
-        let place: Place
+        package let origin: Origin
+        package let narrowing: RequestNarrowing?
+        package let place: Place
         /// The value's replacement; without it, a value made from its place.
-        let replacement: JSONValue?
+        package let replacement: JSONValue?
     }
 
     /// The place of a rule.
-    struct Origin: Sendable {
-        let file: String
-        let position: JSONPosition
+    package struct Origin: Sendable {
+        package let file: String
+        package let position: JSONPosition
         /// The rule as it is written.
-        let text: String
+        package let text: String
     }
 
-    static let fileName = "fixtures.json"
+    package static let fileName = "fixtures.json"
 
-    var ignore: [Ignore] = []
-    var mask: [Mask] = []
+    package var ignore: [Ignore] = []
+    package var mask: [Mask] = []
     /// The parts that are also compared, besides the usual ones.
-    var matching = RequestParts()
+    package var matching = RequestParts()
     /// The faults that requests meet.
     var faults = FaultPlan()
     /// The parts of the files that are not understood.
-    var remarks: [ExchangeFileError] = []
+    package var remarks: [ExchangeFileError] = []
+
+    package init() {}
 
     var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && matching == [] }
     /// The matcher for the recorded request of an exchange.
-    var matcher: Matcher { Matcher().obeying(self) }
+    package var matcher: Matcher { Matcher().obeying(self) }
 }
 
 extension FixtureRules {
     /// The rules that a test sets for its requests, besides those of its folder.
-    init(matching: RequestParts, ignoring: RequestParts) {
+    package init(matching: RequestParts, ignoring: RequestParts) {
         self.matching = matching
         guard ignoring != [] else { return }
         let origin = Origin(file: "", position: JSONPosition(offset: 0, line: 1, column: 1), text: "")
@@ -62,7 +64,7 @@ extension FixtureRules {
 
 extension FixtureRules.Mask.Place: CustomStringConvertible {
     /// The name that an exchange uses for it: `body.items[].id`, `header.ETag`.
-    var description: String {
+    package var description: String {
         switch self {
         case .body(let path): path.text.hasPrefix("[") ? "body\(path.text)" : "body.\(path.text)"
         case .header(let name): "header.\(name)"

@@ -2,7 +2,7 @@ import Foundation
 
 extension FixtureStore {
     /// Returns the rules beside the recordings, added to those of the folders above as long as each has some.
-    func rules() throws(ExchangeFileError) -> FixtureRules {
+    package func rules() throws(ExchangeFileError) -> FixtureRules {
         var rules = try rules(in: folder, named: FixtureRules.fileName, isOwn: true) ?? FixtureRules()
         var (above, name) = (folder, FixtureRules.fileName)
         for _ in 0..<min(reach, Self.mostParents) {
@@ -12,15 +12,6 @@ extension FixtureStore {
             rules = rules.adding(to: more)
         }
         return rules
-    }
-
-    /// Returns the response to a recorded request as it would be kept.
-    package func masked(_ response: RecordedResponse, to exchange: Exchange) -> RecordedResponse {
-        guard let rules = try? rules() else { return response }
-        var live = exchange
-        live.response = response
-        var mask = ResponseMask()
-        return mask.masked(live, rules).response
     }
 
     /// No more parents than this are looked into.

@@ -45,7 +45,7 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Repeats a system call until no signal interrupts it; a negative result is a failure.
-func untilDone(_ call: () -> Int32) throws(FileFailure) -> Int32 {
+package func untilDone(_ call: () -> Int32) throws(FileFailure) -> Int32 {
     while true {
         let result = call()
         if result >= 0 { return result }

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 
 /// Tells whether a file was written, or replaced by another.
-struct FileStamp: Sendable, Equatable {
+package struct FileStamp: Sendable, Equatable {
     private let number: UInt64
     private let seconds: Int
     private let nanoseconds: Int

@@ -4,8 +4,8 @@ import HTTPModel
 /// A recording as it stands in its folder: its name, and what its file says.
 package struct Fixture: Sendable {
     package let name: FixtureName
-    let stored: StoredExchange
-    let pattern: RequestPattern
+    package let stored: StoredExchange
+    package let pattern: RequestPattern
 
     /// A request's body that stands in a file of its own is given here, for the request is found by it.
     init(_ name: FixtureName, _ stored: StoredExchange, requestBody: Data? = nil) {

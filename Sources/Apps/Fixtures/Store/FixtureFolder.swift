@@ -42,9 +42,4 @@ extension FolderPlace {
         ExchangeFileError(
             naming(fault.file), at: fault.position, fault.message, advice: fault.advice, isOfDisk: fault.isOfDisk)
     }
-
-    /// Something in one of its files that is not as it should be, likewise.
-    package func naming(_ finding: FixtureFinding) -> FixtureFinding {
-        FixtureFinding(file: naming(finding.file), message: finding.message)
-    }
 }

@@ -40,7 +40,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
     }
 
     /// True if it is a file name in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
-    static func isPlainFile(_ text: String) -> Bool {
+    package static func isPlainFile(_ text: String) -> Bool {
         isPlain(text.split(separator: "~", omittingEmptySubsequences: false).joined()[...])
     }
 

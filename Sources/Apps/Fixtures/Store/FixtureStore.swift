@@ -1,10 +1,10 @@
-import Foundation
+import Basics
+package import Foundation
 import HTTPModel
-import Redaction
 
 /// A folder of recordings. It is opened once; nothing outside of it is ever read or written.
 package struct FixtureStore: Sendable {
-    let folder: Folder
+    package let folder: Folder
     /// The number of folders above it that may have rules for it: none above a script's own.
     let reach: Int
 
@@ -54,7 +54,7 @@ package struct FixtureStore: Sendable {
     }
 
     /// The same from a file of another name, such as a draft.
-    func fixture(_ name: FixtureName, in file: String) throws(ExchangeFileError) -> Fixture {
+    package func fixture(_ name: FixtureName, in file: String) throws(ExchangeFileError) -> Fixture {
         let stored = try stored(file, named: name.file)
         guard let file = stored.requestBody else { return Fixture(name, stored) }
         return Fixture(name, stored, requestBody: try body(file).bytes)
@@ -74,7 +74,7 @@ package struct FixtureStore: Sendable {
     }
 
     /// Returns the stamp that shows whether a file was written since; nil if there is no file.
-    func stamp(of file: String) throws(ExchangeFileError) -> FileStamp? {
+    package func stamp(of file: String) throws(ExchangeFileError) -> FileStamp? {
         do { return try folder.facts(of: file).map(FileStamp.init) } catch { throw ExchangeFileError(file, error) }
     }
 
@@ -122,7 +122,9 @@ extension FixtureStore {
     }
 
     /// Returns the exchange with its bodies, and whether these are still as they were recorded.
-    func complete(_ stored: StoredExchange) throws(ExchangeFileError) -> (exchange: Exchange, isAsRecorded: Bool) {
+    package func complete(_ stored: StoredExchange) throws(ExchangeFileError) -> (
+        exchange: Exchange, isAsRecorded: Bool
+    ) {
         var exchange = stored.exchange
         var isAsRecorded = true
         if let file = stored.requestBody {
@@ -165,10 +167,10 @@ extension FixtureStore {
 
 extension StoredExchange.BodyFile {
     /// The name of the bytes until the exchange that names them is in place.
-    var stagedName: String { ".\(name).\(checksum.text).new" }
+    package var stagedName: String { ".\(name).\(checksum.text).new" }
 
     /// Returns the body's own bytes from the file's; `nil` if those are no longer JSON.
-    func restored(_ bytes: Data) -> Data? {
+    package func restored(_ bytes: Data) -> Data? {
         guard let layout else { return bytes }
         return try? layout.restored([UInt8](bytes))
     }

@@ -6,7 +6,7 @@ package import Foundation
 package final class Folder: Sendable {
     /// The path as it was given, for messages.
     package let path: String
-    let descriptor: Int32
+    package let descriptor: Int32
 
     /// Opens a folder.
     package init(_ path: String) throws(FileFailure) {
@@ -91,28 +91,19 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Runs the body while holding the folder's lock, which leaves no file.
-    package func locked<Result>(
-        _ work: () throws(RecordingFailure) -> Result
-    ) throws(RecordingFailure) -> Result {
-        do throws(FileFailure) { try lock() } catch { throw .file(path, error) }
-        defer { unlock() }
-        return try work()
-    }
-
     /// Waits until no other program records into the folder.
-    func lock() throws(FileFailure) {
+    package func lock() throws(FileFailure) {
         _ = try untilDone { flock(descriptor, LOCK_EX) }
     }
 
-    func unlock() {
+    package func unlock() {
         flock(descriptor, LOCK_UN)
     }
 }
 
 extension Folder {
     /// Returns the system's facts about a file; nil if there is none.
-    func facts(of name: String) throws(FileFailure) -> stat? {
+    package func facts(of name: String) throws(FileFailure) -> stat? {
         var facts = stat()
         do {
             _ = try untilDone { fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) }
@@ -122,19 +113,28 @@ extension Folder {
         return facts
     }
 
-    func move(_ name: String, to other: String) throws(FileFailure) {
+    package func move(_ name: String, to other: String) throws(FileFailure) {
         _ = try untilDone { renameat(descriptor, name, descriptor, other) }
     }
 
     /// Gives the file a second name; fails where that is taken, in one step with taking it.
-    func link(_ name: String, as other: String) throws(FileFailure) {
+    package func link(_ name: String, as other: String) throws(FileFailure) {
         _ = try untilDone { linkat(descriptor, name, descriptor, other, 0) }
     }
 
-    func remove(_ name: String) throws(FileFailure) {
+    package func remove(_ name: String) throws(FileFailure) {
         do {
             _ = try untilDone { unlinkat(descriptor, name, 0) }
         } catch .missing {
+            return
+        }
+    }
+
+    /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
+    package func sync() throws(FileFailure) {
+        do {
+            _ = try untilDone { fsync(descriptor) }
+        } catch .system(EINVAL), .system(ENOTSUP) {
             return
         }
     }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// The contents of a folder of recordings at the last look. A look reads what is new, and nothing twice.
-struct FolderContents: Sendable {
+package struct FolderContents: Sendable {
     /// The differences that a look found.
-    struct Changes: Sendable {
+    package struct Changes: Sendable {
         /// The recordings that are there now and were not, or not so.
         var arrived: [Fixture] = []
         /// Those that are gone, or were replaced, or cannot be read any more.
         var gone: [FixtureName] = []
 
-        var isEmpty: Bool { arrived.isEmpty && gone.isEmpty }
+        package var isEmpty: Bool { arrived.isEmpty && gone.isEmpty }
     }
 
     private struct Seen {
@@ -21,6 +21,8 @@ struct FolderContents: Sendable {
     private var broken: Set<FixtureName> = []
     /// When the folder's names were changed last, as of the last look.
     private(set) var stamp: FolderStamp?
+
+    package init() {}
 
     /// The number of recordings, readable or not.
     var count: Int { seen.count }
@@ -38,23 +40,23 @@ struct FolderContents: Sendable {
     }
 
     /// The errors of those that cannot be read, in the order of their names.
-    var unreadable: [ExchangeFileError] {
+    package var unreadable: [ExchangeFileError] {
         broken.sorted().compactMap { name in
             if case .failure(let fault)? = seen[name]?.reading { fault } else { nil }
         }
     }
 
     /// Why the disk would not give a recording that is there, which may be as it should be.
-    var diskFault: ExchangeFileError? { unreadable.first(where: \.isOfDisk) }
+    package var diskFault: ExchangeFileError? { unreadable.first(where: \.isOfDisk) }
 
     /// True if the list of names has changed since, or could have changed within the tick in which it was read.
-    func isStale(_ store: FixtureStore) -> Bool {
+    package func isStale(_ store: FixtureStore) -> Bool {
         guard let stamp, stamp.isReliable else { return true }
         return FolderStamp(store.folder) != stamp
     }
 
     /// Looks at the whole folder.
-    mutating func look(at store: FixtureStore) throws(ExchangeFileError) -> Changes {
+    package mutating func look(at store: FixtureStore) throws(ExchangeFileError) -> Changes {
         let now = FolderStamp(store.folder)
         let names = try store.names()
         var changes = Changes()
@@ -68,7 +70,7 @@ struct FolderContents: Sendable {
     }
 
     /// Looks at these recordings only, which may be gone.
-    mutating func look(at names: some Sequence<FixtureName>, in store: FixtureStore) -> Changes {
+    package mutating func look(at names: some Sequence<FixtureName>, in store: FixtureStore) -> Changes {
         var changes = Changes()
         for name in names { look(at: name, in: store, &changes) }
         return changes
@@ -85,7 +87,7 @@ struct FolderContents: Sendable {
     }
 
     /// Takes note of a recording that was written here.
-    mutating func note(_ fixture: Fixture, _ stamp: FileStamp?) {
+    package mutating func note(_ fixture: Fixture, _ stamp: FileStamp?) {
         seen[fixture.name] = Seen(stamp: stamp, reading: .success(fixture))
         broken.remove(fixture.name)
     }
@@ -101,19 +103,19 @@ struct FolderContents: Sendable {
         stamp?.isReliable == true && namesWithRequestFiles.isEmpty && seen.values.allSatisfy { $0.stamp != nil }
     }
 
-    mutating func forget(_ name: FixtureName) {
+    package mutating func forget(_ name: FixtureName) {
         seen[name] = nil
         broken.remove(name)
     }
 
     /// Records that changes made here, under the folder's lock, need no look.
-    mutating func mark(_ store: FixtureStore) {
+    package mutating func mark(_ store: FixtureStore) {
         stamp = FolderStamp.marking(store.folder)
     }
 
-    var stamps: [FixtureName: FileStamp] { seen.compactMapValues(\.stamp) }
+    package var stamps: [FixtureName: FileStamp] { seen.compactMapValues(\.stamp) }
 
-    func stamp(of name: FixtureName) -> FileStamp? { seen[name]?.stamp }
+    package func stamp(of name: FixtureName) -> FileStamp? { seen[name]?.stamp }
 }
 
 extension FolderContents {

@@ -48,6 +48,9 @@ package struct MediaType: Sendable, Hashable {
         name.lastIndex(of: "+").map { name[name.index(after: $0)...] }
     }
 
+    /// True if it promises JSON: one value, or one on each line.
+    package var saysJSON: Bool { content == .json || content == .jsonLines }
+
     package var content: Content {
         if let known = Self.known[name] { return known }
         let words = name.split { "/+.-".contains($0) }

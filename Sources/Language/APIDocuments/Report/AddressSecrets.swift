@@ -1,4 +1,4 @@
-import Redaction
+import HTTPModel
 
 extension String {
     /// The text without the accounts and the secret query items of the addresses in it: a report is kept where a script is

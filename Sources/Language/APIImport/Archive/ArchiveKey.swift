@@ -1,6 +1,6 @@
 import APIDocuments
 import Basics
-import Redaction
+import HTTPModel
 import ScriptSyntax
 
 /// A credential of a request, and its place. Its value is not kept.

@@ -1,6 +1,6 @@
 import APIDocuments
+import HTTPModel
 import ModelDiagnosis
-import Redaction
 
 /// The secrets that stand in a collection as they are: a script has a variable of the environment for each.
 struct CollectionSecrets {

@@ -1,5 +1,5 @@
 import APIDocuments
-import Redaction
+import HTTPModel
 import ScriptSyntax
 
 /// The variables of a collection as those of a script.

@@ -1,6 +1,6 @@
 import APIDocuments
 import Basics
-import Redaction
+import HTTPModel
 import ScriptSyntax
 
 extension RequestWriter {

@@ -1,6 +1,6 @@
 import APIDocuments
 import Foundation
-import Redaction
+import HTTPModel
 import ScriptSyntax
 
 extension RequestWriter {

@@ -1,7 +1,7 @@
+import FixtureRecording
 import Fixtures
 import HTTPModel
 import JSONModel
-import Redaction
 
 /// The parts of an exchange that HAR has no place for: they are in a member of their own, as HAR allows.
 struct HAROwn: Hashable {

@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import Redaction
 
 /// The body of a request in an archive: a text, or the items of a form.
 struct HARPostData {

@@ -1,5 +1,5 @@
 import APIDocuments
-import Redaction
+import HTTPModel
 import ScriptSyntax
 
 extension HTTPFileReading {

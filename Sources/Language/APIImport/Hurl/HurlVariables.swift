@@ -1,6 +1,6 @@
 import Basics
+import HTTPModel
 import ModelDiagnosis
-import Redaction
 import ScriptSyntax
 
 /// The variables of a Hurl file: what it captures, what its options set, and what it is given from outside.

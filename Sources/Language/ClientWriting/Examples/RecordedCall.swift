@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
 
 /// A recorded exchange, with the names of inputs in the request where their values were.
 struct RecordedCall {

@@ -1,6 +1,5 @@
 package import HTTPModel
 package import ModelDecoding
-import Redaction
 import ScriptExpressions
 import ScriptSyntax
 

@@ -1,4 +1,4 @@
-import Fixtures
+import FixtureRecording
 import HTTPModel
 import ScriptExpressions
 import ScriptSyntax

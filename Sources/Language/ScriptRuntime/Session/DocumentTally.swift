@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import Redaction
 
 /// Sums up the documents that are read for an API.
 final class DocumentTally: Sendable {

@@ -1,5 +1,5 @@
 package import APIDocuments
-package import Fixtures
+package import FixtureRecording
 package import Foundation
 package import HTTPModel
 package import ModelCompiling

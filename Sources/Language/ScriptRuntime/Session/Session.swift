@@ -1,5 +1,5 @@
 import APIDocuments
-package import Fixtures
+package import FixtureRecording
 package import Foundation
 package import HTTPModel
 import ModelCompiling

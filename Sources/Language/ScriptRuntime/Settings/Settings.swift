@@ -1,4 +1,5 @@
-package import Fixtures
+package import FixtureRecording
+import Fixtures
 package import HTTPModel
 package import ModelDecoding
 

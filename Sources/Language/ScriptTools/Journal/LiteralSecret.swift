@@ -1,6 +1,5 @@
 package import HTTPModel
 import ModelDecoding
-import Redaction
 import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax

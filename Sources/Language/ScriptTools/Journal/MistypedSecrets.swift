@@ -1,5 +1,4 @@
 import HTTPModel
-import Redaction
 import ScriptRuntime
 import ScriptSyntax
 

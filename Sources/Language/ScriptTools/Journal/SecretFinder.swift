@@ -1,5 +1,4 @@
 import HTTPModel
-import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

@@ -1,6 +1,7 @@
 import Basics
 import CurlTransport
 import Dispatch
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPMiddleware

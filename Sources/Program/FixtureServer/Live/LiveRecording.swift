@@ -1,5 +1,6 @@
 import Basics
-package import Fixtures
+package import FixtureRecording
+import Fixtures
 import HTTPModel
 
 /// Keeps what an API responds as recordings.

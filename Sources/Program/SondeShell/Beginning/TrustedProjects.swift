@@ -1,5 +1,5 @@
 import Basics
-import Fixtures
+import FixtureRecording
 import Foundation
 
 /// The projects that the user agreed to run, each with the digest of its contents at that time: the file

@@ -1,6 +1,6 @@
 import Basics
 import CurlTransport
-import Fixtures
+import FixtureRecording
 import Foundation
 import HTTPModel
 import Presentation

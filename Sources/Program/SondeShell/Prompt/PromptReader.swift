@@ -1,6 +1,6 @@
 import Basics
 import Conversation
-import Fixtures
+import FixtureRecording
 import Foundation
 import LineEditing
 import Presentation

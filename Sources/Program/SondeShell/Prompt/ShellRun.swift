@@ -1,6 +1,7 @@
 import Basics
 import ClientWriting
 import Conversation
+import FixtureRecording
 import Fixtures
 import Foundation
 import LineEditing

@@ -1,5 +1,6 @@
 import Basics
 import CurlTransport
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPMiddleware

@@ -1,6 +1,6 @@
 import APIDocuments
 import APIImport
-import Fixtures
+import FixtureRecording
 import Foundation
 import HTTPModel
 import JSONModel

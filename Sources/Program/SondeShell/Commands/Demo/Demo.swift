@@ -1,4 +1,3 @@
-import Demo
 import FixtureServer
 import Foundation
 import HTTPModel

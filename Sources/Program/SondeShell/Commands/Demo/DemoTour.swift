@@ -1,4 +1,4 @@
-import Demo
+import FixtureServer
 import Presentation
 import ScriptRuntime
 

@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

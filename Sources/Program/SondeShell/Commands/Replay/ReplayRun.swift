@@ -1,6 +1,6 @@
 import Basics
 import CurlTransport
-import Fixtures
+import FixtureRecording
 import HTTPModel
 import Presentation
 import ScriptRuntime

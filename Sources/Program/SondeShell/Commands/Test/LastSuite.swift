@@ -1,5 +1,5 @@
 import Basics
-import Fixtures
+import FixtureRecording
 import Foundation
 import JSONModel
 import LineEditing

@@ -3,7 +3,6 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import Redaction
 import ScriptRuntime
 import ScriptSyntax
 

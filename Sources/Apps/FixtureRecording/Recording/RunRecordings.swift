@@ -1,0 +1,55 @@
+import Basics
+package import Fixtures
+package import Redaction
+
+/// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.
+package final class RunRecordings: Sendable {
+    private struct State {
+        var all: [Recording] = []
+        /// The recordings of APIs with a name, by the recording that they belong to.
+        var inner: [ObjectIdentifier: [String: Recording]] = [:]
+    }
+
+    private let state = Lock(State())
+    private let pace: RecordingPace
+
+    package init(pace: RecordingPace = .eachResponse) {
+        self.pace = pace
+    }
+
+    /// Begins to record into a folder, so that problems with it are reported at once.
+    package func begin(_ place: FolderPlace, knowing secrets: KnownSecrets) throws(RecordingFailure) -> Recording {
+        let recording = Recording(place, knowing: secrets, pace: pace)
+        try recording.open()
+        state.withLock { $0.all.append(recording) }
+        return recording
+    }
+
+    /// Returns the recording for the responses of an API. Those of the unnamed API are in the recording's own
+    /// folder, and those of others in a folder of their name below it.
+    package func recording(
+        of api: String?, in recording: Recording, knowing secrets: KnownSecrets
+    ) throws(RecordingFailure) -> Recording {
+        guard let api else { return recording }
+        if let known = state.withLock({ $0.inner[ObjectIdentifier(recording)]?[api] }) { return known }
+        let inner = try begin(recording.place.below(api), knowing: secrets)
+        state.withLock { $0.inner[ObjectIdentifier(recording), default: [:]][api] = inner }
+        return inner
+    }
+
+    /// Ends a recording, and the recordings of APIs below it.
+    package func finish(_ recording: Recording) {
+        let inner = state.withLock { $0.inner.removeValue(forKey: ObjectIdentifier(recording)) ?? [:] }
+        for each in [recording] + inner.values { each.finish() }
+    }
+
+    /// Makes everything that has been written count, before its files are read.
+    package func settle() {
+        for recording in state.withLock({ $0.all }) { recording.settle() }
+    }
+
+    /// Writes what waits, and takes out of what was written all that has become a secret since.
+    package func finish() {
+        for recording in state.withLock({ $0.all }) { recording.finish() }
+    }
+}

@@ -1,0 +1,13 @@
+import Fixtures
+import Foundation
+
+/// The recording that a test target has if it depends on the product `FixtureRecording`.
+///
+/// It is looked up by its name, so that a target that only replays need not compile it, and one that records says so in
+/// its manifest alone.
+enum LinkedRecording {
+    @TaskLocal static var type = NSClassFromString("FixtureRecording.TestRecorder") as? any TestRecording.Type
+
+    /// The advice for a target without it.
+    static let advice = "add the product FixtureRecording to the dependencies of the test target"
+}
