@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import LineEditing
 
 /// Standard input, read line by line while statements run, so that one of them can be cancelled.
 ///

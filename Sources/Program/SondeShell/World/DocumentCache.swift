@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import ModelCompiling
 import ScriptRuntime
 
 /// The folder of the user's cache where documents of URLs are kept, each by the digest of its address.

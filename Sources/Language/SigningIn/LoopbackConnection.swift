@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A client that has connected to a ``LoopbackListener``. Its head arrives in pieces. After the response, the

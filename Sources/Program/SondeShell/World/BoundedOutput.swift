@@ -1,8 +1,9 @@
+import Basics
 import Foundation
 
 /// The output of a child process, held only in memory and up to a limit.
-package final class BoundedOutput {
-    package enum End {
+final class BoundedOutput {
+    enum End {
         /// It exited on its own, with a status as a shell counts it.
         case exited(status: Int32, printed: [UInt8])
         /// It was ended, because it printed more.
@@ -15,7 +16,7 @@ package final class BoundedOutput {
     private let ending: PipeEnds
     private var isRead = false
 
-    package init(upTo limit: Int) throws(ChildProcess.Failure) {
+    init(upTo limit: Int) throws(ChildProcess.Failure) {
         self.limit = limit
         printing = try PipeEnds()
         do { ending = try PipeEnds() } catch {
@@ -32,10 +33,10 @@ package final class BoundedOutput {
     }
 
     /// The descriptor that the child process must print to.
-    package var descriptor: Int32 { printing.writing }
+    var descriptor: Int32 { printing.writing }
 
     /// Reads until the process has ended, once. What it leaves running may hold the pipe, and is not waited for.
-    package func read(from child: ChildProcess) -> End {
+    func read(from child: ChildProcess) -> End {
         isRead = true
         close(printing.writing)
         let status = Lock<Int32>(0)

@@ -1,3 +1,5 @@
+package import Basics
+
 /// The child processes that are waited for, so that one call ends them all.
 package final class RunningProcesses: Sendable {
     private let running = Lock<[ChildProcess]>([])

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A socket on 127.0.0.1 that hears requests, on a port that the system chose.
