@@ -4,7 +4,7 @@ public import HTTPModel
 /// Lets requests fail on purpose, as a plan of faults says.
 ///
 /// It stands before any transport. Whoever asks gets what the network would give: a slow response, another status, a
-/// body that breaks off, or a ``/HTTPModel/TransportError``. What was injected is never recorded by a ``Recorder``
+/// body that breaks off, or a ``/HTTPModel/TransportError``. What was injected is never recorded by a `Recorder`
 /// before it.
 ///
 /// ```swift

@@ -1,19 +1,19 @@
 /// The text that takes the place of a secret: `{{secret:NAME}}`.
 ///
 /// NAME holds letters, digits, `.`, `_` and `-` only, so that it is the same text in a URL, in a header line and in
-/// JSON. Only the names that an exchange lists (``Exchange/secrets``) are placeholders; text that looks like another is
+/// JSON. Only the names that an exchange lists (`Exchange.secrets`) are placeholders; text that looks like another is
 /// text.
-public enum Placeholder {
+package enum Placeholder {
     /// The beginning of every placeholder.
-    public static let opening = "{{secret:"
+    package static let opening = "{{secret:"
     /// The end of every placeholder.
-    public static let closing = "}}"
+    package static let closing = "}}"
 
     /// The placeholder for a secret with that name.
-    public static func text(for name: String) -> String { opening + name + closing }
+    package static func text(for name: String) -> String { opening + name + closing }
 
     /// Indicates whether a placeholder may have this name.
-    public static func isName(_ text: String) -> Bool { text.utf8.count <= longest && Secret.isName(text) }
+    package static func isName(_ text: String) -> Bool { text.utf8.count <= longest && Secret.isName(text) }
 
     /// The longest name of a secret, and a number where others have the same.
     static let longest = 80
