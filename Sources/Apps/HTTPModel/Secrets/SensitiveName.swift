@@ -16,26 +16,21 @@ package enum SensitiveName {
 
     /// Indicates whether a member, a form item or a query item with this name holds a secret, in any case style:
     /// `accessToken`, `access_token`, `Access-Token`.
+    @inlinable
     package static func ofMember(_ name: some Collection<UInt8>) -> Bool {
         weight(ofMember: name) == .certain
     }
 
     /// Indicates whether a name says nothing about its value, be that a text, a number or a list.
+    @inlinable
     package static func saysNothing(_ name: some Collection<UInt8>) -> Bool {
-        // Without its last letter a name may still be read: `tokens`.
-        if name.count > longest + 1 || !mayTell(name) { return true }
-        // A member beside a code may say what the code is for.
-        return weight(ofMember: name) == nil && weight(ofMember: name.dropLast()) == nil && !ofNumber(name)
-            && !name.elementsEqual("code".utf8)
+        withBytes(of: name) { saysNothing(bytes: $0) }
     }
 
     /// Returns the weight of a member's name, or `nil` if it says nothing.
+    @inlinable
     package static func weight(ofMember name: some Collection<UInt8>) -> Weight? {
-        guard name.count <= longest, mayTell(name) else { return nil }
-        var words = Self.words(of: name)
-        while let last = words.last, addenda.contains(last) || last.utf8.allSatisfy(\.isDigit) { words.removeLast() }
-        guard let last = words.last else { return nil }
-        return weight(of: last, behind: words.dropLast())
+        withBytes(of: name) { weight(bytes: $0) }
     }
 
     /// Indicates whether the value of a header line with this name is or contains a secret: `Authorization`,
@@ -52,22 +47,69 @@ package enum SensitiveName {
 
     /// Indicates whether each of several values under this name grants access, however short it is:
     /// `backup_code`.
-    package static func ofCodes(_ name: some Collection<UInt8>) -> Bool {
-        let words = Self.words(of: name)
-        return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
-    }
+    @inlinable
+    package static func ofCodes(_ name: some Collection<UInt8>) -> Bool { withBytes(of: name) { ofCodes(bytes: $0) } }
 
     /// Indicates whether the members of an object under this name are secrets, each by another name: `secrets`,
     /// `credentials`.
-    package static func ofSeveral(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-        name.last?.lowercasedASCII == UInt8(ascii: "s")
-            && (weight(ofMember: name.dropLast()) == .certain || words(of: name).last == "credentials")
+    @inlinable
+    package static func ofSeveral(_ name: some Collection<UInt8>) -> Bool {
+        withBytes(of: name) { ofSeveral(bytes: $0) }
     }
 
     /// Indicates whether a number under this name unlocks something: `"otp": 123456`.
-    package static func ofNumber(_ name: some Collection<UInt8>) -> Bool {
+    @inlinable
+    package static func ofNumber(_ name: some Collection<UInt8>) -> Bool { withBytes(of: name) { ofNumber(bytes: $0) } }
+
+    /// `userAuthToken` as `user auth token`; `JWTSecret` as `jwt secret`.
+    @inlinable
+    package static func words(of name: some Collection<UInt8>) -> [String] { withBytes(of: name) { words(bytes: $0) } }
+
+    /// Reads the bytes of a name. Nearly every name of every body is asked: only this much is compiled for each type of
+    /// name, in the module that asks.
+    @inlinable
+    static func withBytes<Result>(
+        of name: some Collection<UInt8>, _ read: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        name.withContiguousStorageIfAvailable(read) ?? Array(name).withUnsafeBufferPointer(read)
+    }
+}
+
+extension SensitiveName {
+    @usableFromInline
+    static func saysNothing(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Without its last letter a name may still be read: `tokens`.
+        if name.count > longest + 1 || !mayTell(name) { return true }
+        // A member beside a code may say what the code is for.
+        return weight(bytes: name) == nil && weight(ofMember: name.dropLast()) == nil && !ofNumber(bytes: name)
+            && !name.elementsEqual("code".utf8)
+    }
+
+    @usableFromInline
+    static func weight(bytes name: UnsafeBufferPointer<UInt8>) -> Weight? {
+        guard name.count <= longest, mayTell(name) else { return nil }
+        var words = Self.words(bytes: name)
+        while let last = words.last, addenda.contains(last) || last.utf8.allSatisfy(\.isDigit) { words.removeLast() }
+        guard let last = words.last else { return nil }
+        return weight(of: last, behind: words.dropLast())
+    }
+
+    @usableFromInline
+    static func ofCodes(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let words = Self.words(bytes: name)
+        return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
+    }
+
+    @usableFromInline
+    static func ofSeveral(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.last?.lowercasedASCII == UInt8(ascii: "s")
+            && (weight(ofMember: name.dropLast()) == .certain || words(bytes: name).last == "credentials")
+    }
+
+    @usableFromInline
+    static func ofNumber(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name.count <= longest, mayTell(name) else { return false }
-        let words = Self.words(of: name)
+        let words = Self.words(bytes: name)
         guard let last = words.last else { return false }
         return numbers.contains(last) || last == "code" && codes.contains(words.dropLast().last ?? "")
     }
@@ -165,7 +207,7 @@ extension SensitiveName {
 extension SensitiveName {
     /// A quick way to say no: nearly every name of every body is asked. Three letters of one of the words above must
     /// stand in it.
-    private static func mayTell(_ name: some Collection<UInt8>) -> Bool {
+    private static func mayTell(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         var last = 0
         for byte in name {
             last = (last << 5 | Int(byte.lowercasedASCII & 31)) & 0x7fff
@@ -189,12 +231,8 @@ extension SensitiveName {
         return hints
     }()
 
-    /// `userAuthToken` as `user auth token`; `JWTSecret` as `jwt secret`.
-    package static func words(of name: some Collection<UInt8>) -> [String] {
-        name.withContiguousStorageIfAvailable(words) ?? Array(name).withUnsafeBufferPointer(words)
-    }
-
-    private static func words(in name: UnsafeBufferPointer<UInt8>) -> [String] {
+    @usableFromInline
+    static func words(bytes name: UnsafeBufferPointer<UInt8>) -> [String] {
         var words: [String] = []
         var start = 0
         func end(at place: Int) {
