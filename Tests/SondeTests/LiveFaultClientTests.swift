@@ -85,8 +85,6 @@ struct LiveFaultClientTests {
 
         server.interrupt()
         let lines = try server.end().output.split(separator: "\n").filter { $0.contains("GET /x") }
-        // A request that nobody waits for any more has come to nothing that a line could tell.
-        guard row.testDescription != ".timeout" else { return }
         #expect(lines.count == 3 && lines.allSatisfy { $0.contains("injected \(row.testDescription)") }, "\(lines)")
     }
 

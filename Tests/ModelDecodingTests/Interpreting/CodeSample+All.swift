@@ -90,6 +90,10 @@ extension CodeSample {
         CodeSample(
             Envelope.self, in: "BookModels", bodies: #"{"poet":{"name":"A","born":1900,"meta":{"books":3}}}"#,
             #"{"poet":{"name":"B"}}"#),
+        CodeSample(
+            Marked.self, in: "BookModels", bodies: #"{"mark":1,"others":[2,3],"last":4}"#, #"{"mark":1,"others":[]}"#,
+            #"{"mark":"1","others":[]}"#),
+        CodeSample(Chosen.self, in: "BookModels", bodies: #"{"mark":1}"#, #"{"old":2}"#, #"{"old":"x"}"#, "{}"),
     ]
 
     static let diary = [

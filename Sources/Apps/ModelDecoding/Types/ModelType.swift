@@ -55,6 +55,21 @@ extension ModelType {
         if case .optional(let wrapped) = self { wrapped } else { nil }
     }
 
+    /// The type with the generic arguments that it leaves out, where another type is the same one with them: `ID` beside
+    /// `ID<Movie>?`.
+    package func completed(by other: ModelType?) -> ModelType {
+        guard let other else { return self }
+        switch (self, other) {
+        case (.named(let reference), .named(let whole)):
+            let isOpen = reference.components.allSatisfy(\.arguments.isEmpty)
+            return isOpen && reference.qualifiedName == whole.qualifiedName ? other : self
+        case (.array(let element), .array(let whole)): return .array(element.completed(by: whole))
+        case (.optional(let wrapped), .optional(let whole)): return .optional(wrapped.completed(by: whole))
+        case (_, .optional(let whole)): return completed(by: whole)
+        default: return self
+        }
+    }
+
     /// The type with its generic parameters replaced; a parameter without an argument stays.
     public func substituting(_ arguments: [String: ModelType]) -> ModelType {
         guard !arguments.isEmpty else { return self }

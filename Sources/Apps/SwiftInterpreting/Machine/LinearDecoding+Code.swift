@@ -61,8 +61,9 @@ private struct LinearStatements {
         guard let call = (fallback?.left.tried ?? source) as? MethodCallNode,
             let receiver = call.base as? LocalNode, receiver.isVariable(container),
             call.containerMethod == .decodeMember || call.containerMethod == .decodeMemberIfPresent,
-            let type = call.arguments.nodes[0].metatype(frame), let key = key(call.arguments.nodes[1])
+            let named = call.arguments.nodes[0].metatype(frame), let key = key(call.arguments.nodes[1])
         else { return nil }
+        let type = named.completed(by: instance.type.properties[position].type)
         let isOptional = call.containerMethod == .decodeMemberIfPresent
         var value: ModelValue?
         if let fallback {

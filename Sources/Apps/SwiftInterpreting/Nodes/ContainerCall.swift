@@ -86,9 +86,9 @@ struct ContainerCall {
             return try machine.calls.call(own, on: &receiver, arguments, expected, frame, span)
         }
         switch code.content {
-        case .keyedContainer(let container as CodeKeyedContainer): return try keyed(container)
-        case .unkeyedContainer(let container as CodeUnkeyedContainer): return try unkeyed(container)
-        case .singleValueContainer(let decoder as CodeDecoder): return try single(decoder)
+        case .keyedContainer(let container as CodeKeyedContainer): return try keyed(container, expected)
+        case .unkeyedContainer(let container as CodeUnkeyedContainer): return try unkeyed(container, expected)
+        case .singleValueContainer(let decoder as CodeDecoder): return try single(decoder, expected)
         default: return nil
         }
     }
@@ -115,14 +115,16 @@ extension ContainerCall {
         return []
     }
 
-    private func keyed(_ container: CodeKeyedContainer) throws(Interruption) -> ModelValue? {
+    private func keyed(
+        _ container: CodeKeyedContainer, _ expected: ModelType?
+    ) throws(Interruption) -> ModelValue? {
         switch method {
         case .decodeMember:
-            let (type, key) = (try type(0), try key(1, container))
+            let (type, key) = (try type(0, for: expected), try key(1, container))
             if isSettled { container.settle(site, type, key, isOptional: false) }
             return try container.value(of: type, key, site).fitted(to: type)
         case .decodeMemberIfPresent:
-            let (type, key) = (try type(0), try key(1, container))
+            let (type, key) = (try type(0, for: expected), try key(1, container))
             if isSettled { container.settle(site, type, key, isOptional: true) }
             return try present(container.valueIfPresent(of: type, key, site), as: type)
         case .contains: return .bool(try container.contains(key(0, container)))
@@ -143,21 +145,25 @@ extension ContainerCall {
 
     /// Runs a call, which leaves the cursor where it is if it fails. Swift ends there; anything read after it is
     /// out of place.
-    private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
+    private func unkeyed(
+        _ container: CodeUnkeyedContainer, _ expected: ModelType?
+    ) throws(Interruption) -> ModelValue? {
         if container.isLost { throw .lost }
-        do { return try next(container) } catch {
+        do { return try next(container, expected) } catch {
             container.isLost = machine.errors.mayGoOn(after: error)
             throw error
         }
     }
 
-    private func next(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
+    private func next(
+        _ container: CodeUnkeyedContainer, _ expected: ModelType?
+    ) throws(Interruption) -> ModelValue? {
         switch method {
         case .decode:
-            let type = try type(0)
+            let type = try type(0, for: expected)
             return try container.value(of: type, site).fitted(to: type)
         case .decodeIfPresent:
-            let type = try type(0)
+            let type = try type(0, for: expected)
             return try present(container.valueIfPresent(of: type, site), as: type)
         case .decodeNil: return .bool(try container.isNil(site))
         case .nested:
@@ -176,10 +182,10 @@ extension ContainerCall {
         }
     }
 
-    private func single(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
+    private func single(_ decoder: CodeDecoder, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
         switch method {
         case .decode:
-            let type = try type(0)
+            let type = try type(0, for: expected)
             return try decoder.value(of: type, site).fitted(to: type)
         case .decodeNil: return .bool(decoder.isNil())
         default: return nil
@@ -204,6 +210,11 @@ extension ContainerCall {
     private var isSettled: Bool {
         guard site.constantKey != nil, let type = try? arguments.nodes[0].metatypeNamed(frame) else { return false }
         return !type.holdsOptional
+    }
+
+    /// The type that an argument names, with the generic arguments that Swift takes from the place of the result.
+    private func type(_ number: Int, for expected: ModelType?) throws(Interruption) -> ModelType {
+        try type(number).completed(by: expected)
     }
 
     /// The type that an argument names.

@@ -26,12 +26,14 @@ struct LiveResponder {
     func respond(through passages: () -> Passage?) -> ConnectionFate {
         if let own = ownResponse { return send(own, from: .server) }
         let faults = site.settings.faults?(request)
-        if let faults, faults.delay > .zero, !socket.pause(faults.delay) { return .ends }
-        if let faults, faults.cut == .beforeHead {
-            let sender = sender(faults)
-            _ = sender.cut()
-            tell(.server, status: nil, sender, faults)
-            return fate(sender)
+        if let faults {
+            let stays = faults.delay == .zero || socket.pause(faults.delay)
+            if !stays || faults.cut == .beforeHead {
+                let sender = sender(faults)
+                if stays { _ = sender.cut() }
+                tell(.server, status: nil, sender, faults)
+                return stays ? fate(sender) : .ends
+            }
         }
         if let replacement = faults?.replacement { return send(replacement, from: .server, faults) }
         switch recorded() {

@@ -154,3 +154,48 @@ struct Envelope: Decodable {
         meta = try inside.decodeIfPresent([String: Int].self, forKey: AnyKey("meta")) ?? ["none": 0]
     }
 }
+
+/// A number that knows whose it is; its own arguments are often left out.
+struct Mark<Owner>: Decodable, Equatable {
+    let number: Int
+
+    init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int.self)
+    }
+}
+
+/// Members whose generic arguments are those of the places that they go to.
+struct Marked: Decodable {
+    let mark: Mark<Marked>
+    let others: [Mark<Shelf>]
+    let last: Mark<Shelf>?
+
+    private enum CodingKeys: CodingKey {
+        case mark, others, last
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        mark = try container.decode(Mark.self, forKey: .mark)
+        others = try container.decode([Mark].self, forKey: .others)
+        last = try container.decodeIfPresent(Mark.self, forKey: .last)
+    }
+}
+
+/// The same, in code that decides.
+struct Chosen: Decodable {
+    let mark: Mark<Chosen>?
+
+    private enum CodingKeys: CodingKey {
+        case mark, old
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if container.contains(.old) {
+            mark = try container.decode(Mark.self, forKey: .old)
+        } else {
+            mark = try? container.decode(Mark.self, forKey: .mark)
+        }
+    }
+}
