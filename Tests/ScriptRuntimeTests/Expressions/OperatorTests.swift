@@ -28,6 +28,7 @@ struct OperatorTests {
             ("Decimal(12345678901234567890) + 1", "12345678901234567891"),
             ("UInt64(exactly: 18446744073709551615)", "18446744073709551615"),
             ("it.large == it.larger", "false"), ("[it.large, it.price, it.count].max() == it.large", "true"),
+            ("(Data([1, 2]) + Data([3])).count", "3"),
         ] as [(String, String)])
     func operators(text: String, value: String) async throws {
         let json = try JSONDocument(
