@@ -326,7 +326,9 @@ let package = Package(
                 "Basics", "Canaries", "frame-probe", "HTTPModel", "Programs", "SeededRandom", "TestFiles",
                 "TransportContract",
             ]),
-        tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "SondeShell"]),
+        tests(
+            "SuitesTests",
+            ["APIDocuments", "APIImport", "Basics", "JSONModel", "ModelDecoding", "SeededRandom", "SondeShell"]),
         tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),
         tests(
             "PresentationTests",

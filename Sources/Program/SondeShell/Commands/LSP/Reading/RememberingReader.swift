@@ -4,50 +4,61 @@ import Basics
 /// A reader of documents that reads one again only if it, or another that it refers to, has changed.
 final class RememberingReader: DocumentReading {
     private struct Reading: Sendable {
-        let documents: [ForeignDocument]
+        let found: FoundDocuments
         let api: ImportedAPI
     }
 
     private let reader: any DocumentReading
-    private let known = Lock<[ForeignDocument.Location: Reading]>([:])
+    /// The latest readings first: scripts in two folders may each have an `api.json`.
+    private let known = Lock<[ForeignDocument.Location: [Reading]]>([:])
 
     init(_ reader: any DocumentReading) { self.reader = reader }
 
     func api(
         at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {
-        if let reading = known.withLock({ $0[location] }), Self.isSame(reading, finder) { return reading.api }
+        let readings = known.withLock { $0[location] ?? [] }
+        if let same = readings.first(where: { $0.found.isAll(of: finder) }) { return same.api }
         let witness = WitnessingFinder(finder)
         let api = try reader.api(at: location, as: kind, finding: witness)
-        guard witness.isRepeatable else { return api }
-        known.withLock { $0[location] = Reading(documents: witness.documents, api: api) }
+        let reading = Reading(found: witness.found, api: api)
+        known.withLock { $0[location] = Array(([reading] + readings).prefix(Self.most)) }
         return api
     }
 
-    private static func isSame(_ reading: Reading, _ finder: any DocumentFinder) -> Bool {
-        reading.documents.allSatisfy { (try? finder.document(at: $0.location))?.bytes == $0.bytes }
+    private static let most = 3
+}
+
+/// The documents that a reading looked for, and the folders; nil for those that were not there.
+private struct FoundDocuments: Sendable {
+    var documents: [(location: ForeignDocument.Location, bytes: [UInt8]?)] = []
+    var folders: [(path: String, files: [String]?)] = []
+
+    /// Indicates whether a reading at another finder would find the same.
+    func isAll(of finder: any DocumentFinder) -> Bool {
+        documents.allSatisfy { (try? finder.document(at: $0.location))?.bytes == $0.bytes }
+            && folders.allSatisfy { (try? finder.files(below: $0.path)) == $0.files }
     }
 }
 
 /// A finder that notes what it has found.
 private final class WitnessingFinder: DocumentFinder {
     private let finder: any DocumentFinder
-    private let found = Lock<(documents: [ForeignDocument], hasListed: Bool)>(([], false))
+    private let noted = Lock(FoundDocuments())
 
     init(_ finder: any DocumentFinder) { self.finder = finder }
 
-    var documents: [ForeignDocument] { found.withLock { $0.documents } }
-    /// Indicates whether the documents decide what is read; the files of a folder may become more.
-    var isRepeatable: Bool { found.withLock { !$0.hasListed } }
+    var found: FoundDocuments { noted.withLock { $0 } }
 
     func document(at location: ForeignDocument.Location) throws(ImportError) -> ForeignDocument {
-        let document = try finder.document(at: location)
-        found.withLock { $0.documents.append(document) }
-        return document
+        let document = Result { () throws(ImportError) in try finder.document(at: location) }
+        noted.withLock { $0.documents.append((location, try? document.get().bytes)) }
+        return try document.get()
     }
 
     func files(below folder: String) throws(ImportError) -> [String] {
-        found.withLock { $0.hasListed = true }
-        return try finder.files(below: folder)
+        let files = Result { () throws(ImportError) in try finder.files(below: folder) }
+        noted.withLock { $0.folders.append((folder, try? files.get())) }
+        return try files.get()
     }
 }
