@@ -53,30 +53,61 @@ extension ScriptSource {
         namedOrigins.contain(url) { Self.origins(in: text) }
     }
 
-    /// The origins of all URLs that are written in a text.
+    /// The origins of all URLs that are written in a text, and of addresses without a scheme: this machine with a port, and
+    /// the word after `base`.
     package static func origins(in text: String) -> Set<Origin> {
+        let bytes = Array(text.utf8)
         var found: Set<Origin> = []
-        var rest = text[...]
-        while let mark = rest.firstRange(of: "://") {
-            let scheme = rest[..<mark.lowerBound].reversed().prefix { $0.isASCII && $0.isLetter }.reversed()
-            rest = rest[mark.upperBound...]
-            let address = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]_".contains($0)) }
-            if let url = URL(string: "\(String(scheme))://\(address)"), let origin = Origin(url) {
-                found.insert(origin)
+        var bare = bases(in: text).map(BareAddress.completedForBase)
+        for colon in bytes.indices where bytes[colon] == UInt8(ascii: ":") {
+            let (before, after) = (bytes[..<colon], bytes[(colon + 1)...])
+            if after.starts(with: "//".utf8) {
+                let scheme = String(decoding: before.suffix(while: \.isLetter), as: UTF8.self)
+                let address = String(decoding: after.dropFirst(2).prefix(while: \.isPartOfHost), as: UTF8.self)
+                if let url = URL(string: "\(scheme)://\(address)"), let origin = Origin(url) { found.insert(origin) }
+            } else if after.first?.isDigit == true,
+                let machine = ["localhost", "127.0.0.1", "[::1]"].first(where: { name in
+                    before.suffix(name.utf8.count).elementsEqual(name.utf8)
+                })
+            {
+                let port = String(decoding: after.prefix(while: \.isDigit), as: UTF8.self)
+                bare.append(BareAddress.completedForRequest("\(machine):\(port)"))
             }
         }
-        return found.union(bareOrigins(in: text))
+        return found.union(bare.compactMap { try? SiteAddress.read($0).site.origin })
     }
 
-    /// Returns the origins of addresses without a scheme: this machine with a port, and the word after `base`.
-    private static func bareOrigins(in text: String) -> [Origin] {
-        let machines = text.matches(of: /(?:localhost|127\.0\.0\.1|\[::1\]):[0-9]+/).map {
-            BareAddress.completedForRequest(String($0.output))
+    /// The words after `base`, where a statement may begin.
+    private static func bases(in text: String) -> [String] {
+        var bases: [String] = []
+        var cursor = Cursor(text)
+        while !cursor.isAtEnd {
+            cursor.skip(while: \.isBlank)
+            if cursor.take("base"), cursor.skip(while: \.isBlank) > 0 {
+                _ = cursor.take("\"")
+                let start = cursor.offset
+                cursor.skip { !$0.isSpace && !$0.endsBase }
+                if cursor.offset > start { bases.append(cursor.text(since: start)) }
+            }
+            cursor.skip { !$0.isNewline && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "{") }
+            cursor.advance()
         }
-        let bases = text.matches(of: /(?:^|[\n;{])[ \t]*base[ \t]+"?([^\s";}]+)/).map {
-            BareAddress.completedForBase(String($0.output.1))
-        }
-        return (machines + bases).compactMap { try? SiteAddress.read($0).site.origin }
+        return bases
+    }
+}
+
+extension UInt8 {
+    fileprivate var endsBase: Bool {
+        self == UInt8(ascii: "\"") || self == UInt8(ascii: ";") || self == UInt8(ascii: "}")
+    }
+
+    fileprivate var isPartOfHost: Bool { isLetter || isDigit || ".-:[]_".utf8.contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+    /// The longest end all of whose bytes fulfil a condition.
+    fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice {
+        self[(lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex)...]
     }
 }
 

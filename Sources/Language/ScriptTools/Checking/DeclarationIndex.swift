@@ -205,7 +205,8 @@ extension DeclarationIndex {
             var api = try reading.keptAPI(at: file.location).named(name)
             let wanted = patterns.compactMap(\.template.plain)
             if !wanted.isEmpty { api.keepEndpoints(fitting: wanted) }
-            let names = self.source.text.mentionedNames.union(source.text.mentionedNames)
+            var names = self.source.text.mentionedNames
+            if source.text != self.source.text { names.formUnion(source.text.mentionedNames) }
             let parsed = ParsedScript(api.expanded(mentioning: names))
             let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
             let settings = ParsedScript(api.settingsText).script.statements
