@@ -67,6 +67,28 @@ struct CompletionTests {
         #expect(said(context, in: text) == expected)
     }
 
+    @Test(
+        "a place means the same to a reader that begins at the statement before it, in an edited text too",
+        arguments: samples)
+    func later(text: String) {
+        let parsed = ParsedScript(text)
+        let bytes = Array(text.utf8)
+        var generator = ScriptGenerator(seed: UInt64(bytes.count))
+        var skipped = 0
+        for offset in stride(from: 0, through: bytes.count, by: 1 + bytes.count / 200) {
+            var edited = bytes
+            let edits: [String] = ["", "GET a\n", "}", "{", "\"", "a.", "// b\n", "| table\n"]
+            edited.insert(contentsOf: edits[generator.number(edits.count)].utf8, at: generator.number(bytes.count))
+            for text in [text, String(decoding: edited, as: UTF8.self)] {
+                let start = parsed.start(before: offset, in: Array(text.utf8))
+                let whole = CompletionContext(at: offset, in: text)
+                #expect(CompletionContext(at: offset, in: text, from: start) == whole)
+                skipped += start
+            }
+        }
+        #expect(skipped > 0 || parsed.script.statements.count < 3 || parsed.hasErrors)
+    }
+
     private func said(_ context: CompletionContext, in text: String) -> String {
         func piece(_ range: SourceRange) -> String { String(decoding: Array(text.utf8)[range], as: UTF8.self) }
         func labelled(_ label: String?) -> String { label.map { " \($0):" } ?? "" }

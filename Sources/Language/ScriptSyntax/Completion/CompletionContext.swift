@@ -1,3 +1,5 @@
+import Basics
+
 /// The possible meanings of a place in a text when Tab is pressed there.
 package struct CompletionContext: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
@@ -83,9 +85,13 @@ package struct CompletionContext: Sendable, Hashable {
     }
 
     /// Determines what may appear at an offset of the text's UTF-8. The text after it does not matter.
-    package init(at offset: Int, in text: String) {
+    ///
+    /// - Parameter start: Where reading begins: the text's start, or what ``ParsedScript/start(before:in:)`` has
+    ///   found.
+    package init(at offset: Int, in text: String, from start: Int = 0) {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)
+        parser.cursor.advance(start)
         parser.watch = CompletionWatch()
         _ = ScriptGrammar.script(&parser)
         let end = typed.utf8.count

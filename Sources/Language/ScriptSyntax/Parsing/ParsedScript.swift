@@ -1,3 +1,5 @@
+import Basics
+
 /// A parsed text: its tree, its tokens, and all its errors.
 package struct ParsedScript: Sendable {
     package enum Completeness: Sendable, Hashable {
@@ -25,6 +27,22 @@ package struct ParsedScript: Sendable {
         diagnostics = parser.diagnostics + HiddenCharacters.findings(in: parser.cursor, tokens)
         completeness = parser.completeness
         curlStatements = parser.curlStatements
+    }
+
+    /// The start of a statement from which a reader of an edited text finds at an offset what it would find from the text's
+    /// start.
+    ///
+    /// The last statement before the offset, or before the edit, may go on there: a reader begins with that one.
+    package func start(before offset: Int, in edited: [UInt8]) -> Int {
+        var unchanged = 0
+        for (known, byte) in zip(text.utf8, edited) {
+            guard known == byte, unchanged < offset else { break }
+            unchanged += 1
+        }
+        let next = script.statements.partitioningIndex { $0.range.upperBound >= unchanged }
+        let start = next > 0 ? script.statements[next - 1].range.lowerBound : 0
+        let isReadable = !diagnostics.contains { $0.severity == .error && $0.range.lowerBound < start }
+        return isReadable ? start : 0
     }
 
     init(_ parsed: ParsedScript, adding diagnostics: [Diagnostic]) {

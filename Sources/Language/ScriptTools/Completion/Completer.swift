@@ -8,6 +8,8 @@ import ScriptSyntax
 package struct Completer: Sendable {
     package let session: Session
     package let outside: Outside
+    /// Where texts are read from. An editor knows what stands before.
+    package var start = 0
 
     package init(_ session: Session, _ outside: Outside = Outside()) {
         self.session = session
@@ -43,7 +45,7 @@ package struct Completer: Sendable {
 
     /// Returns the completions at an offset of the text's UTF-8, the likeliest first.
     package func completions(at offset: Int, in text: String) -> Completions {
-        let place = Place(CompletionContext(at: offset, in: text), in: text)
+        let place = Place(CompletionContext(at: offset, in: text, from: start), in: text)
         var seen: Set<String> = []
         let found = candidates(at: place).filter { seen.insert($0.label).inserted }
         return Completions(place.ranked(found), replacing: place.range)

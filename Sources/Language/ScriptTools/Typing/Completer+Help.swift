@@ -11,7 +11,7 @@ extension Completer {
         let bytes = Array(text.utf8)
         let range = Self.word(at: offset, in: bytes)
         let word = String(decoding: bytes[range], as: UTF8.self)
-        let place = Place(CompletionContext(at: range.upperBound, in: text), in: text)
+        let place = Place(CompletionContext(at: range.upperBound, in: text, from: start), in: text)
         let path = Self.word(at: range.upperBound, in: bytes) { $0.isNamePart || $0 == UInt8(ascii: ".") }
         let endpoint = help(onEndpoint: String(decoding: bytes[path], as: UTF8.self))
         guard endpoint.isEmpty else { return endpoint }

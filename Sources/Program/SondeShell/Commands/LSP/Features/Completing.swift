@@ -16,7 +16,9 @@ extension LanguageServer {
         }
         guard let (analysis, session) = await watch.lastKnowledge(of: script) else { throw .outdated }
         let outside = Self.outside(of: script, at: offset, analysis)
-        let found = Completer(session, outside).completions(at: offset, in: script.text.text)
+        var completer = Completer(session, outside)
+        completer.start = analysis.parsed.start(before: offset, in: script.text.bytes)
+        let found = completer.completions(at: offset, in: script.text.text)
         let range = script.text.rangeText(of: found.range)
         let (typed, address) = (script.text.text(found.range), JSONValue.quoted(script.address))
         let items = found.items.prefix(Self.mostItems).enumerated().map { place, item in

@@ -18,7 +18,9 @@ struct Hover {
             let type = meanings?.uses.first { $0.range.contains(offset) }?.type ?? declaration.type
             lines.append("\(declaration.kind) \(declaration.name.text)" + (type.map { ": \($0)" } ?? ""))
         } else {
-            lines = Completer(session).help(at: offset, in: analysis.source.text)
+            var completer = Completer(session)
+            completer.start = analysis.parsed.start(before: offset, in: analysis.text.bytes)
+            lines = completer.help(at: offset, in: analysis.source.text)
             if lines.isEmpty, let declaration { lines.append("\(declaration.kind) \(declaration.name.text)") }
         }
         if let recorded = RecordedResponses(analysis, session).response(at: offset) { lines += ["", recorded] }
