@@ -14,14 +14,14 @@ package struct ScriptCheck: Sendable {
     package let knowledge: ScriptKnowledge?
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything. An editor also
-    /// wants the meaning of names.
+    /// wants the meaning of names, and nothing of a text that has changed meanwhile: the check ends early once nobody wants it.
     package init(
         _ script: Script, in source: ScriptSource, files: ScriptFiles? = nil, interpreter: CodeInterpreter = .none,
-        withMeanings: Bool = false
+        withMeanings: Bool = false, while isWanted: () -> Bool = { true }
     ) {
         var checker = ScriptChecker(script, source, files, interpreter)
         if withMeanings { checker.meanings = NameMeanings() }
-        checker.checkAll()
+        checker.checkAll(while: isWanted)
         knowledge = ScriptKnowledge(checker)
         findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = checker.reach
@@ -99,11 +99,12 @@ struct ScriptChecker {
         frames[0].reserveCapacity(outline.entries.count)
     }
 
-    mutating func checkAll() {
+    mutating func checkAll(while isWanted: () -> Bool) {
         for earlier in files?.earlier ?? [] {
             FileCheck.go(&self, through: .init(source: earlier.source, parsed: earlier.parsed), trail: trail, at: 0..<0)
         }
         for statement in script.statements {
+            guard isWanted() else { return }
             topStatement = statement.range
             StatementCheck.checkStatement(&self, statement)
             meanings?.noteResponse(flow.it, after: statement.range.upperBound)

@@ -73,8 +73,11 @@ struct ScriptFile: Sendable {
     }
 
     /// The same among files that are looked at in another way.
-    func check(in files: ScriptFiles, withMeanings: Bool = false) -> ScriptCheck {
-        ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift, withMeanings: withMeanings)
+    func check(
+        in files: ScriptFiles, withMeanings: Bool = false, while isWanted: () -> Bool = { true }
+    ) -> ScriptCheck {
+        ScriptCheck(
+            parsed.script, in: source, files: files, interpreter: .swift, withMeanings: withMeanings, while: isWanted)
     }
 
     /// The files around it, as a check looks at them.

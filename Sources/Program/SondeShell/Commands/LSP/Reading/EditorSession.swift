@@ -27,7 +27,9 @@ struct EditorSession: Sendable {
         var session = Session(interpreter: .swift)
         session.models.readAhead(declarations.compactMap(\.model), of: analysis.source)
         var interpreter = Interpreter(session, host: Self.host(files))
-        for declaration in declarations { _ = await interpreter.run(declaration, in: analysis.source) { _, _ in } }
+        for declaration in declarations where !Task.isCancelled {
+            _ = await interpreter.run(declaration, in: analysis.source) { _, _ in }
+        }
         self.session = interpreter.session
         texts = declarations.map { analysis.source.text($0.range) }
     }

@@ -14,14 +14,15 @@ struct ScriptAnalysis: Sendable {
     /// The hosts that it may send to.
     let hosts: [String]
 
-    /// Checks a script as `sonde check` does, reading what the client has open in place of the files.
-    init(_ script: OpenScript, _ files: WorkspaceFiles) {
+    /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early
+    /// once nobody wants it.
+    init(_ script: OpenScript, _ files: WorkspaceFiles, while isWanted: () -> Bool = { true }) {
         version = script.version
         let file = ScriptFile(script.parsed, of: script.text.text, at: script.path)
         let isTranslated = file.parsed.text.utf8.count != script.text.bytes.count
         text = isTranslated ? EditedText(file.parsed.text, script.text.encoding) : script.text
         (source, parsed) = (file.source, file.parsed)
-        let check = file.check(in: files.files(around: file), withMeanings: true)
+        let check = file.check(in: files.files(around: file), withMeanings: true, while: isWanted)
         // Of a text that cannot be read, the rest is still known: a person is typing there.
         findings = parsed.diagnostics + (parsed.hasErrors ? [] : check.findings)
         knowledge = check.knowledge

@@ -23,15 +23,16 @@ final class ScriptWatch: Sendable {
 
     init(_ files: WorkspaceFiles) { self.files = files }
 
-    /// The check of a version, which begins now if it has not begun; nil if the text has changed before its turn.
+    /// The check of a version, which begins now if it has not begun; nil if the text has changed meanwhile.
     func analysis(of script: OpenScript) -> Task<ScriptAnalysis?, Never> {
         state.withLock { [files] state in
             if state.version == script.version, let analysis = state.analysis { return analysis }
             let analysis = Task.detached { [self] in
                 await withCheckedContinuation { waiting in
                     Self.queue.async { [self] in
-                        let isOutdated = self.state.withLock { $0.latest > script.version }
-                        waiting.resume(returning: isOutdated ? nil : ScriptAnalysis(script, files))
+                        func isWanted() -> Bool { self.state.withLock { $0.latest <= script.version } }
+                        let analysis = isWanted() ? ScriptAnalysis(script, files, while: isWanted) : nil
+                        waiting.resume(returning: isWanted() ? analysis : nil)
                     }
                 }
             }
@@ -70,6 +71,8 @@ final class ScriptWatch: Sendable {
         let (known, version) = state.withLock { ($0.session, $0.sessionVersion) }
         if version == analysis.version { return known.session }
         let fitting = known.isOf(analysis) ? known : await EditorSession(of: analysis, files)
+        // A session that was cancelled lacks declarations.
+        guard !Task.isCancelled else { return fitting.session }
         state.withLock { ($0.session, $0.sessionVersion) = (fitting, analysis.version) }
         return fitting.session
     }
@@ -86,7 +89,7 @@ final class ScriptWatch: Sendable {
 
     func end() { state.withLock { $0.pause }?.cancel() }
 
-    private static let pause = Duration.milliseconds(40)
+    private static let pause = Duration.milliseconds(20)
     /// Where checks run, one after the other: the threads that answer stay free.
     private static let queue = DispatchQueue(label: "sonde.lsp.checks", qos: .userInitiated)
 }
