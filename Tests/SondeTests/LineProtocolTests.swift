@@ -109,7 +109,6 @@ struct LineProtocolTests {
                 + " | \"$SONDE\" --json > output; cat output", in: playground)
         let lines = try Self.lines(of: outcome.output)
         #expect(lines.count == 5 && lines.prefix(3).allSatisfy { $0["outcome"] != nil && $0["ok"] == nil })
-        #expect(lines.prefix(3).flatMap(Self.schemaFaults(ofElement:)) == [])
         #expect(Self.kinds(lines[3]) == ["streamed"] && Self.error(lines[3]) == "cancelled")
         #expect((lines[4]["outcomes"] as? [[String: Any]])?.first?["value"] as? Int == 3)
     }
@@ -200,14 +199,11 @@ struct LineProtocolTests {
 }
 
 extension LineProtocolTests {
-    /// The lines that requests are answered with, each as the schema has it.
+    /// The lines that requests are answered with.
     private func answered(_ requests: [String], _ arguments: [String] = ["--json"]) throws -> [[String: Any]] {
         let outcome = try Playground().run(arguments, input: requests.joined(separator: "\n"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
-        let lines = try Self.lines(of: outcome.output)
-        let schema = try Self.schema()
-        for line in lines { #expect(schema.faults(of: line, by: "answer") == []) }
-        return lines
+        return try Self.lines(of: outcome.output)
     }
 
     /// Runs a line of the shell, which finds the program as `$SONDE`.
@@ -217,7 +213,8 @@ extension LineProtocolTests {
     }
 
     private static func lines(of output: String) throws -> [[String: Any]] {
-        try output.split(separator: "\n").map { line in
+        #expect(try SessionLines.faults(in: output) == [])
+        return try output.split(separator: "\n").map { line in
             try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
         }
     }
@@ -235,13 +232,5 @@ extension LineProtocolTests {
     /// A text inside a literal of JSON.
     private static func escaped(_ text: String) -> String {
         text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    }
-
-    private static func schema() throws -> SchemaCheck {
-        try SchemaCheck(of: Data(try Project.text(of: "Documentation/protocol.schema.json").utf8))
-    }
-
-    private static func schemaFaults(ofElement line: [String: Any]) -> [String] {
-        (try? schema().faults(of: line, by: "element")) ?? ["no schema"]
     }
 }

@@ -26,7 +26,12 @@ struct ProtocolOutcomesTests {
             "GET episodes -> [Episode]",
             "why", "decoder try", "fix", "coverage", "coverage images.invalid", "infer Row", "record Rec",
             "GET episodes", "record off", "responses",
+            "infer Again from it", "it | swift draft", "response(1).status", "response 1", "it | diff response(1)",
+            "transport.faults = [.status(503), .latency(1ms)]", "GET episodes", "transport.faults = [.offline]",
+            "GET episodes", "transport.faults = [.reset]", "GET episodes", "transport.faults",
+            "transport.faults = []",
             "drift Rec", "endpoint rows -> [Row] { GET episodes }", "fragile Rec",
+            "test \"one\" { expect 1 == 1 }", "test \"other\" { expect 1 == 2 }",
             "GET \(stranger)/events", "transport.cache = .session", "GET \(stranger)/kept", "GET \(stranger)/kept",
             "base \(stranger)", "key digest u \(#"\(env.TOKEN)"#)", "GET digest",
         ]
@@ -34,15 +39,34 @@ struct ProtocolOutcomesTests {
         let schema = try SchemaCheck(of: Data(try Project.text(of: "Documentation/protocol.schema.json").utf8))
         var seen: [String: Set<String>] = [:]
         for line in try Self.lines(of: outcome.output) {
-            let isElement = line["outcome"] != nil
-            #expect(schema.faults(of: line, by: isElement ? "element" : "answer") == [])
-            Self.collect(line, as: isElement ? "element" : "answer", in: schema, into: &seen)
+            Self.collect(line, as: line["outcome"] != nil ? "element" : "answer", in: schema, into: &seen)
         }
         for name in ["answer", "element", "outcome", "error", "response", "sending"] {
             #expect(schema.members(of: name).subtracting(seen[name] ?? []) == [], "\(name) of the schema")
         }
         let kinds = schema.words(of: "outcome", "outcome")
         #expect(kinds.subtracting(seen["outcome: "] ?? []) == [])
+    }
+
+    @Test(
+        "a line with a member that the schema lacks, of another type, or without one that it requires is found",
+        arguments: [
+            (#""file": "a", "line": 1, "statement": "x", "outcome": "noted", "stray": 1"#, "stray"),
+            (#""file": "a", "line": "1", "statement": "x", "outcome": "noted""#, "line"),
+            (#""file": "a", "line": 1, "statement": "x", "outcome": "shown""#, "shown"),
+            (#""file": "a", "line": 1, "outcome": "noted""#, "lacks statement"),
+            (
+                #""file": "a", "line": 1, "statement": "x", "outcome": "call", "response": {"status": 200}"#,
+                "lacks reason"
+            ),
+        ])
+    func strangeMembers(outcome: String, fault: String) throws {
+        for line in [
+            #"{"status": "done", "outcomes": [{\#(outcome)}]}"#, #"{"id": 1, "outcome": {\#(outcome)}}"#,
+            #"{"id": 1, "ok": true, "outcomes": [{\#(outcome)}], "error": null}"#,
+        ] {
+            #expect(try SessionLines.faults(in: line).contains { $0.contains(fault) })
+        }
     }
 
     @Test(

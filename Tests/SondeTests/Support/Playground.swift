@@ -57,7 +57,9 @@ final class Playground: Sendable {
 
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
         try provide(for: arguments.joined(separator: " "))
-        return legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
+        let outcome = legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
+        try SessionLines.judge(outcome.output, of: arguments)
+        return outcome
     }
 
     func start(_ arguments: [String]) throws -> RunningProgram {
