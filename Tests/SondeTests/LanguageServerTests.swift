@@ -180,6 +180,18 @@ struct LanguageServerTests {
         #expect(try editor.diagnostics().isEmpty)
     }
 
+    @Test("a request that waits for a check holds up no key, and ends when the text has changed")
+    func waiting() throws {
+        let editor = try EditorBench()
+        let lines = (0..<4000).map { "let v\($0) = [first.title, first.title].map { $0.count }\n" }
+        try editor.open(Self.script + lines.joined())
+        let waiting = try editor.begin("textDocument/semanticTokens/full", editor.document())
+        try editor.edit(from: ["line": 3, "character": 0], to: ["line": 3, "character": 0], "print(1)\n")
+        let response = try editor.response(of: waiting)
+        #expect((response["error"] as? Object)?["code"] as? Int == -32801)
+        #expect(try editor.ask("textDocument/semanticTokens/full", editor.document()) is Object)
+    }
+
     @Test("random edits leave what a fresh start finds", arguments: [1, 2, 3] as [UInt64])
     func edits(seed: UInt64) throws {
         var chance = SeededGenerator(seed: seed)

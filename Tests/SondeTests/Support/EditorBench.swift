@@ -52,12 +52,20 @@ final class EditorBench {
 
     /// The response with its error, if it is one.
     func response(to method: String, _ parameters: Object = [:]) throws -> Object {
+        try response(of: begin(method, parameters))
+    }
+
+    /// Sends a request, and returns its number without waiting.
+    func begin(_ method: String, _ parameters: Object = [:]) throws -> Int {
         count += 1
-        let id = count
-        try send(["id": id, "method": method, "params": parameters])
+        try send(["id": count, "method": method, "params": parameters])
+        return count
+    }
+
+    func response(of request: Int) throws -> Object {
         while true {
             let message = try receive()
-            if message["method"] == nil, message["id"] as? Int == id { return message }
+            if message["method"] == nil, message["id"] as? Int == request { return message }
         }
     }
 

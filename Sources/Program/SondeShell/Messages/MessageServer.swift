@@ -15,15 +15,26 @@ final class MessageServer: Sendable {
     /// A method of the protocol.
     struct Method: Sendable {
         typealias Body = @Sendable (MessageCall) async throws(MessageError) -> JSONValue
+        /// What is left of a call that has begun.
+        typealias Rest = @Sendable () async throws(MessageError) -> JSONValue
 
-        let isOrdered: Bool
-        let body: Body
+        fileprivate let isOrdered: Bool
+        fileprivate let begin: @Sendable (MessageCall) throws(MessageError) -> Rest
 
         /// A method whose calls end before the next message is looked at.
-        static func ordered(_ body: @escaping Body) -> Method { Method(isOrdered: true, body: body) }
+        static func ordered(_ body: @escaping Body) -> Method {
+            Method(isOrdered: true) { call in { () async throws(MessageError) in try await body(call) } }
+        }
 
         /// A method that runs beside others.
-        static func concurrent(_ body: @escaping Body) -> Method { Method(isOrdered: false, body: body) }
+        static func concurrent(_ body: @escaping Body) -> Method {
+            begun { call in { () async throws(MessageError) in try await body(call) } }
+        }
+
+        /// A method whose calls begin in the order of the messages, and end beside others.
+        static func begun(_ begin: @escaping @Sendable (MessageCall) throws(MessageError) -> Rest) -> Method {
+            Method(isOrdered: false, begin: begin)
+        }
     }
 
     /// How a client cancels a request, and what it hears then.
@@ -42,6 +53,10 @@ final class MessageServer: Sendable {
         let content: Result<MessageCall, MessageError>
         let id: ProtocolIdentifier
         let size: Int
+
+        /// Indicates whether it is a request, which others can cancel.
+        var isRequest: Bool { if case .success(let call) = content { call.id != nil } else { false } }
+        var isNotification: Bool { if case .success(let call) = content { call.id == nil } else { false } }
     }
 
     private let framing: MessageFraming
@@ -75,12 +90,13 @@ final class MessageServer: Sendable {
         await withTaskGroup(of: Void.self) { group in
             var running = 0
             for await job in jobs {
-                if case .success(let call) = job.content, let method = methods[call.method], !method.isOrdered {
-                    if running == Self.mostAtOnce { await group.next() } else { running += 1 }
-                    group.addTask { await self.answer(job) }
-                } else {
-                    await answer(job)
+                let (rest, isOrdered) = begin(job)
+                guard !isOrdered else {
+                    await answer(job, by: rest)
+                    continue
                 }
+                if running == Self.mostAtOnce { await group.next() } else { running += 1 }
+                group.addTask { await self.answer(job, by: rest) }
             }
         }
     }
@@ -122,38 +138,39 @@ extension MessageServer {
     private func append(_ id: ProtocolIdentifier, _ content: Result<MessageCall, MessageError>, _ size: Int) {
         let job = Job(content: content, id: id, size: (1 << 10) + size)
         backlog.enter(job.size)
-        if case .success(let call) = content, call.id != nil { open.withLock { $0[id] = job.work } }
+        if job.isRequest { open.withLock { $0[id] = job.work } }
         arrivals.yield(job)
     }
 
-    private func answer(_ job: Job) async {
-        switch job.content {
-        case .failure(let error): respond(job.id, .failure(error))
-        case .success(let call):
-            if !job.work.isCancelled {
-                await job.work.wait(for: Task { await self.perform(call, job.work) })
-            } else if call.id != nil, let reply = cancellation.reply {
-                respond(job.id, .failure(reply))
+    /// Begins a call, or finds out why it has none.
+    private func begin(_ job: Job) -> (rest: Result<Method.Rest, MessageError>, isOrdered: Bool) {
+        do throws(MessageError) {
+            let call = try job.content.get()
+            guard let method = methods[call.method] else {
+                throw MessageError(.unknownMethod, "this method is not known")
             }
-            if call.id != nil { open.withLock { $0[job.id] = nil } }
+            return (.success(try method.begin(call)), method.isOrdered)
+        } catch {
+            return (.failure(error), true)
         }
+    }
+
+    private func answer(_ job: Job, by rest: Result<Method.Rest, MessageError>) async {
+        if !job.work.isCancelled {
+            await job.work.wait(for: Task { await self.perform(rest, of: job) })
+        } else if let reply = cancellation.reply {
+            respond(job.id, .failure(reply))
+        }
+        if job.isRequest { open.withLock { $0[job.id] = nil } }
         backlog.leave(job.size)
     }
 
-    private func perform(_ call: MessageCall, _ work: CancellableWork) async {
+    private func perform(_ rest: Result<Method.Rest, MessageError>, of job: Job) async {
         let result: Result<JSONValue, MessageError>
-        if let method = methods[call.method] {
-            do throws(MessageError) {
-                result = .success(try await method.body(call))
-            } catch {
-                result = .failure(error)
-            }
-        } else {
-            result = .failure(MessageError(.unknownMethod, "this method is not known"))
-        }
-        guard let id = call.id else { return }
-        guard work.isCancelled else { return respond(id, result) }
-        if let reply = cancellation.reply { respond(id, .failure(reply)) }
+        do throws(MessageError) { result = .success(try await rest.get()()) } catch { result = .failure(error) }
+        guard !job.isNotification else { return }
+        guard job.work.isCancelled else { return respond(job.id, result) }
+        if let reply = cancellation.reply { respond(job.id, .failure(reply)) }
     }
 
     private func respond(_ id: ProtocolIdentifier, _ result: Result<JSONValue, MessageError>) {

@@ -8,18 +8,30 @@ extension LanguageServer {
             "initialize": .ordered { [self] (call) throws(MessageError) in try initialize(call) },
             "exit": .ordered { [self] _ in end() },
         ]
-        for (name, answer) in answers {
+        for (name, body) in changes {
             methods[name] = .ordered { [self] (call) async throws(MessageError) in
-                let (isInitialized, isShutDown) = withState { ($0.isInitialized, $0.isShutDown) }
-                guard isInitialized else { throw MessageError(.notInitialized, "initialize comes first") }
-                guard !isShutDown else { throw MessageError(.invalidRequest, "the server was shut down") }
-                return try await answer(call)
+                try requireOpen()
+                return try await body(call)
+            }
+        }
+        // The text is that of the messages before; a look that waits for a check holds up none that follow.
+        for (name, look) in looks {
+            methods[name] = .begun { [self] (call) throws(MessageError) in
+                try requireOpen()
+                let view = try view(at: address(in: call.parameters), call.parameters)
+                return { () async throws(MessageError) in try await look(view) }
             }
         }
         return methods
     }
 
-    private var answers: [String: MessageServer.Method.Body] {
+    private func requireOpen() throws(MessageError) {
+        let (isInitialized, isShutDown) = withState { ($0.isInitialized, $0.isShutDown) }
+        guard isInitialized else { throw MessageError(.notInitialized, "initialize comes first") }
+        guard !isShutDown else { throw MessageError(.invalidRequest, "the server was shut down") }
+    }
+
+    private var changes: [String: MessageServer.Method.Body] {
         [
             "initialized": told { $0.initialized() },
             "shutdown": told { server in server.withState { $0.isShutDown = true } },
@@ -34,69 +46,59 @@ extension LanguageServer {
             },
             "textDocument/didSave": told { $0.noteChangedFiles() },
             "workspace/didChangeWatchedFiles": told { $0.noteChangedFiles() },
-            "textDocument/completion": { [self] (call) async throws(MessageError) in try await complete(call.parameters)
-            },
             "completionItem/resolve": { [self] (call) throws(MessageError) in resolve(call.parameters) },
-            "textDocument/hover": { [self] (call) async throws(MessageError) in
-                let (analysis, offset, watch) = try await place(in: call.parameters)
-                return Hover(analysis, session: await watch.session(of: analysis, files)).value(at: offset)
+            "codeLens/resolve": { (call) throws(MessageError) in Lenses.resolved(call.parameters) },
+            "workspace/executeCommand": { [self] (call) async throws(MessageError) in try await execute(call.parameters)
             },
-            "textDocument/definition": { [self] (call) async throws(MessageError) in
-                let (analysis, offset, watch) = try await place(in: call.parameters)
-                return Definition(analysis, session: await watch.session(of: analysis, files), files).value(at: offset)
+        ]
+    }
+
+    private var looks: [String: @Sendable (ScriptView) async throws(MessageError) -> JSONValue] {
+        [
+            "textDocument/completion": { [self] (view) async throws(MessageError) in try await complete(view) },
+            "textDocument/hover": { [files] (view) async throws(MessageError) in
+                let (analysis, offset) = try await view.place
+                return Hover(analysis, session: await view.session(of: analysis, files)).value(at: offset)
             },
-            "textDocument/references": { [self] (call) async throws(MessageError) in
-                let (analysis, offset, _) = try await place(in: call.parameters)
-                let withDeclaration = call.parameters["context"]?["includeDeclaration"]?.boolean != false
-                let address = try address(in: call.parameters)
-                return References(analysis).value(at: offset, withDeclaration: withDeclaration, in: address)
+            "textDocument/definition": { [files] (view) async throws(MessageError) in
+                let (analysis, offset) = try await view.place
+                return Definition(analysis, session: await view.session(of: analysis, files), files).value(at: offset)
             },
-            "textDocument/prepareRename": { [self] (call) async throws(MessageError) in
-                let (analysis, offset, _) = try await place(in: call.parameters)
+            "textDocument/references": { (view) async throws(MessageError) in
+                let (analysis, offset) = try await view.place
+                let withDeclaration = view.parameters["context"]?["includeDeclaration"]?.boolean != false
+                return References(analysis).value(at: offset, withDeclaration: withDeclaration, in: view.script.address)
+            },
+            "textDocument/prepareRename": { (view) async throws(MessageError) in
+                let (analysis, offset) = try await view.place
                 return try Renaming(analysis).range(at: offset)
             },
-            "textDocument/rename": { [self] (call) async throws(MessageError) in
-                let (analysis, offset, _) = try await place(in: call.parameters)
-                let name = call.parameters["newName"]?.string ?? ""
-                return try Renaming(analysis).edit(at: offset, to: name, in: try address(in: call.parameters), files)
+            "textDocument/rename": { [files] (view) async throws(MessageError) in
+                let (analysis, offset) = try await view.place
+                let name = view.parameters["newName"]?.string ?? ""
+                return try Renaming(analysis).edit(at: offset, to: name, in: view.script.address, files)
             },
-            "textDocument/formatting": { [self] (call) throws(MessageError) in
-                Formatting.edits(of: try script(in: call.parameters).script)
+            "textDocument/formatting": { (view) throws(MessageError) in Formatting.edits(of: view.script) },
+            "textDocument/foldingRange": { (view) throws(MessageError) in Folding.ranges(of: view.script) },
+            "textDocument/documentSymbol": { (view) throws(MessageError) in Symbols.values(of: view.script) },
+            "textDocument/semanticTokens/full": { (view) async throws(MessageError) in
+                SemanticTokens.value(of: view.script, try await view.analysis, in: nil)
             },
-            "textDocument/foldingRange": { [self] (call) throws(MessageError) in
-                Folding.ranges(of: try script(in: call.parameters).script)
+            "textDocument/semanticTokens/range": { (view) async throws(MessageError) in
+                SemanticTokens.value(of: view.script, try await view.analysis, in: view.range)
             },
-            "textDocument/documentSymbol": { [self] (call) throws(MessageError) in
-                Symbols.values(of: try script(in: call.parameters).script)
+            "textDocument/codeLens": { (view) throws(MessageError) in Lenses.values(of: view.script) },
+            "textDocument/inlayHint": { [runs] (view) throws(MessageError) in
+                runs.hints(of: view.script, in: view.range)
             },
-            "textDocument/semanticTokens/full": { [self] (call) async throws(MessageError) in
-                let (script, watch) = try script(in: call.parameters)
-                return SemanticTokens.value(of: script, try await analysis(of: script, watch), in: nil)
-            },
-            "textDocument/semanticTokens/range": { [self] (call) async throws(MessageError) in
-                let (script, watch) = try script(in: call.parameters)
-                let range = script.text.range(of: call.parameters["range"])
-                return SemanticTokens.value(of: script, try await analysis(of: script, watch), in: range)
-            },
-            "textDocument/codeLens": { [self] (call) throws(MessageError) in
-                Lenses.values(of: try script(in: call.parameters).script)
-            },
-            "codeLens/resolve": { (call) throws(MessageError) in Lenses.resolved(call.parameters) },
-            "textDocument/inlayHint": { [self] (call) throws(MessageError) in
-                let script = try script(in: call.parameters).script
-                return runs.hints(of: script, in: script.text.range(of: call.parameters["range"]))
-            },
-            "textDocument/codeAction": { [self] (call) async throws(MessageError) in
-                let analysis = try await analysis(in: call.parameters)
-                let range = analysis.text.range(of: call.parameters["range"]) ?? 0..<0
-                let address = try address(in: call.parameters)
+            "textDocument/codeAction": { [files, runs] (view) async throws(MessageError) in
+                let analysis = try await view.analysis
+                let (range, address) = (analysis.text.range(of: view.parameters["range"]) ?? 0..<0, view.script.address)
                 return .list(
                     QuickFixes(analysis, files).actions(in: range, of: address)
                         + runs.fixes(
                             of: address, at: analysis.text.line(of: range.lowerBound), encoding: analysis.text.encoding)
                 )
-            },
-            "workspace/executeCommand": { [self] (call) async throws(MessageError) in try await execute(call.parameters)
             },
         ]
     }

@@ -186,40 +186,12 @@ extension LanguageServer {
         return address
     }
 
-    func script(in parameters: JSONValue) throws(MessageError) -> (script: OpenScript, watch: ScriptWatch) {
-        let address = try address(in: parameters)
+    /// The script that a request looks at, as it is now.
+    func view(at address: String, _ parameters: JSONValue) throws(MessageError) -> ScriptView {
         let found = state.withLock { state in
             state.scripts[address].flatMap { script in state.watches[address].map { (script, $0) } }
         }
-        guard let found else { throw MessageError(.invalidParameters, "this document is not open") }
-        return found
+        guard let (script, watch) = found else { throw MessageError(.invalidParameters, "this document is not open") }
+        return ScriptView(script: script, watch: watch, parameters: parameters)
     }
-
-    /// The script as it is now, with all that a check says of it.
-    func analysis(in parameters: JSONValue) async throws(MessageError) -> ScriptAnalysis {
-        let (script, watch) = try script(in: parameters)
-        return try await analysis(of: script, watch)
-    }
-
-    func analysis(of script: OpenScript, _ watch: ScriptWatch) async throws(MessageError) -> ScriptAnalysis {
-        guard let analysis = await watch.analysis(of: script).value else { throw .outdated }
-        return analysis
-    }
-
-    /// The same, with the place that a request is about.
-    func place(
-        in parameters: JSONValue
-    ) async throws(MessageError) -> (analysis: ScriptAnalysis, offset: Int, watch: ScriptWatch) {
-        let (script, watch) = try script(in: parameters)
-        let analysis = try await analysis(of: script, watch)
-        guard let offset = analysis.text.offset(of: parameters["position"]) else {
-            throw MessageError(.invalidParameters, "a position has a line and a character")
-        }
-        return (analysis, offset, watch)
-    }
-}
-
-extension MessageError {
-    /// The text has changed, so that the response would be about another one.
-    static let outdated = MessageError(.contentModified, "the text has changed meanwhile")
 }

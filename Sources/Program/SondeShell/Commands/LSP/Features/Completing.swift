@@ -9,12 +9,9 @@ import SwiftInterpreting
 
 extension LanguageServer {
     /// Completes at once, with what the last check has found: a key is never waited for.
-    func complete(_ parameters: JSONValue) async throws(MessageError) -> JSONValue {
-        let (script, watch) = try script(in: parameters)
-        guard let offset = script.text.offset(of: parameters["position"]) else {
-            throw MessageError(.invalidParameters, "a position has a line and a character")
-        }
-        guard let (analysis, session) = await watch.lastKnowledge(of: script) else { throw .outdated }
+    func complete(_ view: ScriptView) async throws(MessageError) -> JSONValue {
+        let (script, offset) = (view.script, try view.offset)
+        guard let (analysis, session) = await view.watch.lastKnowledge(of: script) else { throw .outdated }
         let outside = Self.outside(of: script, at: offset, analysis)
         var completer = Completer(session, outside)
         completer.start = analysis.parsed.start(before: offset, in: script.text.bytes)

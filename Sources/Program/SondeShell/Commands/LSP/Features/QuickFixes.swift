@@ -44,7 +44,9 @@ struct QuickFixes {
     private func helps(_ text: String, _ finding: Diagnostic, _ address: String) -> Bool {
         var changed = analysis.text
         changed.replace(finding.range, with: text)
-        let findings = ScriptAnalysis(OpenScript(address, changed, version: 0), files).findings
+        let findings = ScriptAnalysis(
+            OpenScript(address, changed, version: 0), files, while: { !Task.isCancelled }
+        ).findings
         func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
         return findings.count < analysis.findings.count && errors(findings) <= errors(analysis.findings)
     }

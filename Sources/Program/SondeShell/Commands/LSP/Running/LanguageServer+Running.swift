@@ -13,12 +13,8 @@ extension LanguageServer {
         guard arguments.count == 2, let address = arguments[0].string, let line = arguments[1].int else {
             throw MessageError(.invalidParameters, "\(command.rawValue) takes the uri of a script and a line")
         }
-        guard
-            let (script, watch) = withState({ state in
-                state.scripts[address].flatMap { script in state.watches[address].map { (script, $0) } }
-            })
-        else { throw MessageError(.invalidParameters, "this document is not open") }
-        let analysis = try await analysis(of: script, watch)
+        let view = try view(at: address, parameters)
+        let (script, analysis) = (view.script, try await view.analysis)
         if let error = analysis.findings.first(where: { $0.severity == .error }) {
             throw MessageError(.failed, "nothing was run: \(error.message)")
         }
