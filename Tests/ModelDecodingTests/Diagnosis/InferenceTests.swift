@@ -128,7 +128,7 @@ struct InferenceTests {
                 """),
         Row(
             what: "one type for what has the same members",
-            bodies: [#"{"author": {"id": 1, "name": "a"}, "editor": {"id": 2, "name": null}}"#],
+            bodies: [#"{"author": {"id": 1, "email": "a"}, "editor": {"id": 2, "email": null}}"#],
             source: """
                 struct Episode: Decodable {
                     let author: Author
@@ -137,7 +137,7 @@ struct InferenceTests {
 
                 struct Author: Decodable {
                     let id: Int
-                    let name: String?
+                    let email: String?
                 }
                 """),
         Row(
@@ -342,7 +342,9 @@ struct InferenceTests {
         #expect(model.declarations.map(\.name) == ["Episode", "EpisodeAuthor"] as [String])
     }
 
-    @Test("a name of Swift's that would be misread is changed", arguments: ["String", "JSON", "Date", "Optional"])
+    @Test(
+        "a name of Swift's that would be misread is changed",
+        arguments: ["String", "JSON", "Date", "Optional", "Any", "Self", "Type", "Protocol"])
     func taken(name: String) throws {
         let model = InferredModel(named: name, from: [try JSONDocument(#"{"a": "x"}"#).root])
         #expect(model.declarations.map(\.name) == [name + "Model"])

@@ -14,6 +14,15 @@ package enum GenericWord {
         members.contains(key.lowercased().filter { $0 != "_" && $0 != "-" })
     }
 
+    /// Indicates whether a member of this name holds more of what it is in: `parent`, `children`.
+    static func isRelative(_ key: String) -> Bool {
+        relatives.contains(EnglishPlural.singular(of: key.lowercased())) || relatives.contains(key.lowercased())
+    }
+
+    private static let relatives: Set<String> = [
+        "ancestor", "child", "children", "descendant", "next", "parent", "previous", "replies", "reply", "sibling",
+    ]
+
     private static let types: Set<String> = [
         "answer", "attribute", "body", "content", "data", "datum", "detail", "doc", "edge", "element", "entity",
         "entry", "hit", "info", "item", "list", "model", "node", "object", "output", "page", "payload", "record",

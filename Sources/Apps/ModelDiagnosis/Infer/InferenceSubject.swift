@@ -25,6 +25,8 @@ package struct InferenceSubject: Sendable {
     package var kin: [String] = []
     package var claim: Claim
     package var bodies: [JSONValue]
+    /// True if the bodies were taken from values that may be, or be in, the bodies of other subjects.
+    package var isExcerpt = false
 
     /// Without a noun, the singular of the name is one.
     package init(
@@ -46,15 +48,19 @@ package struct InferenceSubject: Sendable {
 }
 
 extension ShapeGraph {
-    /// Collects the bodies of a subject into a shape of their own.
-    mutating func collect(_ subject: InferenceSubject) {
+    /// Collects the bodies of a subject into a shape of their own, without the objects at some places in them.
+    mutating func collect(_ subject: InferenceSubject, omitting omitted: Set<RepeatedObject.Place>) {
         let root = addRoot()
         let holdsOneAndMany = subject.holdsOneAndMany
-        for body in subject.bodies {
+        for (number, body) in subject.bodies.enumerated() {
+            let steps = omitted.filter { $0.body == number }.map(\.path.steps)
+            let elements = Set(steps.compactMap(\.first))
             if holdsOneAndMany, body.kind == .array {
-                for element in body.elements { collect(element, into: root) }
-            } else {
-                collect(body, into: root)
+                for (place, element) in body.elements.enumerated() where !elements.contains(.element(place)) {
+                    collect(element, into: root)
+                }
+            } else if !steps.contains([]) {
+                collect(body, into: root, omitting: elements)
             }
         }
     }

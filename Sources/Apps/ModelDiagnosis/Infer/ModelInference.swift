@@ -16,13 +16,25 @@ struct ModelInference {
         self.interpreter = interpreter
         self.subjects = subjects
         self.configuration = configuration
-        var graph = ShapeGraph(configuration, interpreter)
-        for subject in subjects { graph.collect(subject) }
-        graph.findDictionaries()
-        graph.noteTitles()
-        for (subject, root) in zip(subjects, graph.roots) { graph.note(subject, at: root) }
-        graph.mergeLikes()
-        self.graph = graph
+        func graph(countingOnce repeated: [RepeatedObject]) -> ShapeGraph {
+            var graph = ShapeGraph(configuration, interpreter)
+            let omitted = Dictionary(grouping: repeated.map(\.place), by: \.subject)
+            for (place, subject) in subjects.enumerated() {
+                graph.collect(subject, omitting: Set(omitted[place] ?? []))
+            }
+            for object in repeated { graph.unite(object, in: subjects) }
+            graph.findDictionaries()
+            graph.noteTitles()
+            for (subject, root) in zip(subjects, graph.roots) { graph.note(subject, at: root) }
+            graph.mergeLikes()
+            return graph
+        }
+        let whole = graph(countingOnce: [])
+        // Equal objects are one that was seen twice only if they are one model.
+        let repeated = RepeatedObject.all(in: subjects).filter {
+            whole.shape(at: $0.place, in: subjects) == whole.shape(at: $0.original, in: subjects)
+        }
+        self.graph = repeated.isEmpty ? whole : graph(countingOnce: repeated)
     }
 
     /// The structures in the bodies of each subject.
@@ -65,9 +77,9 @@ extension ModelInference {
         var hasFailed = false
         let decoder = JSONBodyDecoder(models.configuration)
         let bodies = zip(subjects.indices, models.all).flatMap { place, model in
-            zip(subjects[place].bodies, model.types).map { (place, $0, $1) }
+            zip(subjects[place].bodies, model.types).enumerated().map { (place, $0, $1.0, $1.1) }
         }
-        for (place, body, type) in bodies {
+        for (place, number, body, type) in bodies {
             do throws(DecodingFailures) {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
@@ -76,11 +88,10 @@ extension ModelInference {
                     if case .unknown = failure.kind, !interpreter.runsCode { continue }
                     // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
                     let isTooDeep = failure.kind == .tooDeep
-                    let number =
-                        isTooDeep
-                        ? graph.leader(of: graph.roots[place]) : shape(at: failure.path, in: body, of: place)
-                    guard withdrawn[number] != .anything else { continue }
-                    withdrawn[number] = withdrawn[number] == nil && !isTooDeep ? .plain : .anything
+                    let path = isTooDeep ? JSONPath() : failure.path
+                    let shape = graph.shape(at: .init(subject: place, body: number, path: path), in: subjects)
+                    guard withdrawn[shape] != .anything else { continue }
+                    withdrawn[shape] = withdrawn[shape] == nil && !isTooDeep ? .plain : .anything
                     hasFailed = true
                 }
             }
@@ -90,21 +101,6 @@ extension ModelInference {
 }
 
 extension ModelInference {
-    fileprivate func shape(at path: JSONPath, in body: JSONValue, of place: Int) -> Int {
-        var number = graph.leader(of: graph.roots[place])
-        for step in path.steps.dropFirst(subjects[place].holdsOneAndMany && body.kind == .array ? 1 : 0) {
-            let shape = graph[number]
-            let inside =
-                switch step {
-                case .element: shape.element
-                case .member(let key): shape.dictionaryValue ?? shape.member(withKey: key)?.shape
-                }
-            guard let inside else { return number }
-            number = graph.leader(of: inside)
-        }
-        return number
-    }
-
     /// Says so where a number is larger than all that an app can decode.
     fileprivate var numberRemarks: [String] {
         graph.numbers.lazy.compactMap { graph[$0].numbers.beyondAll }.prefix(1).map { number in

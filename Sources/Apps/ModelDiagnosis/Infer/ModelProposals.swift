@@ -23,17 +23,20 @@ struct ModelProposals {
     }
 
     private func line(_ name: String, _ number: Int, in whole: String, _ other: Int) -> String {
-        let keys = graph[number].keys
-        let more = graph[other].members.map(\.key).filter { !keys.contains($0) }
-        let names = more.map { "`\(SwiftNames.property(forKey: $0))`" }
+        let (keys, shape) = (graph[number].keys, graph[other])
+        let more = shape.members.filter { !keys.contains($0.key) && $0.isAlways(in: shape) }
+        let names = more.map { "`\(SwiftNames.property(forKey: $0.key))`" }
         let shown = more.count > 3 ? "its \(more.count) other members" : names.joined(separator: ", ")
         return "`\(whole)` has all members of `\(name)` and more. To make them one model, write "
-            + "`typealias \(name) = \(whole)`, with \(shown) optional in `\(whole)`."
+            + "`typealias \(name) = \(whole)`" + (more.isEmpty ? "." : ", with \(shown) optional in `\(whole)`.")
     }
 }
 
 extension ShapeGraph {
     /// Indicates whether all members of a shape are in another one of another subject, which has more.
+    ///
+    /// If the names do not agree, two of the members must be such as few things have, or one where the other shape has at
+    /// most twice as many members.
     func isPart(_ number: Int, of other: Int) -> Bool {
         let (part, whole) = (self[number], self[other])
         guard part.members.count < whole.members.count, isStructure(number), isStructure(other),
@@ -42,6 +45,8 @@ extension ShapeGraph {
         let (keys, others) = (part.keys, whole.keys)
         let weight = keys.count { !GenericWord.isMember($0) }
         return keys.count >= 2 && keys.isStrictSubset(of: others)
-            && (part.identity.isRelated(to: whole.identity) || weight > 1) && areAlike(number, other)
+            && (part.identity.isRelated(to: whole.identity) || weight > 1
+                || weight == 1 && others.count <= 2 * keys.count)
+            && areAlike(number, other)
     }
 }

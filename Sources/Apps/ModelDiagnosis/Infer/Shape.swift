@@ -37,6 +37,9 @@ struct Shape {
         var nullCount = 0
         /// The number of the last object that was seen to have it.
         var lastObject = 0
+
+        /// Indicates whether all objects of its shape have it, and never as null.
+        func isAlways(in shape: Shape) -> Bool { count == shape.objectCount && nullCount == 0 }
     }
 }
 

@@ -48,14 +48,17 @@ extension ShapeGraph {
         return nil
     }
 
-    /// A tree has its own member again inside: `children` in `children`. Otherwise there has to be more in common.
+    /// A tree has its own member again inside: `children` in `children`. Otherwise there has to be more in common, and not
+    /// only what anything may have: the `id` and `name` of an author do not make it another post.
     fileprivate func isRecursion(_ outer: Int, _ inner: Int) -> Bool {
         let common = commonPart(outer, inner)
         guard common >= 0.3, areAlike(outer, inner) else { return false }
-        return common >= 0.6
-            || self[outer].members.contains { member in
-                innermost(member.shape) == inner && self[inner].member(withKey: member.key) != nil
-            }
+        let holders = self[outer].members.filter { innermost($0.shape) == inner }
+        if holders.contains(where: { self[inner].member(withKey: $0.key) != nil }) { return true }
+        guard common >= 0.6 else { return false }
+        return !self[outer].keys.intersection(self[inner].keys).allSatisfy(GenericWord.isMember)
+            || self[outer].identity.isRelated(to: self[inner].identity)
+            || holders.contains { GenericWord.isRelative($0.key) }
     }
 
     /// The fraction of all keys that both have; 0 if they share only one.
@@ -86,14 +89,18 @@ extension ShapeGraph {
         }
     }
 
-    /// Unites members of one object that have the same single member: `{"self": {"href": …}, "next": {"href": …}}`.
+    /// Unites members of one object that have the same single member, if that is a link, as in
+    /// `{"self": {"href": …}, "next": {"href": …}}`, or if all members of the object have it, and they are three or more.
     fileprivate mutating func mergeSiblings(_ owner: Int) {
-        var known: [String: Int] = [:]
-        for member in self[owner].members {
-            let shape = self[member.shape]
+        let members = self[owner].members.map(\.shape)
+        var known: [String: [Int]] = [:]
+        for number in members {
+            let shape = self[number]
             guard shape.kinds == .object, shape.members.count == 1, let key = shape.members.first?.key else { continue }
-            if let like = known[key], areAlike(like, member.shape) { unite(like, member.shape) }
-            known[key] = known[key] ?? member.shape
+            known[key, default: []].append(number)
+        }
+        for (key, likes) in known where key == "href" || likes.count >= 3 && likes.count == members.count {
+            for number in likes.dropFirst() where areAlike(likes[0], number) { unite(likes[0], number) }
         }
     }
 
@@ -106,7 +113,7 @@ extension ShapeGraph {
             let keys = Set(shape.members.map(\.key))
             let home = subject(of: number)
             if let like = known[keys]?.prefix(Self.comparedLikes).first(where: {
-                subject(of: $0) == home ? areAlike($0, number) : areOne($0, number)
+                subject(of: $0) == home ? namesAllow($0, number) && areAlike($0, number) : areOne($0, number)
             }) {
                 unite(like, number)
             } else {

@@ -1,8 +1,8 @@
-/// The rule by which shapes in the bodies of different subjects are one model.
+/// The rule by which shapes are one model.
 ///
 /// Equal members are one, unless their names speak against it: two members that anything may have, `id` and `name`, do
-/// not make a tag of an author. Where the names agree, objects may also differ in members that are evidently optional,
-/// and in one plain value. A shape with more members than that is only proposed.
+/// not make a tag of an author. Where the names agree, objects of different subjects may also differ in members that are
+/// evidently optional, and in one plain value. A shape with more members than that is only proposed.
 extension ShapeGraph {
     /// Indicates whether two shapes are one model.
     func areOne(_ one: Int, _ other: Int) -> Bool {
@@ -26,8 +26,20 @@ extension ShapeGraph {
         return isSmall && areAlike(one, other)
     }
 
-    /// Indicates whether two shapes that came to the same structure may be one model: within a subject, always.
-    func mayUnite(_ one: Int, _ other: Int) -> Bool { subject(of: one) == subject(of: other) || areOne(one, other) }
+    /// Indicates whether two shapes that came to the same structure may be one model.
+    func mayUnite(_ one: Int, _ other: Int) -> Bool {
+        subject(of: one) == subject(of: other) ? namesAllow(one, other) : areOne(one, other)
+    }
+
+    /// Indicates whether the names of two shapes with the same members in one subject allow that they are one model.
+    ///
+    /// A shape without a name is another there, if its members are those that anything may have.
+    func namesAllow(_ one: Int, _ other: Int) -> Bool {
+        let (first, second) = (self[one], self[other])
+        let isTold = first.identity.isUntitled == second.identity.isUntitled || first.keys.count == 1
+        return first.identity.mayBeOne(with: second.identity, members: first.keys)
+            && (isTold || !first.keys.allSatisfy(GenericWord.isMember))
+    }
 
     /// Unites shapes of different subjects that are one model.
     mutating func mergeAcrossSubjects() {
@@ -54,7 +66,7 @@ extension ShapeGraph {
 
     /// The members that all objects of a shape have, and the other shape never.
     private func missingMembers(of shape: Shape, in keys: Set<String>) -> [Shape.Member] {
-        shape.members.filter { !keys.contains($0.key) && $0.count == shape.objectCount && $0.nullCount == 0 }
+        shape.members.filter { !keys.contains($0.key) && $0.isAlways(in: shape) }
     }
 
     private func isPlain(_ number: Int) -> Bool { self[number].kinds.isDisjoint(with: [.array, .object, .opaque]) }

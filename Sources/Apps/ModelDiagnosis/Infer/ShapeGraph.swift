@@ -74,8 +74,10 @@ struct ShapeGraph {
 }
 
 extension ShapeGraph {
-    /// Adds a value to a shape.
-    mutating func collect(_ value: JSONValue, into number: Int, depth: Int = 0) {
+    /// Adds a value to a shape, without some elements of it.
+    mutating func collect(
+        _ value: JSONValue, into number: Int, depth: Int = 0, omitting omitted: Set<JSONPath.Step> = []
+    ) {
         let number = leader(of: number)
         guard depth <= Self.depthLimit, !shapes[number].isOpaque else {
             shapes[number].isOpaque = true
@@ -88,8 +90,9 @@ extension ShapeGraph {
         case .string: shapes[number].texts.add(value, &dateTexts)
         case .array:
             shapes[number].arrayCount += 1
-            for element in value.elements {
+            for (place, element) in value.elements.enumerated() {
                 guard let inside = elementShape(of: number) else { return }
+                if !omitted.isEmpty, omitted.contains(.element(place)) { continue }
                 if element.isNull { shapes[number].nullsInside += 1 }
                 collect(element, into: inside, depth: depth + 1)
             }

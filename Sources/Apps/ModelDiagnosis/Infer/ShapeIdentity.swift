@@ -30,13 +30,24 @@ package struct ShapeIdentity: Sendable {
 
     /// Indicates whether the names allow that objects with these members in common are one model.
     ///
-    /// An object with one member says too little if it has another name, and `id` and `name` do not make a tag of an author.
+    /// An object with one member says too little if it has another name, and `id` and `name` do not make a tag of an
+    /// author, unless both are named alike: `homeTeam` and `awayTeam`.
     package func mayBeOne(with other: ShapeIdentity, members: Set<String>) -> Bool {
-        let isRelated = isRelated(to: other)
         guard members.count >= 2 else { return names.contains(where: other.names.contains) }
-        let areMembers = nouns.isEmpty && other.nouns.isEmpty
-        if isRelated || isUntitled || other.isUntitled || areMembers { return true }
+        if isRelated(to: other) || isUntitled || other.isUntitled { return true }
         let weight = members.count { !GenericWord.isMember($0) }
+        let areMembers = nouns.isEmpty && other.nouns.isEmpty
+        if areMembers, !heads.isDisjoint(with: other.heads) { return true }
         return weight >= (nouns.isEmpty || other.nouns.isEmpty ? 1 : 3)
+    }
+
+    /// The last words of the names that members give to the objects: `Team` of `HomeTeam`.
+    private var heads: Set<String> {
+        Set(
+            titles.compactMap { title in
+                let start = title.lastIndex(where: \.isUppercase) ?? title.startIndex
+                let head = String(title[start...])
+                return head.count < 2 || GenericWord.isType(head) ? nil : head
+            })
     }
 }

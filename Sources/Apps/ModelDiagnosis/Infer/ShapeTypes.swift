@@ -123,9 +123,9 @@ extension ShapeTypes {
         let fields = zip(shape.members, names).map { member, name in
             let number = graph.leader(of: member.shape)
             let type = type(of: number, at: Place(key: member.key, owner: owner))
-            let isOptional = member.count < shape.objectCount || member.nullCount > 0
             return InferredField(
-                name: taken.insertFree(name), key: member.key, type: isOptional ? .optional(type) : type,
+                name: taken.insertFree(name), key: member.key,
+                type: member.isAlways(in: shape) ? type : .optional(type),
                 evidence: FieldEvidence(
                     seen: member.count, objects: shape.objectCount, nulls: member.nullCount,
                     remark: remark(on: number, type, key: member.key)))

@@ -17,13 +17,17 @@ package struct TypeNames {
 
     /// The requested name, unless the declaration would then hide a Swift name that it uses.
     mutating func chosen(_ name: String) -> String {
-        let identifier = SwiftNames.isIdentifier(name) ? name : SwiftNames.type(forKey: name, isElement: false)
-        let isUnusable =
-            identifier.isEmpty || ScalarType(rawValue: identifier) != nil || Self.forms.contains(identifier)
-        let result = isUnusable ? identifier + "Model" : identifier
+        let result = Self.usable(name)
         taken.insert(result)
         given.insert(result)
         return result
+    }
+
+    /// The name itself if a declaration can have it, or another like it.
+    package static func usable(_ name: String) -> String {
+        let identifier = SwiftNames.isIdentifier(name) ? name : SwiftNames.type(forKey: name, isElement: false)
+        let isUnusable = identifier.isEmpty || ScalarType(rawValue: identifier) != nil || forms.contains(identifier)
+        return isUnusable ? identifier + "Model" : identifier
     }
 
     /// This name, with a number after it if it is taken.
@@ -42,19 +46,20 @@ package struct TypeNames {
 
 extension TypeNames {
     fileprivate static let forms: Set<String> = [
-        "Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys",
+        "Any", "Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys", "Protocol", "Self",
+        "Type",
     ]
 
     /// Names that mean something to Swift and Foundation, so that a type of that name would hide another.
     package static let ofLanguage: Set<String> =
         forms.union(ScalarType.allCases.map(\.rawValue)).union(PairType.allCases.map(\.rawValue)).union([
-            "Actor", "Any", "AnyObject", "Bundle", "Calendar", "Character", "Class", "Clock", "Codable", "Collection",
+            "Actor", "AnyObject", "Bundle", "Calendar", "Character", "Class", "Clock", "Codable", "Collection",
             "Comparable", "Decoder", "DecodingError", "Duration", "Encodable", "Encoder", "EncodingError", "Equatable",
             "Error", "Formatter", "Foundation", "Hashable", "Hasher", "Host", "Identifiable", "Instant", "Iterator",
             "KeyPath", "Locale", "Measurement", "Mirror", "Never", "Notification", "Operation", "Operator", "Pipe",
             "Port",
-            "Process", "Progress", "Protocol", "Regex", "Result", "Scanner", "Selector", "Self", "Sendable", "Sequence",
-            "Slice", "StaticString", "Stream", "Substring", "Swift", "Task", "Thread", "TimeZone", "Timer", "Type",
+            "Process", "Progress", "Regex", "Result", "Scanner", "Selector", "Sendable", "Sequence",
+            "Slice", "StaticString", "Stream", "Substring", "Swift", "Task", "Thread", "TimeZone", "Timer",
             "Unit",
             "Void",
         ])
