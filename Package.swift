@@ -29,8 +29,7 @@ let hotInSmallBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
 /// What nobody waits for: its generic functions are compiled once, and not again for each type they are used with.
 let cold: Set = ["APIDocuments", "APIImport", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn"]
 
-/// A module in one piece is compiled in two thirds of the time. The program is compiled file by file, as the last one it
-/// has both processors, and a changed command is built at once.
+/// A module compiles faster in one piece; the program, which comes last and has both processors, file by file.
 func optimization(of name: String) -> [SwiftSetting] {
     switch build {
     case "quick" where hotInQuickBuild.contains(name):
@@ -309,9 +308,9 @@ let package = Package(
             "ScriptRuntimeTests",
             [
                 "APIImport", "Basics", "DecodingDifferential", "ExpressionDifferential", "FixtureRecording", "Fixtures",
-                "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",
-                "TestFiles",
+                "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
+                "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",

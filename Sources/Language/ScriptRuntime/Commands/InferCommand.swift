@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
@@ -18,9 +19,16 @@ struct InferCommand: ScriptCommand {
             throw RuntimeError(
                 "a type's name begins with a capital", advice: "infer \(name.text.capitalized)", at: name.range)
         }
+        let usable = TypeNames.usable(name.text)
+        guard usable == name.text else {
+            throw RuntimeError(
+                "\(name.text) cannot be the name of a model", advice: "infer \(usable)", at: name.range)
+        }
         try run.refuseOtherKinds(of: name, except: .model)
         let (values, origin) = try await values(for: name.text, from: command.arguments.dropFirst(), at: range)
-        let inference = JointInference(of: InferenceSubject(named: name.text, from: values), in: run)
+        var subject = InferenceSubject(named: name.text, from: values)
+        subject.isExcerpt = command.arguments.count > 1
+        let inference = JointInference(of: subject, in: run)
         var changed = run.session
         do throws(DeclarationErrors) { _ = try changed.models.add(inference.sources) } catch {
             throw RuntimeError(
@@ -28,15 +36,36 @@ struct InferCommand: ScriptCommand {
                 at: name.range)
         }
         var model = inference.model
-        model.remarks.insert("from \(origin)", at: 0)
+        model.remarks.insert("from \(origin)\(Self.reading(model, as: name.text, values.count))", at: 0)
         let lines = model.settings(comparedWith: run.settings.decoder.configuration)
         changed.set { $0.decoder.configuration = model.configuration }
         changed.memory.written = lines + inference.sources.map { String($0.text.dropLast()) }
         inference.keep(in: &changed)
         let note = changed.memory.inferences.declareJSON(in: &model, named: name.text, leavingTo: views.last)
         run.change { [changed] in $0 = changed }
-        for line in lines + [note].compactMap(\.self) { run.tell(.noted("\(line)"), at: range) }
+        for line in lines { tellSetting(line, at: range) }
+        if let note { run.tell(.noted("\(note)"), at: range) }
         try await ListingPresenter(run: run).show(.inferred(model), views, at: range)
+    }
+
+    /// Says which type to write for the values, where that is not the name alone.
+    private static func reading(_ model: InferredModel, as name: String, _ count: Int) -> String {
+        let own = model.declarations.first { $0.name == name }
+        let types = model.types.filter { type in
+            if case .alias(of: type)? = own?.content { false } else { type != .named(ModelReference(name)) }
+        }
+        guard !types.isEmpty else { return "" }
+        let names = types.map { "`\($0)`" }.eachOnce()
+        return ", \(types.count < count ? "some of " : "")which \(count == 1 ? "decodes" : "decode") as \(names.listed)"
+    }
+
+    /// A script says itself what its decoder does, because that also concerns what comes after.
+    private func tellSetting(_ line: String, at range: SourceRange) {
+        guard !run.source.isTyped else { return run.tell(.noted("\(line)"), at: range) }
+        run.warn(
+            Diagnostic(
+                "infer sets the decoder for what follows", advice: "write \(line) before it", at: range,
+                severity: .warning))
     }
 
     /// The values to look at, and in words where they are from.
@@ -56,7 +85,12 @@ struct InferCommand: ScriptCommand {
         var values: [JSONValue] = []
         for argument in words.dropFirst() {
             for value in argument.word.template.splices {
-                values.append(try body(of: try await run.evaluator.value(of: value), at: value.range))
+                let (found, reason) = try await run.evaluator.explained(value)
+                if found.isNil, let reason {
+                    throw RuntimeError(
+                        "there is no value to look at: \(reason)", advice: reason.advice, at: value.range)
+                }
+                values.append(try body(of: found, at: value.range))
             }
         }
         return (values, values.count == 1 ? "1 value" : "\(values.count) values")
