@@ -35,6 +35,43 @@ struct OpenEnumerationTests {
         #expect(closed.status != 0 && closed.errors.contains("refunded"), "\(closed)")
     }
 
+    private static let sending = """
+        {"openapi": "3.0.3", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.test"}],
+         "paths": {"/orders": {"get": {"operationId": "orders",
+           "parameters": [
+             {"name": "sort", "in": "query", "schema": {"type": "string", "enum": ["asc", "desc"]}},
+             {"name": "kind", "in": "query", "schema": {"$ref": "#/components/schemas/Kind"}},
+             {"name": "status", "in": "query", "schema": {"$ref": "#/components/schemas/Status"}}],
+           "responses": {"200": {"description": "one",
+             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Order"}}}}}}}},
+         "components": {"schemas": {
+           "Kind": {"type": "string", "enum": ["gift", "plain"]},
+           "Status": {"type": "string", "enum": ["paid", "open"]},
+           "Order": {"type": "object", "properties": {
+             "level": {"enum": [1, "a", null]}, "status": {"$ref": "#/components/schemas/Status"}}}}}}
+        """
+
+    @Test("what is only sent stays closed, in a script and in a client, and what code reads is said to")
+    func sent() throws {
+        let playground = try Playground()
+        try playground.write(Self.sending, to: "shop.json")
+        let imported = try playground.run(["import", "shop.json", "--into", ".", "--enums", "open"])
+        #expect(imported.errors.contains("Order.Level stays closed: code of its own reads it"), "\(imported)")
+        #expect(try playground.run(["check", "shop.apiscript"]).status == 0)
+        let models = try FileManager.default.contentsOfDirectory(
+            at: playground.folder.appending(path: "Models/shop"), includingPropertiesForKeys: nil)
+        let files = models.filter { $0.pathExtension == "swift" }
+        let script = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        #expect(script.contains("case paid, open, unknown\n"), "\(script)")
+        #expect(script.contains("case asc, desc\n") && script.contains("case gift, plain\n"), "\(script)")
+        let closed = try playground.run(["import", "shop.json", "--into", ".", "--force"])
+        #expect(closed.status == 0, "\(closed)")
+        let emitted = try playground.run(["emit", "shop.apiscript", "--style", "models", "--enums", "open"])
+        #expect(emitted.output.contains("case paid, open, unknown\n"), "\(emitted)")
+        #expect(emitted.output.contains("case asc, desc\n") && emitted.output.contains("case gift, plain\n"))
+        #expect(emitted.errors.contains("Order.Level stays closed"), "\(emitted.errors)")
+    }
+
     @Test("emit --enums open writes a client whose models read it, when they are compiled")
     func emits() throws {
         let playground = try imported().playground

@@ -2,24 +2,47 @@ package import ModelDecoding
 
 /// Gives the enumerations of models an unknown case, so that they survive the next one.
 package enum OpenEnumerations {
-    /// Changes the enumerations of raw values that Swift decodes, those that `names` has or all.
-    package static func open(in models: inout ModelCatalogue, named names: Set<String>? = nil) {
-        for name in models.ownDeclarations.map(\.qualifiedName) where names?.contains(name) != false {
-            guard let change = UnknownCaseAdvice.change(of: name, in: models) else { continue }
+    /// Changes the enumerations of raw values that Swift decodes, except some. Returns a remark for each that stays closed
+    /// although it is decoded.
+    @discardableResult
+    package static func open(in models: inout ModelCatalogue, except others: Set<String> = []) -> [String] {
+        var remarks: [String] = []
+        for name in models.ownDeclarations.map(\.qualifiedName) where !others.contains(name) {
+            guard let change = UnknownCaseAdvice.change(of: name, in: models) else {
+                if models[name]?.isClosed == true { remarks.append("\(name) stays closed: code of its own reads it") }
+                continue
+            }
             var changed = models
-            // A declaration that cannot be changed as it is written stays as it is.
-            if (try? change.rewrite(&changed)) == true { models = changed }
+            if (try? change.rewrite(&changed)) == true {
+                models = changed
+            } else {
+                remarks.append("\(name) stays closed: its declaration cannot be changed as it is written")
+            }
         }
+        return remarks
     }
 
-    /// Declarations that stand by themselves, with unknown cases.
-    package static func opened(_ text: String) -> String {
-        guard text.contains("enum ") else { return text }
+    /// Declarations that stand by themselves, with unknown cases, and remarks about enumerations that stay closed.
+    package static func opened(_ text: String) -> (text: String, remarks: [String]) {
+        guard text.contains("enum ") else { return (text, []) }
         var models = ModelCatalogue()
         let source = SourceText(text, named: "model", isFile: true)
-        guard (try? models.add([source])) != nil else { return text }
-        open(in: &models)
-        let changed = models.sources.first { $0.name == source.name }?.text
-        return changed ?? text
+        guard (try? models.add([source])) != nil else { return (text, []) }
+        let remarks = open(in: &models)
+        return (models.sources.first { $0.name == source.name }?.text ?? text, remarks)
+    }
+}
+
+extension ModelDeclaration {
+    /// Indicates whether it is an enumeration of plain cases that are chosen by code, and none for what is not known.
+    fileprivate var isClosed: Bool {
+        guard isDecodable, hasHandWrittenDecoding else { return false }
+        let names: [String]? =
+            switch content {
+            case .rawValueCases(_, let cases): cases.map(\.name)
+            case .cases(let cases) where cases.allSatisfy(\.values.isEmpty): cases.map(\.name)
+            default: nil
+            }
+        return names.map { Set(UnknownCaseAdvice.names).isDisjoint(with: $0) } ?? false
     }
 }

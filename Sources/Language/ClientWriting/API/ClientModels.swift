@@ -21,7 +21,7 @@ extension ClientModels {
         let strategies = Set(endpoints.map(\.decoder)).flatMap(\.sources).map(\.text)
         let names = Set((types + strategies).flatMap(\.mentionedNames).map(String.init))
         sources = catalogue.sources(neededBy: names)
-        sent = Self.parts(of: endpoints.flatMap(\.parameters), in: catalogue)
+        sent = Self.parts(of: endpoints.flatMap(\.parameters).map(\.text), in: catalogue).sorted()
         needJSON =
             catalogue["JSON"] == nil
             && (names.contains("JSON") || sources.contains { $0.text.mentionedNames.contains("JSON") })
@@ -29,15 +29,15 @@ extension ClientModels {
 }
 
 extension ClientModels {
-    /// Returns the models that parameters are, and those that these are made of.
-    private static func parts(of parameters: [ClientParameter], in catalogue: ModelCatalogue) -> [String] {
-        var waiting = parameters.flatMap { $0.text.mentionedNames }.compactMap { catalogue[String($0)]?.qualifiedName }
+    /// Returns the models that types name as they are written, and those that these are made of.
+    static func parts(of types: [String], in catalogue: ModelCatalogue) -> Set<String> {
+        var waiting = types.flatMap(\.mentionedNames).compactMap { catalogue[String($0)]?.qualifiedName }
         var seen: Set<String> = []
         while let name = waiting.popLast() {
             guard let declaration = catalogue[name], seen.insert(declaration.qualifiedName).inserted else { continue }
             waiting += declaration.partTypes.flatMap(\.references).map(\.qualifiedName)
         }
-        return seen.sorted()
+        return seen
     }
 }
 

@@ -64,14 +64,22 @@ package struct DeclaredSession: Sendable {
         return named
     }
 
-    /// Gives the models' enumerations a case for what is not known yet.
-    package mutating func openEnumerations() {
+    /// Gives the models' enumerations a case for what is not known yet, unless they are only sent. Returns remarks about
+    /// those that stay closed.
+    package mutating func openEnumerations() -> [String] {
         let current = session.api.name
+        var remarks: [String] = []
         for api in session.apis.map(\.name) {
             session.enter(api)
-            OpenEnumerations.open(in: &session.models)
+            if let api { session.declareModels(ofEndpointsOf: api) }
+            let endpoints = session.endpoints.all(of: api).map(\.declaration)
+            let arguments = endpoints.flatMap(\.parameters).map(\.type.text)
+            let sent = ClientModels.parts(of: arguments, in: session.models)
+                .subtracting(ClientModels.parts(of: endpoints.compactMap(\.result?.text), in: session.models))
+            remarks += OpenEnumerations.open(in: &session.models, except: sent)
         }
         session.enter(current)
+        return remarks.eachOnce()
     }
 
     private mutating func take(_ statement: Statement, of source: ScriptSource) async throws(RuntimeError) {

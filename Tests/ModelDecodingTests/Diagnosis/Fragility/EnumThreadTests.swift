@@ -102,11 +102,39 @@ struct EnumThreadTests {
                 let other: Elsewhere
             }
             """
-        let opened = OpenEnumerations.opened(closed)
+        let opened = OpenEnumerations.opened(closed).text
         #expect(opened.contains("case shipped = \"SHIPPED\"\n        case unknown\n"), "\(opened)")
         #expect(opened.contains("extension Order.State {\n    init(from decoder: any Decoder) throws {"), "\(opened)")
         for other in ["struct Row: Decodable { let id: Int }", "enum Sent: String, Encodable { case a }"] {
-            #expect(OpenEnumerations.opened(other) == other)
+            #expect(OpenEnumerations.opened(other).text == other)
         }
+    }
+
+    @Test("an enumeration of numbers with fractions is opened, and one that code reads is said to stay closed")
+    func numbers() throws {
+        let rate = OpenEnumerations.opened("enum Rate: Double, Decodable { case none = -1, half = 0.5 }")
+        #expect(rate.text.contains("unknown = -2"), "\(rate)")
+        #expect(rate.text.contains("decode(Double.self)") && rate.remarks.isEmpty, "\(rate)")
+        let coded = """
+            struct Order: Decodable {
+                let mixed: Mixed
+                enum Mixed: Decodable {
+                    case one, a
+                    init(from decoder: any Decoder) throws { self = .one }
+                }
+            }
+            """
+        let opened = OpenEnumerations.opened(coded)
+        #expect(opened.text == coded && opened.remarks == ["Order.Mixed stays closed: code of its own reads it"])
+        let open = coded.replacing("case one, a", with: "case one, a, unknown")
+        #expect(OpenEnumerations.opened(open).remarks.isEmpty)
+    }
+
+    @Test("an enumeration that has a case called unknown and is sent gets another for what came")
+    func ownUnknown() {
+        let sent = OpenEnumerations.opened("enum S: String, Codable { case paid, unknown }").text
+        #expect(sent.contains("?? .unrecognized") && sent.contains("guard self != .unrecognized else {"), "\(sent)")
+        let received = OpenEnumerations.opened("enum S: String, Decodable { case paid, unknown }").text
+        #expect(received.contains("?? .unknown") && !received.contains("unrecognized"), "\(received)")
     }
 }

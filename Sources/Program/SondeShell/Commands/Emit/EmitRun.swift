@@ -41,7 +41,9 @@ struct EmitRun: Sendable {
             guard await declared.add(script, telling: console, renderer) else { return .failed }
         }
         var named = declared.namingRequests
-        if request.enumerations == .open { named.openEnumerations() }
+        if request.enumerations == .open {
+            for remark in named.openEnumerations() { console.complain(Printable.text(remark)) }
+        }
         return write(named)
     }
 

@@ -37,7 +37,7 @@ struct ImportRun: Sendable {
         }
         if let name = request.name { api.name = name }
         if !request.patterns.isEmpty { api.keepEndpoints(fitting: request.patterns) }
-        if request.enumerations == .open { api.declarations = OpenDeclarations(api.declarations) }
+        if request.enumerations == .open { api.declarations = OpenDeclarations(api.declarations, of: api.endpoints) }
         let models: ScriptLayout.Models = request.folder == nil ? .inScript : .files("Models/\(api.name)/*.swift")
         let layout = ScriptLayout(of: api, models: models)
         var status = ExitStatus.done
