@@ -96,6 +96,34 @@ struct DraftDecodingTests {
         #expect(before.output.split(separator: "\n").suffix(3) == after.output.split(separator: "\n").suffix(3))
     }
 
+    @Test("what contains a type that stays Codable stays, too, with the reason, and coverage knows an alias")
+    func stays() throws {
+        let models = """
+            struct Box: Codable { let payment: Payment; let state: State }
+            enum Payment: Codable { case card(number: String), cash }
+            enum State: String, Codable { case paid, open }
+            final class Shelf: Codable { let state: State }
+            struct Row: Codable { let state: State }
+            struct Plain: Codable { let id: Int }
+
+            """
+        let playground = try playground(models)
+        let script =
+            "models \"Order.swift\"\n"
+            + ["Box", "Shelf", "Row", "Plain"].map { "endpoint a\($0) -> \($0) { GET \($0) }\n" }.joined()
+        try playground.write("base http://a.test\n" + script, to: "stay.apiscript")
+        let outcome = try playground.run(["emit", "stay.apiscript", "--style", "draft"])
+        #expect(outcome.output.contains("@JSONCodable\nstruct Plain {"), "\(outcome)")
+        for text in models.split(separator: "\n").dropLast() { #expect(outcome.output.contains(text), "\(outcome)") }
+        #expect(outcome.errors.contains("left out: Box: it stays Codable: it contains Payment\n"), "\(outcome.errors)")
+        try playground.write(
+            "@JSONDecodable struct Order { @DecodableAlias(\"state\") let status: String }", to: "Order.swift")
+        let lines = "base \\(env.SERVER)\nmodels \"Order.swift\"\nGET body -> [Order]\ncoverage\n"
+        try playground.write(lines, to: "coverage.apiscript")
+        let coverage = try playground.run(["replay", "coverage.apiscript"])
+        #expect(coverage.output.contains("[*].order_id") && !coverage.output.contains("[*].stat"), "\(coverage)")
+    }
+
     @Test("| swift draft shows it, of a model and of raw JSON, and | swift shows a model of the draft as it is")
     func views() throws {
         let playground = try playground()

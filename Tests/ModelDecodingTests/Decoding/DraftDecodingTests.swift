@@ -82,6 +82,14 @@ struct DraftDecodingTests {
         #expect("\(error.map { "\($0)" } ?? "")".contains("tags"), "\(String(describing: error))")
     }
 
+    @Test("@CodableNaming beside the macro names the convention for the keys of properties and of cases")
+    func namingAttribute() throws {
+        let record = "@JSONDecodable @CodableNaming(.snake_case) struct Own { let orderID: Int }"
+        #expect(throws: Never.self) { try decoded(#"{"order_id": 1}"#, as: "Own", in: record) }
+        let cases = "@CodableNaming(.kebab_case) @JSONDecodable enum Way { case onFoot }"
+        #expect(throws: Never.self) { try decoded(#"{"on-foot": {}}"#, as: "Way", in: cases) }
+    }
+
     @Test("no setting of a JSONDecoder changes keys and dates")
     func settings() throws {
         var configuration = DecoderConfiguration()
@@ -111,7 +119,10 @@ struct DraftDecodingTests {
             }
             #expect(none.name == "nothing")
         }
-        for body in [#"{"ROUND_ONE": {"the-radius": 1}}"#, #"{"roundOne": {}}"#, #""nothing""#] {
+        for body in [
+            #"{"ROUND_ONE": {"the-radius": 1}}"#, #"{"roundOne": {}}"#, #""nothing""#, #"{"nil": {}, "more": 1}"#,
+            #"{"more": 1, "nil": {}}"#,
+        ] {
             #expect(throws: DecodingFailures.self, "\(body)") { try decoded(body, as: "Shape") }
         }
         let raw = "@JSONDecodable enum Raw: String { case a = \"A\" }"
@@ -136,6 +147,7 @@ struct DraftDecodingTests {
             "@JSONDecodable struct T { @CodableBy(.losslessStringConversion) let a: Int }",
             "@JSONDecodable struct T { @CodableDefault(UUID().uuidString) let a: String }",
             "@JSONDecodable(fieldNaming: .Train_Case) struct T { let a: Int }",
+            "@JSONDecodable @CodableNaming(.Train_Case) struct T { let a: Int }",
         ])
     func unknown(source: String) throws {
         let error = #expect(throws: DecodingFailures.self) { try decoded(#"{"a": "1"}"#, as: "T", in: source) }

@@ -247,7 +247,8 @@ struct CompleterTests {
             // Files, types, views, the environment.
             ("replay ‸", ["Models/", "a.apiscript"]),
             ("models \"Models/‸", [#""Models/My Model.swift" [My Model.swift]"#]),
-            ("it | write b‸", ["b.txt"]), ("let x: Epi‸", ["Episode = struct"]), ("GET a -> [Kin‸", ["Kind = enum"]),
+            ("it | write b‸", ["b.txt"]), ("it | swift ‸", ["draft = for Swift's next decoding, a draft"]),
+            ("let x: Epi‸", ["Episode = struct"]), ("GET a -> [Kin‸", ["Kind = enum"]),
             ("infer ‸", ["Episode = struct", "Host = struct", "Kind = enum"]),
             ("infer Host f‸", ["from = the values to look at"]), ("infer Host from raw.ta‸", ["tags = array × 2"]),
             ("infer Host from raw, na‸", ["names = [String: …] × 1"]),

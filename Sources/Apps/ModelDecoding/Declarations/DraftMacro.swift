@@ -1,7 +1,7 @@
 import JSONModel
 
-/// The macro of Swift's next decoding on a type: `@JSONDecodable(fieldNaming: .snake_case)`. It is a draft in a branch of
-/// swift-foundation.
+/// The macro of Swift's next decoding on a type: `@JSONDecodable(fieldNaming: .snake_case)`, or with `@CodableNaming` beside
+/// it. It is a draft in a branch of swift-foundation.
 struct DraftMacro {
     /// The names that a macro can derive keys from.
     enum Naming: String {
@@ -18,14 +18,21 @@ struct DraftMacro {
     init?(on type: TypeDeclarationSyntax) {
         guard let macro = type.attributes.first(where: { Self.names.contains($0.name) }) else { return nil }
         var unknown: SwiftToken?
+        func convention(_ word: SwiftToken) -> NamingConvention? {
+            let convention = word.name.flatMap(NamingConvention.init)
+            if convention == nil { unknown = word }
+            return convention
+        }
+        for attribute in type.attributes where attribute.name == "CodableNaming" {
+            guard let word = attribute.arguments?.tokens.last(where: { $0.name != nil }) else { continue }
+            for naming in [Naming.fields, .cases] { conventions[naming] = convention(word) }
+        }
         let words = Array(macro.arguments?.tokens ?? [])
         for place in words.indices.dropLast(3) {
             guard let naming = words[place].name.flatMap(Naming.init), words[place + 1].isSymbol(":"),
                 words[place + 2].isSymbol(".")
             else { continue }
-            let convention = words[place + 3].name.flatMap(NamingConvention.init)
-            conventions[naming] = convention
-            if convention == nil { unknown = words[place + 3] }
+            conventions[naming] = convention(words[place + 3])
         }
         unknownConvention = unknown
     }

@@ -9,6 +9,9 @@ public struct ModelCase: Sendable, Hashable {
     /// Other keys that stand for it, in the draft of Swift's next decoding.
     var aliases: [String] = []
 
+    /// All keys that stand for it.
+    package var keys: [String] { [key].compactMap(\.self) + aliases }
+
     /// The associated values.
     public var values: [ModelField]
 

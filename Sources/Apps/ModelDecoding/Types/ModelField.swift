@@ -29,6 +29,9 @@ public struct ModelField: Sendable, Hashable {
     /// Its marks of the draft of Swift's next decoding; `nil` in a type that `JSONDecoder` decodes.
     package var draft: DraftMarks?
 
+    /// All keys that stand for it.
+    package var keys: [String] { [key].compactMap(\.self) + (draft?.aliases ?? []) }
+
     /// The text of its documentation comment.
     public var documentation: String?
 

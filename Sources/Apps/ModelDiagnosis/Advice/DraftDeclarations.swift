@@ -68,8 +68,7 @@ extension DraftDeclarations {
 // MARK: What stays
 
 extension DraftDeclarations {
-    /// The reasons by the names of types. What is part of a type that stays has to stay, and so has what contains one,
-    /// except a case of it: an enumeration decodes in both.
+    /// The reasons by the names of types. What is part of a type that stays has to stay, and so has what contains one.
     private func reasons() -> [String: String] {
         let names = Self.names(in: models)
         var reasons: [String: String] = [:]
@@ -80,9 +79,7 @@ extension DraftDeclarations {
             for name in names {
                 for part in parts(of: name) {
                     if reasons[name] != nil, reasons[part] == nil { reasons[part] = "\(name) contains it" }
-                    if reasons[part] != nil, reasons[name] == nil, models[part]?.kind != .enumeration {
-                        reasons[name] = "it contains \(part)"
-                    }
+                    if reasons[part] != nil, reasons[name] == nil { reasons[name] = "it contains \(part)" }
                 }
             }
         }

@@ -41,7 +41,7 @@ extension CoveragePlace {
     mutating func meaning(of name: String, key: (String) -> String) -> Meaning? {
         if let known = meanings[name] { return known }
         let key = key(name)
-        guard let field = fields.firstIndex(where: { $0.isDecoded && $0.key == key }) else { return nil }
+        guard let field = fields.firstIndex(where: { $0.isDecoded && $0.keys.contains(key) }) else { return nil }
         meanings[name] = .field(field)
         return .field(field)
     }

@@ -103,7 +103,7 @@ extension CoverageWalk {
             note(cases.first { $0.rawValue.isWritten(value) }?.name, of: declaration, cases.map(\.name))
         case .cases(let cases):
             for member in value.members {
-                guard let known = cases.first(where: { $0.key == key(of: member.name) }) else { continue }
+                guard let known = cases.first(where: { $0.keys.contains(key(of: member.name)) }) else { continue }
                 note(known.name, of: declaration, cases.map(\.name))
                 let way = way.member(member.name)
                 visitMembers(of: member.value, as: type, "\(type).\(known.name)", known.values, at: way)

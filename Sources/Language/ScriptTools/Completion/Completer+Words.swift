@@ -64,6 +64,7 @@ extension Completer {
     func words(ofView view: String, at place: Place) -> [Completion] {
         switch view {
         case "write": return files(ending: "", at: place)
+        case "swift": return place.fits("draft") ? [Completion("draft", "for Swift's next decoding, a draft")] : []
         case "table", "csv":
             let shown = session.memory.last
             let row = shown.sequence?.first ?? shown

@@ -182,7 +182,7 @@ extension DecodingPlan {
             rawValueEnumerations.append(RawValuePlan(type, step: step(for: .scalar(scalar)), scalar, cases))
             return .rawValueCases(rawValueEnumerations.count - 1)
         case .cases(let cases):
-            enumerations.append(casesPlan(type, cases))
+            enumerations.append(casesPlan(type, cases, isAlone: declaration.isDraft))
             return .cases(enumerations.count - 1)
         }
     }
@@ -203,10 +203,10 @@ extension DecodingPlan {
         return append(.formattedDates(step(for: type)), for: type)
     }
 
-    fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase]) -> CasesPlan {
+    fileprivate mutating func casesPlan(_ type: ModelType, _ cases: [ModelCase], isAlone: Bool) -> CasesPlan {
         let first = records.count
         for modelCase in cases { records.append(record(type, modelCase.values, acceptsAnyBody: false)) }
-        return CasesPlan(type, cases, records: Array(first..<records.count))
+        return CasesPlan(type, cases, records: Array(first..<records.count), isAlone: isAlone)
     }
 }
 

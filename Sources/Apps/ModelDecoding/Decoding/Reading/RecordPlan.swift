@@ -42,7 +42,7 @@ package struct RecordPlan {
                 let hasDefault = field.draft?.fallback != nil
                 let fallback = hasDefault ? ModelValue(initialValueOf: field) ?? known[field.name] : nil
                 if let fallback { fallbacks.append((properties.count, fallback)) }
-                numbers += ([key] + (field.draft?.aliases ?? [])).map { ($0, decoded.count) }
+                numbers += field.keys.map { ($0, decoded.count) }
                 decoded.append(Field(position: properties.count, step: step))
                 details.append(
                     Details(
@@ -115,15 +115,18 @@ package struct CasesPlan {
     package let caseNumbers: [String: Int]
     let keys: [String?]
     let declarations: [SourcePosition?]
+    /// Indicates whether no member may be beside the case, as in the draft of Swift's next decoding.
+    let isAlone: Bool
 
-    package init(_ type: ModelType, _ cases: [ModelCase], records: [Int]) {
+    package init(_ type: ModelType, _ cases: [ModelCase], records: [Int], isAlone: Bool = false) {
+        self.isAlone = isAlone
         layout = CaseLayout(type, cases: cases.map { CaseLayout.Case($0.name, labels: $0.values.map(\.name)) })
         self.records = records
         keys = cases.map(\.key)
         declarations = cases.map(\.position)
         caseNumbers = Dictionary(
             zip(cases, cases.indices).flatMap { modelCase, number in
-                ([modelCase.key].compactMap(\.self) + modelCase.aliases).map { ($0, number) }
+                modelCase.keys.map { ($0, number) }
             },
             uniquingKeysWith: { first, _ in first })
     }

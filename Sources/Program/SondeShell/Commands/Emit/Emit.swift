@@ -13,9 +13,9 @@ struct Emit: ProgramCommand {
         ],
         remarks: [
             "It reads declarations and settings; nothing is run and nothing is sent.",
-            "The styles are async, result, combine, request and models in Swift, draft for models as",
-            "Swift's next decoding has them, which is a draft,",
-            "and openapi, openapi-yaml, curl, http, markdown and html for others.",
+            "The styles in Swift are async, result, combine, request, models and draft,",
+            "which has models for Swift's next decoding: that may still change.",
+            "Those for others are openapi, openapi-yaml, curl, http, markdown and html.",
             "Without --into it prints.",
         ],
         example: "sonde emit tmdb.apiscript --into Sources/TMDb")
