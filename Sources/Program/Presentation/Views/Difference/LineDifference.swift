@@ -14,6 +14,7 @@ package enum LineDifference {
             case .insert(let place, let line, _): come[place] = line
             }
         }
+        align(&come, in: new, kept: old.indices.filter { gone[$0] == nil })
         var drawn: [StyledText] = [canvas.text(change.name, .heading)]
         var (one, two) = (0, 0)
         while one < old.count || two < new.count {
@@ -29,6 +30,31 @@ package enum LineDifference {
         }
         return drawn.stacked()
     }
+
+    /// Added lines that could as well begin some lines later begin where a person would: at an empty line, rather than at the
+    /// brace that ends what stands above.
+    private static func align(_ come: inout [Int: String], in new: [String], kept: [Int]) {
+        for start in come.keys.sorted() where come[start] != nil && come[start - 1] == nil {
+            var length = 1
+            while come[start + length] != nil { length += 1 }
+            // The lines around it that stay, in the old text: what was removed there belongs to it.
+            let rank = start - come.keys.count { $0 < start }
+            let around = kept.dropFirst(max(0, rank - 1)).prefix(length + 1)
+            guard !isEmpty(new[start]), rank > 0, let first = around.first else { continue }
+            for shift in 1...length {
+                let below = start + length + shift - 1
+                guard below < new.count, come[below] == nil, new[start + shift - 1] == new[below],
+                    around.dropFirst(shift).first == first + shift
+                else { break }
+                guard isEmpty(new[start + shift]) else { continue }
+                for line in start..<start + shift { come[line] = nil }
+                for line in start + length...below { come[line] = new[line] }
+                break
+            }
+        }
+    }
+
+    private static func isEmpty(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
     /// A tab takes no room that is known, and would be shown as an escape.
     private static func indented(_ line: String) -> String { line.replacingBytes("\t", with: "    ") }
