@@ -204,4 +204,55 @@ struct FragilePromptTests {
         try bench.enter("GET body -> [Order]", shows: "paid")
         try bench.enter("fix", shows: "the last body decodes: there is nothing to fix")
     }
+
+    @Test("a fix is tried again after another one, and names what it leaves to be written")
+    func again() throws {
+        let folder = try TemporaryFolder(files: [
+            "Row.swift": """
+            enum State: String, Codable {
+                case on
+                case off
+                var title: String {
+                    switch self {
+                    case .on: "On"
+                    case .off: "Off"
+                    }
+                }
+            }
+
+            struct Row: Decodable {
+                var n: Int = 3
+                let m: Int
+                let state: State
+            }
+
+            """
+        ])
+        let bench = try PromptBench(
+            columns: 120, rows: 90, TestAPI(body: #"{"n": 1, "m": 2, "state": "on"}"#), in: folder.url)
+        try bench.base()
+        try bench.enter("models \"*.swift\"", shows: "models: 2")
+        try bench.enter("GET body -> Row", shows: "state")
+        try bench.enter("fragile", shows: "Row.n: a missing member breaks 1 endpoint · fix 2: a default")
+        try bench.enter("fix 2", shows: "survives  Row.n: a missing member")
+        try bench.enter("fix 3", shows: "fix 3 is another change after those that were made")
+        try bench.enter("fix 1", shows: "Row.swift:6: this switch has no case for .unknown")
+        try bench.enter("fix write", shows: "Write Row.swift? [y/N]")
+        try bench.terminal.type("y\r")
+        try bench.waits(for: "wrote Row.swift")
+        let text = try folder.text(of: "Row.swift").replacing("case .off: ", with: "case .off, .unknown: ")
+        try folder.write(text, to: "Row.swift")
+        try folder.write(
+            """
+            import Foundation
+            for body in [#"{"n": 1, "state": "on"}"#, #"{"m": 1, "state": "new"}"#] {
+                print(try JSONDecoder().decode(Row.self, from: Data(body.utf8)).n)
+            }
+            """, to: "main.swift")
+        let compiled = try Compiler.run(
+            ["-swift-version", "6", "-o", "app", "Row.swift", "main.swift"], in: folder.url)
+        #expect(compiled.status == 0, "\(compiled.errors)\(text)")
+        let outcome = try Program(at: folder.url.appending(path: "app").path).run([])
+        #expect(outcome.output == "1\n3\n", "\(outcome)\(text)")
+    }
 }

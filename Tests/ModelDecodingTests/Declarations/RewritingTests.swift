@@ -53,6 +53,22 @@ struct RewritingTests {
             what: "a type of several properties", source: "struct Film: Decodable { let a, b: Int }",
             change: .type(of: "a", .scalar(.double)), result: nil),
         Row(
+            what: "a type that a property before has too", source: "struct Film: Decodable { let a, b: Int }",
+            change: .type(of: "b", .optional(.scalar(.int))), result: nil),
+        Row(
+            what: "a property wrapper on one of several properties",
+            source: "struct Film: Decodable { let a: Int, b: Int }", change: .wrapper(of: "a", "W"), result: nil),
+        Row(
+            what: "a case after one that a comment follows",
+            source: "enum Film: String, Decodable {\n    case a\n    case b // last\n}", change: .cases(["c"]),
+            result: "enum Film: String, Decodable {\n    case a\n    case b // last\n    case c\n}"),
+        Row(
+            what: "a neighbour of a declaration whose last brace follows a member",
+            source: "    struct Film: Decodable { let a: Int\n        let b: Int }\n",
+            change: .neighbour("struct Other {\n    let c: Int\n}"),
+            result: "    struct Film: Decodable { let a: Int\n        let b: Int }\n\n"
+                + "    struct Other {\n        let c: Int\n    }\n"),
+        Row(
             what: "the first other key, with tabs and CRLF",
             source: "struct Film: Decodable {\r\n\tlet id: Int\r\n\tlet `case`: Int\r\n}\r\n",
             change: .key(of: "id", "_id"),

@@ -60,8 +60,8 @@ package struct Conformances {
         return nil
     }
 
-    /// The generic parameters inside a type that are decodable if the type is.
-    func decodableParameters(of path: [String]) -> Set<String> {
+    /// The generic parameters inside a type that are decodable if the type is: by its declaration, or an extension of it.
+    func decodableParameters(of path: [String], inExtensions: Bool = true) -> Set<String> {
         var result: Set<String> = []
         for length in 1...max(1, path.count) {
             let enclosing = Array(path.prefix(length))
@@ -70,7 +70,7 @@ package struct Conformances {
             where protocols(parameter.constraints.map { NamedType($0, enclosing, type.source) }).contains("Decodable") {
                 result.insert(parameter.name)
             }
-            for requirement in type.parts.flatMap(\.requirements) {
+            for requirement in inExtensions ? type.parts.flatMap(\.requirements) : type.syntax.requirements {
                 guard let subject = requirement.subject.plainPath, subject.count == 1,
                     protocols(requirement.constraints.map { NamedType($0, enclosing, type.source) })
                         .contains("Decodable")

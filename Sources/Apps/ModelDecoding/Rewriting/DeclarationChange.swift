@@ -21,6 +21,8 @@ package enum DeclarationChange: Sendable, Hashable {
     case initializer(isPublic: Bool)
     /// Declarations stand after the one at the top level that the type is in.
     case neighbour(String)
+    /// Declarations that were written as neighbours, of which this type is one, read differently.
+    case replacement(of: String, by: String)
 }
 
 extension ModelCatalogue {

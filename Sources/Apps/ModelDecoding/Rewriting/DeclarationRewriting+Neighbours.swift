@@ -3,13 +3,33 @@ extension DeclarationRewriting {
     func neighbourEdit(_ text: String) -> SourceEdit? {
         guard let brace = topLevelEnd else { return nil }
         let bytes = Array(type.source.text.utf8)
-        let rest = bytes[brace...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let isAlone = !tokens.contains { rest.indices.contains($0.span.lowerBound) }
-        let end = isAlone ? rest.endIndex : brace
-        let margin = indentation(at: brace - 1, in: bytes)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : margin + $0 }
-        return SourceEdit(span: end..<end, text: (["", ""] + lines).joined(separator: lineEnd))
+        let end = place(after: brace, in: bytes)
+        let lines = written(text, after: margin(ofBrace: brace - 1, in: bytes))
+        return SourceEdit(span: end..<end, text: lineEnd + lineEnd + lines)
+    }
+
+    /// Declarations among which this one was written; nil if they have changed since.
+    func replacementEdit(_ old: String, _ new: String) -> SourceEdit? {
+        let margin = indentation(at: type.syntax.nameSpan.lowerBound, in: Array(type.source.text.utf8))
+        let text = type.source.text
+        guard let found = text.firstRange(of: written(old, after: margin)) else { return nil }
+        let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
+        let length = text.utf8.distance(from: found.lowerBound, to: found.upperBound)
+        return SourceEdit(span: start..<start + length, text: written(new, after: margin))
+    }
+
+    private func written(_ text: String, after margin: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: lineEnd)
+    }
+
+    /// The margin of a declaration with this last brace. Where members precede it on its line, that line is indented as they
+    /// are.
+    private func margin(ofBrace brace: Int, in bytes: [UInt8]) -> String {
+        let margin = indentation(at: brace, in: bytes)
+        let start = lineStart(of: brace, in: bytes)
+        guard start + margin.utf8.count < brace, start > type.syntax.nameSpan.lowerBound else { return margin }
+        return String(margin.dropLast(margin.hasSuffix("\t") ? 1 : 4))
     }
 
     /// The end of the top-level declaration that is the type, or contains it.
@@ -54,13 +74,20 @@ extension ModelCatalogue {
             _ = try add([source])
             return true
         }
-        let declared = DeclarationReader.read(source).file.types.filter { $0.keyword != .extension }
-        let isKnown = !declared.isEmpty && declared.allSatisfy { self[$0.path.joined(separator: ".")] != nil }
+        let declared = source.declaredTypes
+        let isKnown = !declared.isEmpty && declared.allSatisfy { self[$0] != nil }
         return isKnown ? true : try rewrite(self[owner]?.qualifiedName ?? owner, .neighbour(text))
     }
 
     /// `public` or `package`, where a declared type or one of its properties is so.
     package func access(of name: String) -> String? { DeclarationRewriting(of: name, in: self)?.access }
+
+    /// Indicates whether all generic parameters of a declared type are decodable by its declaration, and not only where an
+    /// extension decodes it.
+    package func hasDecodableParameters(_ name: String) -> Bool {
+        guard let type = declaredType(name), let parameters = self[name]?.genericParameters else { return true }
+        return Conformances(table).decodableParameters(of: type.path, inExtensions: false).isSuperset(of: parameters)
+    }
 
     /// Indicates whether a declared type has an initializer besides the one that decodes.
     package func hasOwnInitializer(_ name: String) -> Bool {

@@ -28,6 +28,7 @@ struct DeclarationRewriting {
         case .conformance(let name): conformanceEdit(name).map { (type.source, [$0]) }
         case .initializer(let isPublic): initializerEdit(isPublic: isPublic).map { (type.source, [$0]) }
         case .neighbour(let text): neighbourEdit(text).map { (type.source, [$0]) }
+        case .replacement(let old, let new): replacementEdit(old, new).map { (type.source, [$0]) }
         }
     }
 
@@ -48,7 +49,7 @@ extension DeclarationRewriting {
             return inherited?.typeEdits(name, wanted)
         }
         guard let next = tokens.first(where: { $0.span.lowerBound >= property.nameSpan.upperBound }) else { return nil }
-        if next.isSymbol(",") { return nil }
+        if next.isSymbol(",") || sharesType(property) { return nil }
         guard next.isSymbol(":"), let written = property.type?.span else {
             let place = property.nameSpan.upperBound
             return (type.source, [SourceEdit(span: place..<place, text: ": \(wanted)")])
@@ -60,6 +61,13 @@ extension DeclarationRewriting {
         guard property.hasInitialValue(fitting: wanted, in: type.source) else { return nil }
         let spans = [written] + parameterTypes(setting: property, written)
         return (type.source, spans.map { SourceEdit(span: $0, text: "\(wanted)") })
+    }
+
+    /// True if the type is also that of a property before: `let a, b: Int`.
+    private func sharesType(_ property: PropertySyntax) -> Bool {
+        type.syntax.members.properties.contains { other in
+            other.name != property.name && other.type != nil && other.type?.span == property.type?.span
+        }
     }
 
     /// The types of parameters, in the type's own initializers, that the property is set to.
@@ -92,11 +100,20 @@ extension DeclarationRewriting {
         guard let property = type.syntax.members.properties.first(where: { $0.name == name }),
             let place = tokens.firstIndex(where: { $0.span == property.nameSpan }), place > 0,
             let next = tokens[place...].dropFirst().first, next.isSymbol(":") || next.isSymbol("="),
-            tokens[place - 1].word == "let" || tokens[place - 1].word == "var"
+            tokens[place - 1].word == "let" || tokens[place - 1].word == "var", !isListed(after: property.nameSpan)
         else { return nil }
         let modifiers = tokens[..<(place - 1)].reversed().prefix { Self.modifiers.contains($0.word ?? "") }
         let keyword = tokens[place - 1].span
         return (modifiers.last?.span.lowerBound ?? keyword.lowerBound, keyword)
+    }
+
+    /// True if a declaration goes on with other properties: `let a: Int, b: Int`.
+    private func isListed(after name: Range<Int>) -> Bool {
+        let properties = type.syntax.members.properties
+        guard let number = properties.firstIndex(where: { $0.nameSpan == name }), number + 1 < properties.count,
+            let next = tokens.firstIndex(where: { $0.span == properties[number + 1].nameSpan }), next > 0
+        else { return false }
+        return tokens[next - 1].isSymbol(",")
     }
 
     private static let modifiers: Set<String> = ["public", "package", "internal", "fileprivate", "private", "final"]
@@ -181,7 +198,9 @@ extension DeclarationRewriting {
             !others.contains { $0.nameSpan.lowerBound >= start } && !others.isEmpty
             && start > type.syntax.nameSpan.lowerBound
         let separator = isAlone ? lineEnd + indentation(at: start, in: bytes) + "case " : ", "
-        return SourceEdit(span: end..<end, text: added.map { separator + $0 }.joined())
+        // A comment after the last case stays with it.
+        let place = isAlone ? self.place(after: end, in: bytes) : end
+        return SourceEdit(span: place..<place, text: added.map { separator + $0 }.joined())
     }
 
     private func conformanceEdit(_ name: String) -> SourceEdit? {
@@ -217,6 +236,12 @@ extension DeclarationRewriting {
     }
 
     var lineEnd: String { type.source.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
+
+    /// The end of the line of a place, if only a comment follows; otherwise the place.
+    func place(after end: Int, in bytes: [UInt8]) -> Int {
+        let rest = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        return tokens.contains { rest.indices.contains($0.span.lowerBound) } ? end : rest.endIndex
+    }
 
     func lineStart(of place: Int, in bytes: [UInt8]) -> Int {
         (bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1

@@ -68,9 +68,17 @@ extension ModelCatalogue {
     package mutating func rewrite(
         _ call: DecodingCall, _ change: DecodingCallChange
     ) throws(DeclarationErrors) -> Bool {
-        guard let changed = call.rewritten(change) else { return false }
+        // A text that was changed since has the call in another place.
+        guard let changed = call.rewritten(change), table.has(call.position.source) else { return false }
         try replace(call.position.source, by: changed)
         return true
+    }
+}
+
+extension DeclarationTable {
+    /// Indicates whether a text declares a type, or a part of one.
+    fileprivate func has(_ source: SourceText) -> Bool {
+        types.values.contains { type in type.source == source || type.parts.contains { $0.source == source } }
     }
 }
 

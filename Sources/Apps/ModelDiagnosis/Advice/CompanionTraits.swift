@@ -37,6 +37,17 @@ struct CompanionTraits: Sendable, Hashable {
         return traits
     }
 
+    /// Those that one of the two has.
+    func joined(with other: CompanionTraits) -> CompanionTraits {
+        var traits = self
+        traits.access = ["public", "package"].first { [access, other.access].contains($0) }
+        traits.isEncodable = isEncodable || other.isEncodable
+        traits.isEquatable = isEquatable || other.isEquatable
+        traits.isHashable = isHashable || other.isHashable
+        traits.isSendable = isSendable || other.isSendable
+        return traits
+    }
+
     /// `Codable, Hashable, Sendable`
     var conformances: String {
         [

@@ -16,18 +16,9 @@ enum DefaultsAdvice {
             field.isOptional ? nil : field.initialValue.map { "\($0)" } ?? others[field.name]
         }
         guard decoded.contains(where: { value(of: $0) != nil }) else { return nil }
-        let lines = decoded.map { field in
-            let property = SwiftNames.escaped(field.name)
-            let key = SwiftNames.escaped(field.name)
-            if let value = value(of: field) {
-                return
-                    "\(property) = try container.decodeIfPresent(\(field.type).self, forKey: .\(key)) ?? \(value)"
-            }
-            guard let wrapped = field.type.wrapped else {
-                return "\(property) = try container.decode(\(field.type).self, forKey: .\(key))"
-            }
-            return "\(property) = try container.decodeIfPresent(\(wrapped).self, forKey: .\(key))"
-        }
+        // How an attribute decodes that no source declares is unknown.
+        guard decoded.allSatisfy({ $0.wrapperName?.hasPrefix("@") != true }) else { return nil }
+        let lines = decoded.map { assignment(to: $0, or: value(of: $0)) }
         let source =
             ["extension \(models.name(of: declaration)) {"] + keys(of: declaration, decoded, in: models) + [
                 "    init(from decoder: any Decoder) throws {",
@@ -35,6 +26,20 @@ enum DefaultsAdvice {
             ] + lines.map { "        " + $0 } + ["    }", "}"]
         let traits = CompanionTraits(of: declaration.qualifiedName, in: models)
         return .declaring(traits.visible(source.joined(separator: "\n")), then: nil)
+    }
+
+    /// `count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 5`; a property wrapper is decoded itself.
+    private static func assignment(to field: ModelField, or value: String?) -> String {
+        let name = SwiftNames.escaped(field.name)
+        func decode(_ type: ModelType, ifPresent: Bool) -> String {
+            "try container.\(ifPresent ? "decodeIfPresent" : "decode")(\(type).self, forKey: .\(name))"
+        }
+        if let wrapper = field.wrapper {
+            let fallback = value.map { " ?? \(wrapper)(wrappedValue: \($0))" } ?? ""
+            return "_\(field.name) = \(decode(wrapper, ifPresent: value != nil))\(fallback)"
+        }
+        if let value { return "\(name) = \(decode(field.type, ifPresent: true)) ?? \(value)" }
+        return "\(name) = \(decode(field.type.wrapped ?? field.type, ifPresent: field.type.wrapped != nil))"
     }
 
     /// Swift makes no `CodingKeys` for a type whose `init(from:)` is written.

@@ -34,11 +34,8 @@ struct SupportAdvice {
         guard decoded * 2 > elements.count else { return nil }
         let advice = SupportAdvice(at: spot, failing: [], in: trial)
         if spot.property != nil { return advice.wrapping(.lossyArray) { $0 } }
-        guard trial.models[SupportType.lossyArray.name] == nil else { return nil }
         let reference = ModelReference([.init(SupportType.lossyArray.name, arguments: [element])])
-        return spot.changing(trial) { _ in .named(reference) }.map {
-            .declaring(SupportType.lossyArray.source(with: advice.traits), then: $0)
-        }
+        return spot.changing(trial) { _ in .named(reference) }.flatMap { advice.using(.support(.lossyArray), $0) }
     }
 }
 
@@ -81,10 +78,8 @@ extension SupportAdvice {
     /// The property wrapper; in an optional or an array, the type itself.
     private func replacing(_ support: SupportType) -> ModelChange? {
         if let change = wrapping(support, { $0 }) { return change }
-        guard trial.models[support.name] == nil else { return nil }
-        return spot.changing(trial) { _ in .named(ModelReference(support.name)) }.map {
-            .declaring(support.source(with: traits), then: $0)
-        }
+        let reference = ModelReference(support.name)
+        return spot.changing(trial) { _ in .named(reference) }.flatMap { using(.support(support), $0) }
     }
 
     /// A number or a Boolean that is a text in some places.
@@ -99,28 +94,30 @@ extension SupportAdvice {
     private func decodes(_ value: JSONValue) -> Bool { trial.decodes(value, as: spot.type) }
 
     private var union: ModelChange? {
-        guard case .scalar = spot.type, let union = UnionType(of: values) else { return nil }
-        let declared = trial.models[union.name]
-        let change = spot.changing(trial) { _ in .named(ModelReference(union.name)) }
-        guard declared == nil else { return traits.areMet(by: union.name, in: trial.models) ? change : nil }
-        return change.map { .declaring(traits.visible(union.source(named: union.name, with: traits)), then: $0) }
+        // A number of money is not one of a floating point.
+        guard case .scalar(let scalar) = spot.type, scalar != .decimal, let union = UnionType(of: values) else {
+            return nil
+        }
+        return spot.changing(trial) { _ in .named(ModelReference(union.name)) }.flatMap { using(.union(union), $0) }
     }
 
-    /// The property with a property wrapper, if the spot is a whole property.
+    private func using(_ companion: CompanionType, _ change: ModelChange) -> ModelChange? {
+        companion.declared(for: traits, in: trial.models, then: change)
+    }
+
+    /// The property with a property wrapper, if the spot is a whole property. Its type is the declared one, which may have
+    /// generic parameters, rather than the one that this body is decoded as.
     private func wrapping(_ support: SupportType, _ change: (ModelType) -> ModelType) -> ModelChange? {
-        guard let (owner, field) = spot.property, spot.isWholeProperty, field.wrapper == nil,
-            field.type.wrapped == nil || change(spot.type) == field.type
+        guard let (owner, field) = spot.property, spot.isWholeProperty, field.wrapper == nil, field.draft == nil,
+            field.type.wrapped == nil || change(field.type.unwrapped) == field.type,
+            trial.models.hasDecodableParameters(owner)
         else { return nil }
+        if case .parameter = field.type.unwrapped { return nil }
         var wrapped = field
-        wrapped.type = change(spot.type)
+        wrapped.type = change(field.type.unwrapped)
         wrapped.isOptional = wrapped.type.wrapped != nil
         wrapped.isConstant = false
-        let change = ModelChange.wrapper(of: owner, to: wrapped, by: support.name)
-        // An earlier change may have declared it. What somebody else calls so does not decode, and is dropped.
-        guard trial.models[support.name] == nil else {
-            return traits.areMet(by: support.name, in: trial.models) ? change : nil
-        }
-        return .declaring(support.source(with: traits), then: change)
+        return using(.support(support), .wrapper(of: owner, to: wrapped, by: support.name))
     }
 }
 

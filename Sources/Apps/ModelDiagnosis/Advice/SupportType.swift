@@ -35,11 +35,17 @@ struct SupportType: Sendable, Hashable {
 }
 
 extension SupportType {
+    /// All that advice may write.
+    static let all = [
+        lossyArray, oneOrMany, dictionaryOrEmptyArray, objectOrEmptyArray, secondsText, millisecondsText,
+        dateInBrackets, emptyTextAsNil, valueOrText,
+    ]
+
     /// Skips the elements that do not decode, and counts them.
     static let lossyArray = SupportType(
         name: "LossyArray", parameter: "Element",
         declaration: """
-            /// An array without the elements that do not decode: `$items` is their number.
+            /// An array without the elements that do not decode. The projected value is their number: `$list` for `list`.
             @propertyWrapper
             struct LossyArray<Element: Decodable>: Decodable {
                 var wrappedValue: [Element]

@@ -11,6 +11,15 @@ struct UnionType: Sendable, Hashable {
         self.scalars = scalars
     }
 
+    /// The union that a name stands for: `IntOrString`.
+    init?(named name: String) {
+        let scalars = name.split(separator: "Or").map { ScalarType(rawValue: String($0)) }
+        guard scalars.count > 1, scalars.allSatisfy({ $0.map(Self.cases.contains) == true }) else { return nil }
+        self.scalars = scalars.compactMap(\.self)
+    }
+
+    private static let cases: Set<ScalarType> = [.bool, .int, .double, .string]
+
     /// Nil if the values are not single ones, or all of one kind.
     init?(of values: [JSONValue]) {
         let kinds = Set(values.map(\.kind)).subtracting([.null])
@@ -26,6 +35,12 @@ struct UnionType: Sendable, Hashable {
 
     /// `IntOrString`
     var name: String { scalars.map(\.rawValue).joined(separator: "Or") }
+
+    /// Indicates whether one of its cases keeps what a value of a type is.
+    func holds(_ scalar: ScalarType) -> Bool {
+        scalars.contains(scalar) || scalar.isInteger && (scalars.contains(.int) || scalars.contains(.double))
+            || scalar.isFloatingPoint && scalars.contains(.double)
+    }
 
     /// Its declaration, under its name or another one.
     func source(named name: String, with traits: CompanionTraits) -> String {

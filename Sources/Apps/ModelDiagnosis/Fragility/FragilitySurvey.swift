@@ -22,8 +22,14 @@ public struct FragilitySurvey: Sendable {
     private var order: [Key] = []
     private var habits = APIHabits()
 
-    /// The number of candidates that are tried, all places together.
-    private static let tryLimit = 2_000
+    /// What a report may take, all places together.
+    private struct Allowance {
+        /// The number of candidates that are tried.
+        var tries = 2_000
+        /// The bytes of sources that are read again, to try changes as they are written. Beyond that, only `fix` does.
+        var bytes = 16 << 20
+    }
+
     /// The number of endpoints on which a repair is tried.
     private static let sampleLimit = 8
 
@@ -66,14 +72,14 @@ public struct FragilitySurvey: Sendable {
             (one.element.spot.badness, one.offset) < (other.element.spot.badness, other.offset)
         }
         var numbers: [ModelChange: Int] = [:]
-        var triesLeft = Self.tryLimit
+        var allowance = Allowance()
         for (_, (spot, samples)) in spots {
             var spot = spot
-            if let change = change(for: samples, &triesLeft), let first = samples.first {
+            if let change = change(for: samples, &allowance), let first = samples.first {
                 if numbers[change] == nil {
                     let steps = [change].steps(changing: first.configuration, first.models)
                     report.repairs += steps.map {
-                        FragilityRepair(words: change.words, step: $0, endpoint: first.endpoint)
+                        FragilityRepair(words: change.words(in: first.models), step: $0, endpoint: first.endpoint)
                     }
                     numbers[change] = report.repairs.count
                 }
@@ -116,15 +122,77 @@ extension FragilitySurvey {
     }
 
     /// The first change that all endpoints survive.
-    private func change(for samples: [Sample], _ triesLeft: inout Int) -> ModelChange? {
-        guard let first = samples.first, triesLeft > 0 else { return nil }
-        let trials = samples.prefix(Self.sampleLimit).compactMap { sample in
-            SurvivalTrial(sample.broken, in: sample.models, decodedWith: sample.configuration)
-        }
-        guard trials.count == min(samples.count, Self.sampleLimit) else { return nil }
+    private func change(for samples: [Sample], _ allowance: inout Allowance) -> ModelChange? {
+        guard let first = samples.first, allowance.tries > 0 else { return nil }
+        let tested = samples.prefix(Self.sampleLimit)
+        let trials = tested.compactMap { SurvivalTrial($0.broken, in: $0.models, decodedWith: $0.configuration) }
+        guard trials.count == tested.count else { return nil }
         return trials[0].candidates(for: first.broken.mutation.kind).first { change in
-            triesLeft -= 1
-            return trials.allSatisfy { $0.survives(change) }
+            allowance.tries -= 1
+            guard trials.allSatisfy({ $0.survives(change) }) else { return false }
+            guard allowance.bytes > 0 else { return true }
+            allowance.bytes -= first.models.sources.reduce(0) { $0 + $1.text.utf8.count }
+            return trials.surviveWritten(change)
+        }
+    }
+}
+
+extension FragilitySurvey {
+    /// A change that models as they are now survive some spots with.
+    package enum Remedy {
+        /// They survive without any.
+        case unneeded
+        case step(ProposalStep)
+    }
+
+    /// The remedy for some spots in models that have changed since: the change that was offered if it still survives all of
+    /// them, or the first other one that does; nil if no small change does. What survives already must survive afterwards.
+    package func remedy(
+        for spots: [FragileSpot], offered: [ModelChange], keeping mended: [FragileSpot],
+        in current: (_ endpoint: String) -> (models: ModelCatalogue, configuration: DecoderConfiguration?)
+    ) -> Remedy? {
+        guard let trials = trials(of: spots, in: current), let kind = spots.first?.mutation.kind else { return nil }
+        guard let broken = trials.first(where: { !$0.isPassed }) else { return .unneeded }
+        let kept = (self.trials(of: mended, in: current) ?? []).filter { trial in
+            trial.models.namespace == broken.models.namespace && trial.isPassed
+        }
+        let changes = offered + broken.candidates(for: kind)
+        let remedy = changes.first { change in
+            trials.allSatisfy { $0.survives(change) } && (trials + kept).surviveWritten(change)
+        }
+        return remedy.flatMap { change in
+            [change].steps(changing: broken.configuration, broken.models).first.map(Remedy.step)
+        }
+    }
+
+    /// Nil if one of the responses is too long to be tried.
+    private func trials(
+        of spots: [FragileSpot],
+        in current: (_ endpoint: String) -> (models: ModelCatalogue, configuration: DecoderConfiguration?)
+    ) -> [SurvivalTrial]? {
+        let samples = spots.flatMap { spot in
+            (self.samples[Key(place: spot.place, kind: spot.mutation.kind)] ?? []).prefix(Self.sampleLimit)
+        }
+        let trials = samples.compactMap { sample in
+            let now = current(sample.endpoint)
+            return SurvivalTrial(
+                sample.broken, in: now.models, decodedWith: now.configuration ?? sample.configuration)
+        }
+        return trials.count == samples.count ? trials : nil
+    }
+}
+
+extension [SurvivalTrial] {
+    /// Whether all survive with a change as it is written.
+    fileprivate func surviveWritten(_ change: ModelChange) -> Bool {
+        var known: [(before: ModelCatalogue, after: ModelCatalogue)] = []
+        return allSatisfy { trial in
+            if let after = known.first(where: { $0.before == trial.models })?.after {
+                return trial.survives(change, writtenIn: after)
+            }
+            guard let after = trial.written(change) else { return false }
+            known.append((trial.models, after))
+            return trial.survives(change, writtenIn: after)
         }
     }
 }

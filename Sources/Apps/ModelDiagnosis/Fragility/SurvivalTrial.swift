@@ -13,8 +13,23 @@ struct SurvivalTrial {
         trial = BodyTrial(both, as: .array(broken.type), in: models, decodedWith: configuration)
     }
 
+    /// The declarations on which changes are tried.
+    var models: ModelCatalogue { trial.models }
+    var configuration: DecoderConfiguration { trial.configuration }
+
+    /// Whether both decode as they are.
+    var isPassed: Bool { trial.failureGroups().isEmpty }
+
     /// Whether both decode with a change.
     func survives(_ change: ModelChange) -> Bool { trial.with(change)?.failureGroups().isEmpty == true }
+
+    /// Whether both decode with a change in the declarations as they are written then.
+    func survives(_ change: ModelChange, writtenIn models: ModelCatalogue) -> Bool {
+        (trial.with(change) ?? trial).reading(models).failureGroups().isEmpty
+    }
+
+    /// The declarations with a change; nil if it has no place in their source.
+    func written(_ change: ModelChange) -> ModelCatalogue? { trial.written([change]) }
 
     /// The changes that may help, the smallest first.
     func candidates(for kind: Mutation.Kind) -> [ModelChange] {
@@ -44,10 +59,15 @@ extension ModelChange {
         switch parts.change {
         case .setting(let configuration): return kind.isOfDates && configuration.isKnownToJSONDecoder
         case .field(let owner, let field):
-            let declared = models[owner]?.fields.first { $0.name == field.name }
-            return declared?.key == field.key && !field.type.usesJSON
+            guard let declared = models[owner]?.fields.first(where: { $0.name == field.name }) else { return false }
+            return declared.key == field.key && !field.type.usesJSON && field.type.keepsMeaning(of: declared.type)
         case .cases: return addedSource != nil
-        case .call(_, let change, _, _): if case .key = change { return false } else { return true }
+        case .call(let call, let change, _, _):
+            switch change {
+            case .key: return false
+            case .type(let type): return (try? models.type(named: call.type)).map(type.keepsMeaning) ?? false
+            case .optional: return true
+            }
         case .keyCase, .decodable, .keyRepresentable: return false
         case .wrapper, .mark, .type, .members, .declaring, nil: return true
         }

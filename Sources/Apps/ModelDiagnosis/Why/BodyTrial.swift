@@ -74,6 +74,25 @@ struct BodyTrial {
 }
 
 extension BodyTrial {
+    /// The declarations with changes as `fix` writes them; nil if one has no place in the source. Those that were made without
+    /// a source change as a trial changes them.
+    func written(_ changes: [ModelChange]) -> ModelCatalogue? {
+        guard changes.contains(where: { $0.owner.map { declared[$0]?.position != nil } ?? false }) else {
+            return changes.reduce(self as BodyTrial?) { $0?.with($1) }?.models
+        }
+        var models = declared
+        return (try? changes.rewrite(&models)) == true ? models : nil
+    }
+
+    /// The same trial in other declarations.
+    func reading(_ models: ModelCatalogue) -> BodyTrial {
+        var trial = self
+        trial.models = models
+        return trial
+    }
+}
+
+extension BodyTrial {
     /// Reads what was added and rewritten, and makes the other changes again.
     private mutating func readAgain() -> Bool {
         var models = declared

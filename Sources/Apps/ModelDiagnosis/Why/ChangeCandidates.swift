@@ -41,7 +41,12 @@ struct ChangeCandidates {
         case .unknown, .malformed, .malformedBody, .trap, .other: break
         }
         // Another type is what remains where no setting helps.
-        changes = (changes + (call ?? [])).removingRepetitions()
+        changes = (changes + (call ?? [])).removingRepetitions().filter(isReadable)
+    }
+
+    /// The draft of Swift's next decoding reads none of the types that a change declares for `JSONDecoder`.
+    private func isReadable(_ change: ModelChange) -> Bool {
+        change.addedSource == nil || change.owner.flatMap { trial.models[$0] }?.isDraft != true
     }
 }
 

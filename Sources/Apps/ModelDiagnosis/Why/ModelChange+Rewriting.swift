@@ -1,5 +1,17 @@
 package import ModelDecoding
 
+extension [ModelChange] {
+    /// Makes all changes in the sources: first those whose places are places in the text, which the others move. Says whether
+    /// all could be made.
+    package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
+        let isPlaced = { (change: ModelChange) in change.isInTheSourceAlone && change.addedSource == nil }
+        for change in filter(isPlaced) + filter({ !isPlaced($0) }) {
+            guard try change.rewrite(&models) else { return false }
+        }
+        return true
+    }
+}
+
 extension ModelChange {
     /// Makes the change in the source of the declaration that it is about. Says whether that could be changed.
     package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
@@ -31,7 +43,11 @@ extension ModelChange {
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
         case .declaring(let source, let change):
-            guard try models.declare(source, besides: owner) else { return false }
+            if let companion = CompanionType(declaredBy: source) {
+                guard try companion.write(besides: owner, in: &models) else { return false }
+            } else {
+                guard try models.declare(source, besides: owner) else { return false }
+            }
             return try change?.rewrite(&models) ?? true
         case .setting, .type, .members: return true
         }

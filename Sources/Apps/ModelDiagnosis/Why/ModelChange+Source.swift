@@ -78,12 +78,23 @@ extension ModelChange {
     }
 
     fileprivate static func source(of field: ModelField) -> String {
-        "\(field.isConstant ? "let" : "var") \(SwiftNames.escaped(field.name)): \(field.type)"
+        let attribute = field.wrapperName.map { $0.hasPrefix("@") ? "\($0) " : "@\($0) " } ?? ""
+        // Another type needs another value; a question mark does not.
+        let value = field.isConstant || !field.isOptional ? nil : field.initialValue.map { " = \($0)" }
+        return attribute + "\(field.isConstant ? "let" : "var") \(SwiftNames.escaped(field.name)): \(field.type)"
+            + (value ?? "")
     }
 
     static func keySource(of field: ModelField) -> String {
         let name = SwiftNames.escaped(field.name)
         return field.key == field.name ? "case \(name)" : "case \(name) = \((field.key ?? "").swiftLiteral)"
+    }
+}
+
+extension ModelField {
+    /// The name of the property wrapper: `LossyArray`; of one that no source declares, with its `@`.
+    var wrapperName: String? {
+        if case .named(let reference)? = wrapper { reference.qualifiedName } else { nil }
     }
 }
 

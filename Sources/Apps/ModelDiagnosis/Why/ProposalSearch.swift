@@ -32,12 +32,17 @@ struct ProposalSearch {
         let enough = all.filter { $0.optionalProperty.map(renamed.contains) != true }
         let single = (enough.filter { !$0.isLastResort } + enough.filter(\.isLastResort)).map { [$0] }
         let found = single.isEmpty ? [combination(on: sample, tried)].compactMap(\.self) : single
-        // Proposals with warnings about dates come after those without.
-        var proposals: [Proposal] = []
+        // What can be written comes before what cannot, and what is without a warning about dates before the rest.
+        var (written, unwritten): ([Proposal], [Proposal]) = ([], [])
         for changes in found.prefix(2 * Self.proposalLimit) {
-            guard proposals.count(where: \.warnings.isEmpty) < Self.proposalLimit else { break }
-            if let proposal = proposal(changes) { proposals.append(proposal) }
+            guard written.count(where: \.warnings.isEmpty) < Self.proposalLimit else { break }
+            if let models = whole.written(changes) {
+                if let proposal = proposal(changes, in: models) { written.append(proposal) }
+            } else if let proposal = proposal(changes) {
+                unwritten.append(proposal)
+            }
         }
+        let proposals = written.isEmpty ? unwritten : written
         let sound = proposals.filter(\.warnings.isEmpty)
         return Array((sound.isEmpty ? proposals : sound).prefix(Self.proposalLimit))
     }
@@ -102,13 +107,14 @@ extension ProposalSearch {
         }.map(\.element)
     }
 
-    /// The result of the changes on the whole body; nil if it still fails.
-    fileprivate func proposal(_ changes: [ModelChange]) -> Proposal? {
+    /// The result of the changes on the whole body, in the declarations as they are written then; nil if it still fails.
+    fileprivate func proposal(_ changes: [ModelChange], in models: ModelCatalogue? = nil) -> Proposal? {
         var trial = whole
         for change in changes {
             guard let changed = trial.with(change) else { return nil }
             trial = changed
         }
+        if let models { trial = trial.reading(models) }
         guard case .success(let value) = trial.decode() else { return nil }
         return Proposal(
             changes: changes, steps: changes.steps(changing: whole.configuration, whole.models),

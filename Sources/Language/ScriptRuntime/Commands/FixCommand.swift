@@ -21,33 +21,36 @@ struct FixCommand: ScriptCommand {
         let before = session.models
         var roots: [String] = []
         var added: [String] = []
+        var companions: [String] = []
         // A declaration for the whole body does not belong beside any type.
         var alone: [String] = []
-        // The places of some changes are places in the text, which the others move.
         let changes = steps.flatMap(\.changes)
-        let isPlaced = { (change: ModelChange) in change.isInTheSourceAlone && change.addedSource == nil }
-        for change in changes.filter(isPlaced) + changes.filter({ !isPlaced($0) }) {
+        do throws(DeclarationErrors) {
+            guard try changes.rewrite(&session.models) else { throw DeclarationErrors([]) }
+        } catch {
+            throw RuntimeError(
+                "this change cannot be made in the declaration as it is written",
+                advice: "write it yourself:\n" + steps.flatMap(\.lines).joined(separator: "\n"), at: range)
+        }
+        for change in changes {
             if case .setting(let configuration) = change {
                 session.set { $0.decoder.configuration = configuration }
-                continue
-            }
-            do throws(DeclarationErrors) {
-                guard try change.rewrite(&session.models) else { throw DeclarationErrors([]) }
-            } catch {
-                throw RuntimeError(
-                    "this change cannot be made in the declaration as it is written",
-                    advice: "write it yourself:\n" + steps.flatMap(\.lines).joined(separator: "\n"), at: range)
+                session.memory.fragility?.configuration = configuration
             }
             let owner = change.owner.map { session.models[$0]?.qualifiedName ?? $0 }
             if let owner, !roots.contains(owner) { roots.append(owner) }
             if let source = change.addedSource {
                 added.append(source)
                 if owner == nil { alone.append(source) }
+                for name in SourceText(source).declaredTypes.sorted() where owner != nil {
+                    companions.append(session.models[name]?.qualifiedName ?? name)
+                }
             }
         }
         report.sources =
-            Self.changes(of: roots, from: before, to: session.models)
+            Self.changes(of: roots + companions, from: before, to: session.models)
             + alone.map { SourceChange(name: "fix", old: "", new: $0) }
+        report.remarks = [plan.remark].compactMap(\.self) + changes.consequences(from: before, to: session.models)
         for step in steps {
             if case .setting = step.changes.first { report.settings += step.lines }
             if step.changes.contains(where: \.isAboutTheRequest) { report.requests += step.lines.suffix(1) }
@@ -101,6 +104,9 @@ package struct FixReport: Sendable {
     package var decoded: Int?
     /// The changes of responses that the models now survive: `Order.status: a new case`.
     package var survived: [String] = []
+    /// Whether another change than the one shown was made, and the places that are left to be written by hand:
+    /// `Status.swift:12: this switch has no case for .unknown`.
+    package var remarks: [String] = []
 }
 
 /// A text of declarations that was changed.

@@ -1,3 +1,4 @@
+import ModelDecoding
 import ModelDiagnosis
 import ScriptExpressions
 import ScriptSyntax
@@ -15,11 +16,13 @@ struct FixPlan {
     /// The API whose models change.
     let home: String?
     let reason: Reason
+    /// The words for a change that is another one than was shown.
+    var remark: String?
 
     /// What a command chooses: of what `fragile` has shown last, otherwise of what `why` shows.
     init(for command: Command, in run: StatementRun, at range: SourceRange) throws(RuntimeError) {
         if let findings = run.session.memory.fragility {
-            try self.init(of: findings, chosenBy: command, at: range)
+            try self.init(of: findings, chosenBy: command, in: run, at: range)
         } else {
             try self.init(
                 of: LastAttempt(run: run).explanation(at: range), home: run.session.memory.decoding?.api,
@@ -44,24 +47,65 @@ struct FixPlan {
         reason = .explanation(explanation)
     }
 
+    /// A repair is tried again in the models as they are now: those made before may have changed what it was tried in.
     private init(
-        of findings: FragilityFindings, chosenBy command: Command, at range: SourceRange
+        of findings: FragilityFindings, chosenBy command: Command, in run: StatementRun, at range: SourceRange
     ) throws(RuntimeError) {
         let repairs = findings.report.repairs
-        guard let next = repairs.indices.map({ $0 + 1 }).first(where: { !findings.mended.contains($0) }) else {
+        let left = repairs.indices.map { $0 + 1 }.filter { !findings.mended.contains($0) }
+        guard let next = left.first else {
             throw RuntimeError(
                 repairs.isEmpty ? "fragile has found nothing to fix" : "every change that fragile numbers is made",
                 at: range)
         }
-        let number = try Self.number(in: command, upTo: repairs.count, shownBy: "fragile", at: range) ?? next
-        guard !findings.mended.contains(number) else {
-            throw RuntimeError("fix \(number) is made already", advice: "fix \(next)", at: range)
+        let chosen = try Self.number(in: command, upTo: repairs.count, shownBy: "fragile", at: range)
+        if let chosen, findings.mended.contains(chosen) {
+            throw RuntimeError("fix \(chosen) is made already", advice: "fix \(next)", at: range)
         }
-        let repair = repairs[number - 1]
-        steps = [repair.step]
-        home = findings.apis[repair.endpoint]
-        reason = .fragility(
-            number: number, survived: findings.report.spots.filter { $0.repair == number }.map(\.title))
+        let models = Self.models(of: findings, in: run)
+        for number in chosen.map({ [$0] }) ?? left {
+            let repair = repairs[number - 1]
+            let spots = findings.report.spots.filter { $0.repair == number }
+            let remedy = findings.survey.remedy(
+                for: spots, offered: repair.step.changes, keeping: findings.mendedSpots
+            ) { endpoint in
+                (models[findings.apis[endpoint]] ?? run.session.models, findings.configuration)
+            }
+            let titles = spots.map(\.title)
+            switch remedy {
+            case .step(let step)?:
+                steps = [step]
+                home = findings.apis[repair.endpoint]
+                reason = .fragility(number: number, survived: titles)
+                remark =
+                    step.changes == repair.step.changes
+                    ? nil : "fix \(number) is another change after those that were made"
+                return
+            case .unneeded? where chosen != nil:
+                throw RuntimeError("the models survive this already: \(titles.joined(separator: ", "))", at: range)
+            case nil where chosen != nil:
+                throw RuntimeError(
+                    "after the changes that were made, no small change survives \(titles.joined(separator: ", "))",
+                    at: range)
+            case .unneeded?, nil: continue
+            }
+        }
+        throw RuntimeError(
+            "the changes that are left are not needed, or no longer enough", advice: "fragile shows what breaks now",
+            at: range)
+    }
+
+    /// The models as they are now, by the APIs that see them.
+    private static func models(of findings: FragilityFindings, in run: StatementRun) -> [String?: ModelCatalogue] {
+        var session = run.session
+        let apis = Set(findings.apis.values).sorted()
+        for api in apis { session.declareModels(ofEndpointsOf: api) }
+        var models: [String?: ModelCatalogue] = [:]
+        for api in apis.map(Optional.some) + [nil] {
+            session.enter(api)
+            models[api] = session.models
+        }
+        return models
     }
 
     private static func number(

@@ -31,10 +31,7 @@ struct FragileCommand: ScriptCommand {
         survey.add(
             try last.document(of: attempt, at: range), of: name, as: attempt.type, in: session.models,
             decodedWith: session.decoder(of: attempt).configuration)
-        var findings = FragilityFindings()
-        findings.report = survey.report()
-        findings.apis[name] = attempt.api
-        return findings
+        return FragilityFindings(of: survey, apis: attempt.api.map { [name: $0] } ?? [:])
     }
 
     private func recordings(_ command: Command, at range: SourceRange) async throws(RuntimeError) -> FragilityFindings {

@@ -1,8 +1,11 @@
+package import ModelDecoding
 package import ModelDiagnosis
 
 /// The findings of `fragile`: what breaks, and what could not be judged.
 package struct FragilityFindings: Sendable {
     package var report = FragilityReport()
+    /// What was tried, for repairs that are tried again.
+    package private(set) var survey = FragilitySurvey()
     /// The recordings that no model reads.
     package var unmodelled: [ModelledResponses.Unmodelled] = []
     /// The APIs of endpoints that have one, by the endpoints' names.
@@ -11,12 +14,20 @@ package struct FragilityFindings: Sendable {
     package var accepted = 0
     /// The numbers of the repairs that were made.
     package var mended: Set<Int> = []
+    /// The decoder's settings, if a repair has changed them.
+    package var configuration: DecoderConfiguration?
 
     package init() {}
 
+    /// What was found on a single body of an API.
+    package init(of survey: FragilitySurvey, apis: [String: String]) {
+        self.survey = survey
+        self.apis = apis
+        report = survey.report()
+    }
+
     /// Tries on responses what may come tomorrow.
     package init(of responses: ModelledResponses) {
-        var survey = FragilitySurvey()
         for response in responses.responses where !Task.isCancelled {
             apis[response.endpoint] = response.api
             survey.add(
@@ -31,6 +42,11 @@ package struct FragilityFindings: Sendable {
 extension FragilityFindings {
     /// Indicates whether nothing breaks, and each response decodes as it was recorded.
     package var isSound: Bool { report.spots.isEmpty && report.endpoints.allSatisfy(\.failures.isEmpty) }
+
+    /// The spots whose repairs were made.
+    package var mendedSpots: [FragileSpot] {
+        report.spots.filter { $0.repair.map(mended.contains) == true }
+    }
 
     /// Indicates whether code decides that is not known.
     package var hasUnknowns: Bool { report.endpoints.contains { !$0.unknowns.isEmpty } }

@@ -40,6 +40,7 @@ extension ListingJSON {
         case .fixed(let report):
             [("settings", ValueJSON.list(report.settings.map(ValueJSON.quoted)))]
                 + [("sources", ValueJSON.list(report.sources.map { ValueJSON.quoted($0.new) }))]
+                + [("remarks", ValueJSON.list(report.remarks.map(ValueJSON.quoted)))]
         case .coverage(let coverage): self.coverage(coverage)
         case .pictures(let survey): [("pictures", ValueJSON.list(survey.members.map(PicturesView.json)))]
         case .drift(let report): [("drift", ValueJSON.list(report.entries.map(drift)))]

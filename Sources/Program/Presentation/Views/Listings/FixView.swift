@@ -5,6 +5,7 @@ enum FixView {
     static func drawn(_ report: FixReport, on canvas: Canvas) -> StyledText {
         var lines = report.sources.map { LineDifference.drawn($0, on: canvas) }
         lines += report.settings.map { canvas.text($0, .literal) }
+        lines += report.remarks.map { canvas.text($0, .warning) }
         lines += report.survived.map { StyledText("survives", .good) + StyledText("  ") + canvas.text($0) }
         if let decoded = report.decoded { lines.append(StyledText("decodes \(decoded) of \(decoded)", .good)) }
         if !report.requests.isEmpty {

@@ -1,0 +1,35 @@
+package import ModelDecoding
+
+extension [ModelChange] {
+    /// The places in the sources that the changes leave to be written by hand, as far as that is certain: `switch` statements
+    /// that were exhaustive, and code of a type that uses a property which is an optional now.
+    package func consequences(from before: ModelCatalogue, to after: ModelCatalogue) -> [String] {
+        let uses = DeclarationUses(in: after)
+        var places: [String] = []
+        for change in compactMap(\.parts.change) {
+            switch change {
+            case .cases(let owner, let added):
+                guard case .rawValueCases(_, let cases)? = before[owner]?.content, let name = added.last?.name else {
+                    continue
+                }
+                places += uses.switches(over: Set(cases.map(\.name)), without: name).map {
+                    "\($0.place): this switch has no case for .\(name)"
+                }
+            case .field(let owner, let field), .wrapper(let owner, let field, _), .call(_, _, let owner, let field?):
+                guard let type = after[owner]?.fields.first(where: { $0.name == field.name })?.type,
+                    type != before[owner]?.fields.first(where: { $0.name == field.name })?.type
+                else { continue }
+                places += uses.places(naming: field.name, in: after[owner]?.qualifiedName ?? owner).map {
+                    "\($0.place): \(field.name) is used here, and is \(type) now"
+                }
+            case .setting, .mark, .call, .keyCase, .decodable, .keyRepresentable, .type, .members, .declaring: continue
+            }
+        }
+        return places.removingRepetitions()
+    }
+}
+
+extension SourcePosition {
+    /// `Order.swift:12`
+    fileprivate var place: String { "\(source.name):\(line)" }
+}
