@@ -98,4 +98,30 @@ struct OpenEnumerationTests {
         let run = try Program(at: playground.folder.appending(path: "driver").path).run([])
         #expect(run.output == "unknown\n", "\(run)")
     }
+
+    @Test("emit --enums open names the switches in an app's models that the new case is missing from")
+    func switches() throws {
+        let playground = try Playground(TestAPI(body: Self.body))
+        try playground.write(
+            """
+            enum Status: String, Decodable {
+                case paid, open
+                var title: String {
+                    switch self {
+                    case .paid: "Paid"
+                    case .open: "Open"
+                    }
+                }
+            }
+            struct Order: Decodable { let status: Status }
+
+            """, to: "Order.swift")
+        try playground.write(
+            "base https://shop.test\nmodels \"Order.swift\"\nendpoint order -> Order { GET body }\n",
+            to: "shop.apiscript")
+        let outcome = try playground.run(
+            ["emit", "shop.apiscript", "--style", "models", "--enums", "open", "--into", "Out"])
+        #expect(outcome.errors == "Order.swift:4: this switch has no case for .unknown\n", "\(outcome)")
+        #expect(outcome.status == 0)
+    }
 }

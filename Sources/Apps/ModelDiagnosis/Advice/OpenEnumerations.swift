@@ -3,9 +3,10 @@ package import ModelDecoding
 /// Gives the enumerations of models an unknown case, so that they survive the next one.
 package enum OpenEnumerations {
     /// Changes the enumerations of raw values that Swift decodes, except some. Returns a remark for each that stays closed
-    /// although it is decoded.
+    /// although it is decoded, and the places of the `switch` statements that are no longer exhaustive, as the sources were.
     @discardableResult
     package static func open(in models: inout ModelCatalogue, except others: Set<String> = []) -> [String] {
+        let before = models
         var remarks: [String] = []
         for name in models.ownDeclarations.map(\.qualifiedName) where !others.contains(name) {
             guard let change = UnknownCaseAdvice.change(of: name, in: models) else {
@@ -15,6 +16,7 @@ package enum OpenEnumerations {
             var changed = models
             if (try? change.rewrite(&changed)) == true {
                 models = changed
+                remarks += [change].consequences(from: before, to: before)
             } else {
                 remarks.append("\(name) stays closed: its declaration cannot be changed as it is written")
             }

@@ -65,7 +65,7 @@ package struct DeclaredSession: Sendable {
     }
 
     /// Gives the models' enumerations a case for what is not known yet, unless they are only sent. Returns remarks about
-    /// those that stay closed.
+    /// those that stay closed, and what is left to be written by hand.
     package mutating func openEnumerations() -> [String] {
         let current = session.api.name
         var remarks: [String] = []
