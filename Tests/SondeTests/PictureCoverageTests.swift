@@ -78,6 +78,13 @@ struct PictureCoverageTests {
         #expect(try !playground.additions.contains { $0.contains("ran") })
     }
 
+    @Test("a host that the links have only with another port is told with that port")
+    func near() throws {
+        let shown = try shown("coverage 127.0.0.1:1")
+        #expect(shown.contains("leads to http://127.0.0.1:1; some lead to http://127.0.0.1:\(pictures.port)"), "\(shown)")
+        #expect(pictures.connections == 0)
+    }
+
     @Test("nothing is asked without a host, and a word that is none is refused")
     func unasked() throws {
         _ = try shown("coverage")

@@ -11,7 +11,7 @@ struct PictureInquiry {
     private static let mostRedirects = 5
 
     func survey(of links: PictureLinks) async throws(TransportError) -> PictureSurvey {
-        var survey = PictureSurvey(hosts: hosts)
+        var survey = PictureSurvey(hosts: hosts, near: links.near)
         var left = Self.most.inAll
         for member in links.members {
             var findings = PictureSurvey.Member(pattern: member.pattern, links: member.urls.count)

@@ -13,6 +13,8 @@ struct PictureLinks {
     }
 
     private(set) var members: [Member] = []
+    /// The origins that links lead to and that differ from a host only in the port or the scheme.
+    private(set) var near: [Origin] = []
     /// The places of the members by their patterns: an object may have ten thousand.
     private var places: [String: Int] = [:]
     private let hosts: [Origin]
@@ -36,8 +38,12 @@ struct PictureLinks {
 
     private mutating func note(_ text: String, at pattern: String) {
         guard text.utf8.starts(with: "http".utf8), let url = URL(string: text), let origin = Origin(url),
-            hosts.contains(origin)
+            hosts.contains(where: { $0.host == origin.host })
         else { return }
+        guard hosts.contains(origin) else {
+            if !near.contains(origin) { near.append(origin) }
+            return
+        }
         let place = places[pattern] ?? members.count
         if place == members.count {
             members.append(Member(pattern: pattern))

@@ -35,15 +35,17 @@ package struct PictureSurvey: Sendable {
     }
 
     package let hosts: [Origin]
+    /// The origins that differ from a host only in the port or the scheme, and that links lead to.
+    package let near: [Origin]
     package internal(set) var members: [Member] = []
 
-    init(hosts: [Origin]) { self.hosts = hosts }
+    init(hosts: [Origin], near: [Origin]) { (self.hosts, self.near) = (hosts, near) }
 }
 
 extension PictureSurvey.Response {
-    /// True if it is a picture that `UIImage` reads from iOS 16 on; nil if it is no picture.
+    /// True if it is a picture that `UIImage` reads from iOS 16 on; nil if the type does not tell.
     package var isReadByUIImage: Bool? {
-        guard case .type(let name) = self, name.hasPrefix("image/") else { return nil }
+        guard case .type(let name) = self, name.hasPrefix("image/") || name.hasPrefix("text/") else { return nil }
         return Self.readable.contains(name)
     }
 

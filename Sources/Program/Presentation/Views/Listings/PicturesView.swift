@@ -5,7 +5,11 @@ import ScriptRuntime
 enum PicturesView {
     static func drawn(_ survey: PictureSurvey, on canvas: Canvas) -> StyledText {
         let hosts = survey.hosts.map(\.description).joined(separator: ", ")
-        guard !survey.members.isEmpty else { return canvas.text("no member of the body leads to \(hosts)", .dim) }
+        guard !survey.members.isEmpty else {
+            let near = survey.near.map(\.description).joined(separator: ", ")
+            let rest = near.isEmpty ? "" : "; some lead to \(near)"
+            return canvas.text("no member of the body leads to \(hosts)\(rest)", .dim)
+        }
         return survey.members.flatMap { lines(of: $0, on: canvas) }
             .flatMap { canvas.folded($0, then: "    ") }.stacked()
     }
