@@ -115,7 +115,7 @@ extension ListingJSON {
         ValueJSON.object([
             ("number", "\(number)"), ("request", kept.requestLine(under: base).map(ValueJSON.quoted) ?? "null"),
             ("status", "\(kept.response.status)"), ("size", "\(kept.response.size)"),
-            ("type", kept.type.map { ValueJSON.quoted($0.description) } ?? "null"),
+            ("model", kept.type.map { ValueJSON.quoted($0.description) } ?? "null"),
         ])
     }
 

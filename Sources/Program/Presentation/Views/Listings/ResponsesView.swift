@@ -24,11 +24,12 @@ enum ResponsesView {
         if canvas.width >= Self.widthForModels {
             columns.append(.init("model", responses.map { canvas.text($0.type?.description ?? "", .type) }))
         }
+        let shown = Set(columns.map(\.title))
+        let hidden = ["size", "model"].filter { !shown.contains($0) }.joined(separator: ", ")
         let older = log.firstNumber - 1
-        let remark =
-            older == 0
-            ? [] : [canvas.text("\(Quantity.count(older, "older response")) no longer kept", .dim)]
-        return (TextTable(columns, keepsColumns: true).lines(on: canvas) + remark).stacked()
+        let kept = "\(Quantity.count(older, "older response")) \(older == 1 ? "is" : "are") no longer kept"
+        let remarks = (hidden.isEmpty ? [] : ["hidden: \(hidden)"]) + (older == 0 ? [] : [kept])
+        return (TextTable(columns, keepsColumns: true).lines(on: canvas) + remarks.map { canvas.text($0, .dim) }).stacked()
     }
 
     private static func status(of response: Response) -> StyledText {
