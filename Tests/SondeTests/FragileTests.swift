@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Spawn
 import Terminal
 import TestFiles
@@ -149,12 +150,76 @@ struct FragileTests {
     func wrong() throws {
         let playground = try playground()
         #expect(try playground.run(["fragile", "Kept"]).status == 2)
+        let nowhere = try playground.run(["fragile", "Nowhere", "--script", "api.apiscript"])
+        #expect(nowhere.status == 2 && nowhere.errors.contains("there is no folder Nowhere"), "\(nowhere)")
         try playground.write("endpoint all -> Nowhere { GET body }\n", to: "wrong.apiscript")
         #expect(try playground.run(["fragile", "Kept", "--script", "wrong.apiscript"]).status == 3)
         try playground.write("base \\(env.SERVER)\nendpoint a -> Int { GET nowhere }\n", to: "other.apiscript")
         let none = try playground.run(["fragile", "Kept", "--script", "other.apiscript"])
         #expect(none.status == 4)
         #expect(none.errors == "sonde: no recording in Kept is a response of an endpoint with a model\n", "\(none)")
+    }
+
+    @Test("what cannot be tried is listed as what it is, and a response that does not decode by its name")
+    func listed() throws {
+        let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+        let bodies = [
+            "csv": ("text/csv", "id\n1\n"), "lines": ("application/x-ndjson", "{\"id\":1}\n{\"id\":2}\n"),
+            "deep": ("application/json", deep), "empty": ("application/json", ""),
+            "bad": ("application/json", "{\"id\":\"a\"}"),
+        ]
+        let server = try RawServer { connection in
+            while let request = try connection.readRequest() {
+                let (type, body) = bodies[String(request.target.dropFirst())] ?? ("text/plain", "")
+                let length = "Content-Length: \(body.utf8.count)"
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\(length)\r\n\r\n\(body)")
+            }
+        }
+        let playground = try Playground()
+        try playground.write("struct Row: Codable { let id: Int }\n", to: "Row.swift")
+        try playground.write(
+            """
+            base http://127.0.0.1:\(server.port)
+            models "Row.swift"
+            endpoint csv -> [Row] { GET csv }
+            endpoint lines -> [Row] { GET lines }
+            endpoint deep -> Row { GET deep }
+            endpoint empty -> Row { GET empty }
+            endpoint bad -> Row { GET bad }
+
+            """, to: "api.apiscript")
+        let requests = bodies.keys.sorted().map { "GET \($0)\n" }.joined()
+        try playground.write("base http://127.0.0.1:\(server.port)\nrecord Kept\n" + requests, to: "record.apiscript")
+        #expect(try playground.run(["replay", "record.apiscript"]).status == 0)
+        let outcome = try fragile(playground)
+        for line in [
+            "csv  GET csv  its body is CSV, and only JSON is tried",
+            "lines  GET lines  its body is JSON lines, and only JSON is tried",
+            "deep  GET deep  its body is nested more than 512 deep, which no model reads",
+            "empty  GET empty  it has no body", "bad does not decode even as it was recorded\n  bad: id: 1 of 1: ",
+            "4 recordings in a form that is not tried",
+        ] {
+            #expect(outcome.output.contains(line), "\(line): \(outcome)")
+        }
+        #expect(outcome.status == 1)
+    }
+
+    @Test("at the prompt, a folder may be anywhere; in a script, it is below the script's own")
+    func elsewhere() throws {
+        let playground = try playground()
+        let line = "fragile \"../\(playground.folder.lastPathComponent)/Kept\"\n"
+        let typed = try playground.run([], input: Self.script + line)
+        #expect(typed.output.contains("Order.status: a new case breaks 3 endpoints"), "\(typed)")
+        try playground.write(Self.script + line, to: "out.apiscript")
+        #expect(try playground.run(["replay", "out.apiscript"]).status == 3)
+    }
+
+    @Test("a report has no place below a file")
+    func report() throws {
+        let playground = try playground()
+        try playground.write("x", to: "afile")
+        let outcome = try fragile(playground, "--junit", "afile/x.xml")
+        #expect(outcome.status == 2 && outcome.errors.contains("afile is a file"), "\(outcome)")
     }
 
     @Test("in a script it shows the same, and the script ends with 1")

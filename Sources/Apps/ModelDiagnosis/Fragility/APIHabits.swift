@@ -1,84 +1,88 @@
-import Basics
 import JSONModel
 import ModelDecoding
 
-/// The changes that an API is seen to make in its recorded bodies, each with a place.
+/// The changes that an API is seen to make in its recorded bodies.
 struct APIHabits {
-    /// The first place where each is seen.
-    private(set) var places: [Mutation.Kind: String] = [:]
-    private var seen: [String: Seen] = [:]
+    private var places: [String: ObservedPlace] = [:]
     private var zones: Set<String> = []
     private var bodies = 0
 
-    private struct Seen {
-        var kinds: Set<JSONKind> = []
-        var objects = 0
-        var members: [String: Int] = [:]
-        var hasFraction = false
-        var hasWhole = false
-        /// The words of a place that has few, and in which body one was new last.
-        var words: Set<String> = []
-        var firstBody = 0
-    }
+    /// The number of places elsewhere that make a habit: one odd place says nothing about the others.
+    private static let habitCount = 3
 
-    private static let wordLimit = 24
-
-    /// Looks at a body; `name` tells its places from those of others.
-    mutating func visit(_ body: JSONValue, of name: String) {
+    /// Looks at a body of an endpoint, whether or not the type reads it.
+    mutating func visit(
+        _ body: JSONValue, of name: String, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration
+    ) {
         bodies += 1
-        var waiting: [(value: JSONValue, place: String, key: String)] = [(body, name + " ", "")]
-        while let (value, place, key) = waiting.popLast() {
-            note(value, at: place, under: key)
-            for element in value.elements { waiting.append((element, place + "[*]", key)) }
-            let separator = place.hasSuffix(" ") ? "" : "."
-            for member in value.members {
-                let name = member.name
-                waiting.append((member.value, place + separator + name, name))
+        var outline = BodyOutline(of: type, models, configuration)
+        var waiting = [OutlinedValue(body, as: type, at: name + ": ", declared: "\(type)")]
+        while let next = waiting.popLast() {
+            note(next, named: outline.caseName(of: next.value, as: next.type))
+            waiting += outline.parts(of: next).reversed()
+        }
+    }
+
+    private mutating func note(_ part: OutlinedValue, named name: String?) {
+        // A place of its own in each round keeps the set in it from being copied.
+        var place = places.removeValue(forKey: part.place) ?? ObservedPlace(part, number: places.count, body: bodies)
+        defer { places[part.place] = place }
+        let text = part.value.string
+        let word = name ?? text.flatMap { EnumerationGuess.isCase($0, underKey: String(place.declared.name)) ? $0 : nil }
+        place.note(part.value, named: word, ofBody: bodies)
+        guard let time = text.flatMap({ WrittenTime($0) }) else { return }
+        place.note(time, isInNewZone: zones.insert(time.zoneName).inserted && zones.count > 1)
+    }
+
+    /// The changes that are seen, by kind: each with its places in the order in which these came.
+    var evidence: Evidence {
+        var seen: [Mutation.Kind: [Evidence.Place]] = [:]
+        var cases: [String: (place: String, values: Set<String>)] = [:]
+        for (text, place) in places.sorted(by: { $0.value.number < $1.value.number }) {
+            cases[place.declared.text, default: (text, [])].values.formUnion(place.cases)
+            var changes = place.seenChanges
+            if let owner = place.owner, let objects = places[owner]?.objects, place.count < objects {
+                changes.insert(.missing)
+            }
+            for kind in changes {
+                seen[kind, default: []].append(Evidence.Place(text: text, declared: place.declared, kinds: place.kinds))
             }
         }
+        return Evidence(
+            seen: seen, cases: cases.filter { $0.value.values.count > 1 }.mapValues {
+                (place: $0.place, count: $0.values.count)
+            })
     }
 
-    private mutating func found(_ kind: Mutation.Kind, at place: String) {
-        if places[kind] == nil { places[kind] = place }
-    }
-
-    private mutating func note(_ value: JSONValue, at place: String, under key: String) {
-        var known = seen.removeValue(forKey: place) ?? Seen(firstBody: bodies)
-        defer { seen[place] = known }
-        known.kinds.insert(value.kind)
-        if known.kinds.isSuperset(of: [.string, .object]) { found(.object, at: place) }
-        if known.kinds.isSuperset(of: [.string, .number]) {
-            found(.text, at: place)
-            found(.number, at: place)
+    /// What the recordings show of changes.
+    struct Evidence {
+        fileprivate struct Place {
+            let text: String
+            let declared: DeclaredName
+            let kinds: Set<JSONKind>
         }
-        switch value.kind {
-        case .null: found(place.hasSuffix("[*]") ? .badElement : .null, at: place)
-        case .array: if value.count == 0 { found(.emptyList, at: place) }
-        case .number:
-            let isWhole = value.numberText?.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } ?? false
-            if isWhole { known.hasWhole = true } else { known.hasFraction = true }
-            if known.hasWhole, known.hasFraction { found(.fraction, at: place) }
-            if let number = value.int, Int32(exactly: number) == nil { found(.beyondInt32, at: place) }
-        case .string: note(value.string ?? "", at: place, under: key, &known)
-        case .object:
-            known.objects += 1
-            for member in value.members where known.members.count < Self.wordLimit * 10 {
-                known.members[member.name, default: 0] += 1
+
+        fileprivate let seen: [Mutation.Kind: [Place]]
+        /// The number of values that enumerations have, by declaration, and where.
+        fileprivate let cases: [String: (place: String, count: Int)]
+
+        /// What speaks for a change of a declared value: the nearest that is seen.
+        func precedent(for kind: Mutation.Kind, of declared: String, _ valueKind: JSONKind) -> Precedent? {
+            if kind == .newCase, let (place, count) = cases[declared] {
+                return Precedent(.member(values: count), at: place)
             }
-            if known.members.values.contains(where: { $0 < known.objects }) { found(.missing, at: place) }
-        case .boolean: break
-        }
-    }
-
-    private mutating func note(_ text: String, at place: String, under key: String, _ known: inout Seen) {
-        if text.isEmpty { found(.emptyText, at: place) }
-        if let time = WrittenTime(text) {
-            if time.withFraction == nil { found(.dateFraction, at: place) }
-            if zones.insert(time.zoneName).inserted, zones.count > 1 { found(.dateZone, at: place) }
-        }
-        guard EnumerationGuess.isCase(text, underKey: key), known.words.count < Self.wordLimit else { return }
-        if known.words.insert(text).inserted, known.words.count > 1, bodies > known.firstBody {
-            found(.newCase, at: place)
+            let name = DeclaredName(declared)
+            let places = seen[kind] ?? []
+            if let own = places.first(where: { $0.declared.text == declared }) {
+                return Precedent(.member(values: 0), at: own.text)
+            }
+            if let near = places.first(where: { name.isBeside($0.declared) }) {
+                return Precedent(.model, at: near.text)
+            }
+            let alike = places.filter { $0.kinds.contains(valueKind) }
+            guard alike.count >= APIHabits.habitCount, let first = alike.first else { return nil }
+            return Precedent(.elsewhere(places: alike.count), at: first.text)
         }
     }
 }

@@ -5,17 +5,18 @@ import ModelDecoding
 struct BodyFragility {
     /// A change that the type does not survive.
     struct Break {
-        let place: String
+        let site: MutationSite
         let mutation: Mutation
-        /// The part of the body that decodes by itself, and what the change makes of it.
-        let before: JSONValue
+        /// What the change makes of the part of the body that decodes by itself.
         let after: JSONValue
-        let type: ModelType
+
+        /// The place and the change.
+        var key: SpotKey { SpotKey(place: site.place, kind: mutation.kind) }
     }
 
     private(set) var breaks: [Break] = []
-    /// The places whose code decides, and why that is not known.
-    private(set) var unknowns: [(place: String, reason: String)] = []
+    /// The changes that code decides whose outcome is not known, and why it is not.
+    private(set) var unknowns: [(key: SpotKey, reason: String)] = []
     private(set) var tried = 0
     private(set) var omitted = 0
 
@@ -26,16 +27,17 @@ struct BodyFragility {
     static let byteLimit = 256 << 20
     private static let codedWeight = 32
 
-    /// Tries the changes of a body that decodes.
+    /// Tries the changes of a body that decodes, except for those that are known to be unknown.
     init(
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration, byteLimit: Int = Self.byteLimit
+        decodedWith configuration: DecoderConfiguration, knowing unknown: Set<SpotKey> = [],
+        byteLimit: Int = Self.byteLimit
     ) {
         var walk = MutationWalk(models, configuration)
         walk.visit(body, as: type)
         omitted = walk.omitted
         let trial = MutationTrial(models: models, decoder: JSONBodyDecoder(configuration))
-        var unknowns: [Int: Int] = [:]
+        var unknownCounts: [Int: Int] = [:]
         var bytesLeft = byteLimit
         for site in walk.sites {
             let unit = site.unit.value.indexEntry
@@ -46,24 +48,26 @@ struct BodyFragility {
             }
             for mutation in site.mutations(in: models) {
                 tried += 1
-                guard unknowns[unit, default: 0] < Self.unknownLimit else { continue }
+                let key = SpotKey(place: site.place, kind: mutation.kind)
+                guard unknownCounts[unit, default: 0] < Self.unknownLimit, !unknown.contains(key) else { continue }
                 bytesLeft -= cost
                 guard let after = trial.mutant(mutation, of: site) else { continue }
                 switch trial.verdict(on: after, as: site.unit.type) {
                 case .decodes: break
-                case .refuses:
-                    breaks.append(
-                        Break(
-                            place: site.place, mutation: mutation, before: site.unit.value, after: after,
-                            type: site.unit.type))
+                case .refuses: breaks.append(Break(site: site, mutation: mutation, after: after))
                 case .unknown:
-                    unknowns[unit, default: 0] += 1
-                    guard unknowns[unit] == 1 else { continue }
-                    self.unknowns.append((site.place, trial.reason(after, as: site.unit.type)))
+                    unknownCounts[unit, default: 0] += 1
+                    unknowns.append((key, trial.reason(after, as: site.unit.type)))
                 }
             }
         }
     }
+}
+
+/// A place in the models, and a kind of change there.
+struct SpotKey: Hashable {
+    let place: String
+    let kind: Mutation.Kind
 }
 
 /// Decodes changed bodies.

@@ -6,7 +6,7 @@
 /// for spot in survey.report().spots { print(spot) }    // Order.status: a new case breaks 1 endpoint
 /// ```
 public struct FragilityReport: Sendable {
-    /// What breaks: first what breaks most endpoints, then what the API is seen to do elsewhere.
+    /// What breaks: first what breaks most endpoints, then what the API is seen to do, the nearest first.
     public var spots: [FragileSpot] = []
     /// The changes to the models that survive it. Their numbers begin with 1.
     public var repairs: [FragilityRepair] = []
@@ -25,8 +25,8 @@ public struct FragileSpot: Sendable, Hashable {
     public var mutation: Mutation
     /// The endpoints that it breaks.
     public var endpoints: [String]
-    /// A place where the API is seen to make such a change; nil if there is none.
-    public var precedent: String?
+    /// What the recordings show of such changes; nil if they show none.
+    public var precedent: Precedent?
     /// The number of the repair; nil if no small change survives.
     public var repair: Int?
 }
@@ -54,9 +54,34 @@ public struct FragileEndpoint: Sendable, Hashable {
     /// The number of places that were left out because there are too many.
     public var omitted = 0
     /// The reasons why bodies do not decode even as they are, each once.
-    public var failures: [String] = []
+    public var failures: [Failure] = []
     /// The reasons why it is not known whether changes break it, by place.
     public var unknowns: [String: String] = [:]
+
+    /// A reason why bodies do not decode, and the recordings that have them.
+    public struct Failure: Sendable, Hashable {
+        /// The first failure of its kind, in a line.
+        public var reason: String
+        /// The names of the recordings.
+        public var recordings: [String]
+    }
+
+    mutating func note(_ reason: String, recordedAs name: String?) {
+        let names = [name].compactMap(\.self)
+        guard let known = failures.firstIndex(where: { $0.reason == reason }) else {
+            return failures.append(Failure(reason: reason, recordings: names))
+        }
+        failures[known].recordings += names
+    }
+}
+
+extension FragileEndpoint.Failure: CustomStringConvertible {
+    /// The recordings and the reason: `orders: id: 1 of 1: expected Int, found a string`.
+    public var description: String {
+        let shown = recordings.prefix(3).joined(separator: ", ")
+        let more = recordings.count > 3 ? " and \(recordings.count - 3) more" : ""
+        return recordings.isEmpty ? reason : "\(shown)\(more): \(reason)"
+    }
 }
 
 extension FragileSpot: CustomStringConvertible {

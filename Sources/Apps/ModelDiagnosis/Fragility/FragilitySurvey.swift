@@ -10,16 +10,15 @@ public struct FragilitySurvey: Sendable {
         let endpoint: String
         let models: ModelCatalogue
         let configuration: DecoderConfiguration
-    }
-
-    private struct Key: Hashable {
-        let place: String
-        let kind: Mutation.Kind
+        /// The steps that the models' code gets, as ``CodePatience`` counts them.
+        let steps: Int
     }
 
     private var endpoints: [FragileEndpoint] = []
-    private var samples: [Key: [Sample]] = [:]
-    private var order: [Key] = []
+    private var samples: [SpotKey: [Sample]] = [:]
+    private var order: [SpotKey] = []
+    /// The changes whose outcome is not known, by endpoint: they are tried no more.
+    private var unknowns: [String: Set<SpotKey>] = [:]
     private var habits = APIHabits()
 
     /// What a report may take, all places together.
@@ -36,31 +35,45 @@ public struct FragilitySurvey: Sendable {
     /// A survey of nothing yet.
     public init() {}
 
-    /// Tries what may change in a body of an endpoint, which is decoded as a type.
+    /// Tries what may change in a body of an endpoint, which is decoded as a type. `name` is that of the recording.
     public mutating func add(
         _ body: JSONValue, of endpoint: String, as type: ModelType, in models: ModelCatalogue,
-        decodedWith configuration: DecoderConfiguration = DecoderConfiguration()
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), recordedAs name: String? = nil
     ) {
-        habits.visit(body, of: endpoint + ":")
+        habits.visit(body, of: endpoint, as: type, in: models, decodedWith: configuration)
         let number = number(of: endpoint)
         endpoints[number].bodies += 1
-        do throws(DecodingFailures) {
-            _ = try JSONBodyDecoder(configuration).decode(body, as: type, in: models)
-        } catch {
-            // Where code is unknown, the rest can be judged nevertheless.
-            guard error.isOpen else { return note(error, of: number) }
+        let decoder = JSONBodyDecoder(configuration)
+        var steps = CodePatience.short
+        let verdict = CodePatience.$steps.withValue(steps) { decoder.verdict(on: body, as: type, in: models) }
+        if verdict != .decodes {
+            do throws(DecodingFailures) {
+                _ = try decoder.decode(body, as: type, in: models)
+                // It takes as long as it takes, and so may what it becomes.
+                steps = CodePatience.whole
+            } catch {
+                // Where code is unknown, the rest can be judged nevertheless.
+                guard error.isOpen else { return note(error, of: number, recordedAs: name) }
+            }
         }
-        let found = BodyFragility(of: body, as: type, in: models, decodedWith: configuration)
+        let known = unknowns[endpoint] ?? []
+        let found = CodePatience.$steps.withValue(steps) {
+            BodyFragility(of: body, as: type, in: models, decodedWith: configuration, knowing: known)
+        }
         endpoints[number].tried += found.tried
         endpoints[number].omitted += found.omitted
-        for (place, reason) in found.unknowns { endpoints[number].unknowns[place] = reason }
+        for (key, reason) in found.unknowns {
+            unknowns[endpoint, default: []].insert(key)
+            if endpoints[number].unknowns[key.place] == nil { endpoints[number].unknowns[key.place] = reason }
+        }
         for broken in found.breaks {
-            let key = Key(place: broken.place, kind: broken.mutation.kind)
+            let key = broken.key
             if samples[key] == nil { order.append(key) }
             guard samples[key]?.contains(where: { $0.endpoint == endpoint }) != true else { continue }
             endpoints[number].breaks += 1
             samples[key, default: []].append(
-                Sample(broken: broken, endpoint: endpoint, models: models, configuration: configuration))
+                Sample(
+                    broken: broken, endpoint: endpoint, models: models, configuration: configuration, steps: steps))
         }
     }
 
@@ -68,14 +81,18 @@ public struct FragilitySurvey: Sendable {
     public func report() -> FragilityReport {
         var report = FragilityReport()
         report.endpoints = endpoints
-        let spots = order.compactMap { samples[$0] }.compactMap(spot).enumerated().sorted { one, other in
+        let evidence = habits.evidence
+        let found = order.compactMap { samples[$0] }.compactMap { spot($0, evidence) }
+        let spots = found.enumerated().sorted { one, other in
             (one.element.spot.badness, one.offset) < (other.element.spot.badness, other.offset)
         }
         var numbers: [ModelChange: Int] = [:]
         var allowance = Allowance()
         for (_, (spot, samples)) in spots {
             var spot = spot
-            if let change = change(for: samples, &allowance), let first = samples.first {
+            let patience = samples.map(\.steps).max() ?? CodePatience.short
+            let change = CodePatience.$steps.withValue(patience) { self.change(for: samples, &allowance) }
+            if let change, let first = samples.first {
                 if numbers[change] == nil {
                     let steps = [change].steps(changing: first.configuration, first.models)
                     report.repairs += steps.map {
@@ -92,10 +109,11 @@ public struct FragilitySurvey: Sendable {
 }
 
 extension FragileSpot {
-    /// Less is worse: how many endpoints break, whether the API does it elsewhere, and how often APIs do it.
+    /// Less is worse: how many endpoints break, how near the recordings show the API doing such a thing, and how often
+    /// APIs do it.
     fileprivate var badness: Int {
         let rank = Mutation.Kind.allCases.firstIndex(of: mutation.kind) ?? 0
-        return rank + (precedent == nil ? 100 : 0) - 1_000 * endpoints.count
+        return rank + 100 * (precedent?.distance ?? (mutation.kind == .newCase ? 1 : 3)) - 1_000 * endpoints.count
     }
 }
 
@@ -106,28 +124,39 @@ extension FragilitySurvey {
         return endpoints.count - 1
     }
 
-    private mutating func note(_ failures: DecodingFailures, of number: Int) {
-        let reasons = failures.summaries.prefix(3).map(\.headline)
-        endpoints[number].failures = (endpoints[number].failures + reasons).removingRepetitions()
+    private mutating func note(_ failures: DecodingFailures, of number: Int, recordedAs name: String?) {
+        for reason in failures.summaries.prefix(3).map(\.headline) {
+            endpoints[number].note(reason, recordedAs: name)
+        }
     }
 
-    private func spot(_ samples: [Sample]) -> (spot: FragileSpot, samples: [Sample])? {
+    private func spot(_ samples: [Sample], _ evidence: APIHabits.Evidence) -> (spot: FragileSpot, samples: [Sample])? {
         guard let first = samples.first else { return nil }
-        let mutation = first.broken.mutation
+        let (site, mutation) = (first.broken.site, first.broken.mutation)
         return (
             FragileSpot(
-                place: first.broken.place, mutation: mutation, endpoints: samples.map(\.endpoint),
-                precedent: habits.places[mutation.kind]), samples
+                place: site.place, mutation: mutation, endpoints: samples.map(\.endpoint),
+                precedent: evidence.precedent(for: mutation.kind, of: site.place, site.value.kind)), samples
         )
     }
 
-    /// The first change that all endpoints survive.
+    /// The first change that all endpoints survive: where nothing smaller helps, a list that skips what breaks.
     private func change(for samples: [Sample], _ allowance: inout Allowance) -> ModelChange? {
-        guard let first = samples.first, allowance.tries > 0 else { return nil }
-        let tested = samples.prefix(Self.sampleLimit)
-        let trials = tested.compactMap { SurvivalTrial($0.broken, in: $0.models, decodedWith: $0.configuration) }
-        guard trials.count == tested.count else { return nil }
-        return trials[0].candidates(for: first.broken.mutation.kind).first { change in
+        let kind = samples[0].broken.mutation.kind
+        return first(of: samples, &allowance, SurvivalTrial.init(_:in:decodedWith:)) { $0.candidates(for: kind) }
+            ?? first(of: samples, &allowance, SurvivalTrial.init(listOf:in:decodedWith:)) { $0.lists() }
+    }
+
+    private func first(
+        of samples: [Sample], _ allowance: inout Allowance,
+        _ trial: (BodyFragility.Break, ModelCatalogue, DecoderConfiguration) -> SurvivalTrial?,
+        _ candidates: (SurvivalTrial) -> [ModelChange]
+    ) -> ModelChange? {
+        let samples = samples.prefix(Self.sampleLimit)
+        guard allowance.tries > 0 else { return nil }
+        let trials = samples.compactMap { trial($0.broken, $0.models, $0.configuration) }
+        guard trials.count == samples.count, let first = trials.first else { return nil }
+        return candidates(first).first { change in
             allowance.tries -= 1
             guard trials.allSatisfy({ $0.survives(change) }) else { return false }
             guard allowance.bytes > 0 else { return true }
@@ -152,33 +181,40 @@ extension FragilitySurvey {
         in current: (_ endpoint: String) -> (models: ModelCatalogue, configuration: DecoderConfiguration?)
     ) -> Remedy? {
         guard let trials = trials(of: spots, in: current), let kind = spots.first?.mutation.kind else { return nil }
-        guard let broken = trials.first(where: { !$0.isPassed }) else { return .unneeded }
-        let kept = (self.trials(of: mended, in: current) ?? []).filter { trial in
+        let broken = trials.first { sample in sample.allSatisfy { !$0.isPassed } }?.first
+        guard let broken else { return .unneeded }
+        let kept = (self.trials(of: mended, in: current) ?? []).joined().filter { trial in
             trial.models.namespace == broken.models.namespace && trial.isPassed
         }
-        let changes = offered + broken.candidates(for: kind)
-        let remedy = changes.first { change in
-            trials.allSatisfy { $0.survives(change) } && (trials + kept).surviveWritten(change)
+        let lists = trials.flatMap { $0.dropFirst() }.flatMap { $0.lists() }
+        let remedy = (offered + broken.candidates(for: kind) + lists).first { change in
+            trials.allSatisfy { sample in sample.contains { $0.survives(change) && [$0].surviveWritten(change) } }
+                && kept.surviveWritten(change)
         }
         return remedy.flatMap { change in
             [change].steps(changing: broken.configuration, broken.models).first.map(Remedy.step)
         }
     }
 
-    /// Nil if one of the responses is too long to be tried.
+    /// For each response the part that decodes by itself, and the part with the list around it; nil if one is too long to be
+    /// tried.
     private func trials(
         of spots: [FragileSpot],
         in current: (_ endpoint: String) -> (models: ModelCatalogue, configuration: DecoderConfiguration?)
-    ) -> [SurvivalTrial]? {
+    ) -> [[SurvivalTrial]]? {
         let samples = spots.flatMap { spot in
-            (self.samples[Key(place: spot.place, kind: spot.mutation.kind)] ?? []).prefix(Self.sampleLimit)
+            (self.samples[SpotKey(place: spot.place, kind: spot.mutation.kind)] ?? []).prefix(Self.sampleLimit)
         }
-        let trials = samples.compactMap { sample in
-            let now = current(sample.endpoint)
-            return SurvivalTrial(
-                sample.broken, in: now.models, decodedWith: now.configuration ?? sample.configuration)
+        let trials = samples.map { sample in
+            let (models, changed) = current(sample.endpoint)
+            let configuration = changed ?? sample.configuration
+            guard let trial = SurvivalTrial(sample.broken, in: models, decodedWith: configuration) else {
+                return [SurvivalTrial]()
+            }
+            let list = SurvivalTrial(listOf: sample.broken, in: models, decodedWith: configuration)
+            return [trial] + [list].compactMap(\.self)
         }
-        return trials.count == samples.count ? trials : nil
+        return trials.contains(where: \.isEmpty) ? nil : trials
     }
 }
 

@@ -6,7 +6,7 @@ public import JSONModel
 public struct Mutation: Sendable, Hashable {
     /// The kinds of change, those that APIs make most often first.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A text or a number is one that no case of the enumeration has.
+        /// A text, a number or the name of an object is one that no case of the enumeration has.
         case newCase
         /// A value is `null`.
         case null
@@ -40,7 +40,8 @@ public struct Mutation: Sendable, Hashable {
     public var kind: Kind
     /// The value that changes.
     public var path: JSONPath
-    /// The places that are alike, with `[*]` for every element and `*` for every key of a dictionary.
+    /// The places that are alike, with `[*]` for every element and `*` for every key of a dictionary; `[key]` and
+    /// `[value]` for those of a dictionary that is a list.
     public var pattern: String
     /// The value as it was, on one line and cut.
     public var was: String

@@ -13,6 +13,13 @@ struct MutationSite {
         let depth: Int
     }
 
+    /// A value around the unit that decodes by itself, and has the unit in a list.
+    struct ListUnit {
+        let value: JSONValue
+        let type: ModelType
+        let depth: Int
+    }
+
     /// The declaration that reads the value: `Order.status`.
     let place: String
     let pattern: String
@@ -21,9 +28,13 @@ struct MutationSite {
     /// The types that it is decoded as, without question marks.
     var types: [ModelType]
     let isMember: Bool
+    /// True of the value beside a key in a dictionary that is a list.
+    let isValueOfPair: Bool
     /// True if code reads it.
     let isCoded: Bool
     let unit: Unit
+    /// Nil if the unit is in no list.
+    let listUnit: ListUnit?
 }
 
 extension MutationSite {
@@ -39,12 +50,36 @@ extension MutationSite {
             switch value.kind {
             case .number: numbers(models)
             case .string: texts(models)
-            case .array: [(.badElement, "null")] + (value.count == 0 ? [] : [(.emptyList, "[]")])
-            case .object: [(.newMember, "\(JSONValue.quoted(freeName)): \"new\"")]
+            // Only half of a pair would be the writer's mistake.
+            case .array: (isDictionary ? [] : [(.badElement, "null")]) + (value.count == 0 ? [] : [(.emptyList, "[]")])
+            case .object: [(.newMember, "\(JSONValue.quoted(freeName)): \"new\"")] + newNames(models)
             case .boolean, .null: []
             }
-        guard isMember else { return own }
-        return own + [(.missing, "")] + (value.isNull ? [] : [(.null, "null")])
+        return own + (isMember ? [(.missing, "")] : [])
+            + ((isMember || isValueOfPair) && !value.isNull ? [(.null, "null")] : [])
+    }
+
+    private var isDictionary: Bool { types.contains { if case .dictionary = $0 { true } else { false } } }
+
+    /// The object with a name for which an enumeration has no case: the case itself, or the key of a dictionary.
+    private func newNames(_ models: ModelCatalogue) -> [(Mutation.Kind, String)] {
+        for type in types {
+            switch type {
+            case .named(let reference):
+                guard let declaration = models.declaration(of: reference), !declaration.hasHandWrittenDecoding,
+                    case .cases(let cases) = declaration.content,
+                    let fresh = NewCase(among: cases.compactMap(\.key).map(LiteralValue.string))
+                else { continue }
+                return [(.newCase, "{\(fresh.text): {}}")]
+            case .dictionary(.named(let key), _):
+                guard case .rawValueCases(_, let cases)? = models.declaration(of: key)?.content,
+                    let fresh = NewCase(among: cases.map(\.rawValue)), let member = value.members.first
+                else { continue }
+                return [(.newCase, "{\(fresh.name): \(member.value.sourceText)}")]
+            default: continue
+            }
+        }
+        return []
     }
 
     private func numbers(_ models: ModelCatalogue) -> [(Mutation.Kind, String)] {

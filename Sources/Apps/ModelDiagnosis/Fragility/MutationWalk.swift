@@ -47,9 +47,13 @@ private struct Way {
     var unit: JSONValue
     var unitType: ModelType
     var unitDepth = 0
+    /// The values around it that decode by themselves, the outermost first.
+    var unitsAround: [(value: JSONValue, type: ModelType, depth: Int)] = []
     /// True if code around it may see what fails in it.
     var isWhole: Bool
     var isCoded = false
+    /// True of the value beside a key in a list of both.
+    var isValueOfPair = false
 
     init(to body: JSONValue, as type: ModelType, isWhole: Bool) {
         (place, unit, unitType) = ("\(type)", body, type)
@@ -58,11 +62,19 @@ private struct Way {
 
     var isMember: Bool { if case .member? = path.last { true } else { false } }
 
+    /// The nearest value around the unit, between which and the unit a list stands.
+    var unitAroundList: MutationSite.ListUnit? {
+        unitsAround.last { around in
+            path[around.depth..<unitDepth].contains { if case .element = $0 { true } else { false } }
+        }.map { MutationSite.ListUnit(value: $0.value, type: $0.type, depth: $0.depth) }
+    }
+
     func inside(_ step: JSONPath.Step, pattern: String, place: String) -> Way {
         var way = self
         way.path.append(step)
         way.pattern = pattern
         way.place = place
+        way.isValueOfPair = false
         return way
     }
 
@@ -77,6 +89,7 @@ private struct Way {
     func beginning(_ value: JSONValue, _ type: ModelType) -> Way {
         guard !isWhole else { return self }
         var way = self
+        if path.count > unitDepth { way.unitsAround.append((unit, unitType, unitDepth)) }
         (way.unit, way.unitType, way.unitDepth) = (value, type, path.count)
         return way
     }
@@ -86,6 +99,15 @@ extension MutationWalk {
     private func element(_ number: Int, of way: Way) -> Way {
         let step = scope == .all ? "[\(number)]" : "[*]"
         return way.inside(.element(number), pattern: way.pattern + step, place: way.place + "[*]")
+    }
+
+    /// A key or a value of a dictionary that is a list.
+    private func pairPart(_ number: Int, of way: Way) -> Way {
+        let kind = number.isMultiple(of: 2) ? "[key]" : "[value]"
+        let step = scope == .all ? "[\(number)]" : kind
+        var inside = way.inside(.element(number), pattern: way.pattern + step, place: way.place + kind)
+        inside.isValueOfPair = !number.isMultiple(of: 2)
+        return inside
     }
 
     private func member(_ name: String, _ pattern: String?, of way: Way, place: String) -> Way {
@@ -104,10 +126,14 @@ extension MutationWalk {
             for (number, inside) in value.elements.enumerated() {
                 visit(inside, as: element, at: self.element(number, of: way))
             }
-        case .dictionary(_, let inside):
+        case .dictionary(let key, let inside):
             note(value, [type], at: way)
             for member in value.members {
                 visit(member.value, as: inside, at: self.member(member.name, "*", of: way, place: way.place + ".*"))
+            }
+            // Other keys than texts and integers make it a list of keys and values in turn.
+            for (number, part) in value.elements.enumerated() {
+                visit(part, as: number.isMultiple(of: 2) ? key : inside, at: pairPart(number, of: way))
             }
         case .named(let reference):
             guard let declaration = declaration(of: reference) else { return note(value, [type], at: way) }
@@ -135,8 +161,8 @@ extension MutationWalk {
             for member in value.members {
                 guard let known = cases.first(where: { $0.key == key(of: member.name) }) else { continue }
                 let owner = "\(declaration.qualifiedName).\(known.name)"
+                // The name is the case, so another name is tried, and not a case that lacks its values.
                 let way = self.member(member.name, nil, of: inside, place: owner)
-                note(member.value, [], at: way)
                 visitMembers(of: member.value, owner, known.values, at: way)
             }
         }
@@ -211,7 +237,8 @@ extension MutationWalk {
         ranges[entry] = range
         return MutationSite(
             place: way.place, pattern: way.pattern, path: way.path, value: value, types: types,
-            isMember: way.isMember, isCoded: way.isCoded,
-            unit: MutationSite.Unit(value: way.unit, range: range, type: way.unitType, depth: way.unitDepth))
+            isMember: way.isMember, isValueOfPair: way.isValueOfPair, isCoded: way.isCoded,
+            unit: MutationSite.Unit(value: way.unit, range: range, type: way.unitType, depth: way.unitDepth),
+            listUnit: way.unitAroundList)
     }
 }

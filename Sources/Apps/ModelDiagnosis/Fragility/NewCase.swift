@@ -5,6 +5,9 @@ import ModelDecoding
 struct NewCase {
     let text: String
 
+    /// The same as the name of a member.
+    var name: String { text.hasPrefix("\"") ? text : JSONValue.quoted(text) }
+
     /// Nil if there are no others, or if they are neither texts nor whole numbers.
     init?(among values: [LiteralValue]) {
         let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }

@@ -3,14 +3,39 @@ import ModelDecoding
 
 /// A part of a body as it was and as it may become, side by side, on which changes of the models are tried.
 struct SurvivalTrial {
+    /// Both, with fewer elements where they are long.
     private let trial: BodyTrial
+    /// Both as they are, where the others have fewer elements.
+    private let whole: BodyTrial?
 
-    /// Nil if both are too long to be one body.
+    /// Tries the part that decodes by itself; nil if both are too long to be one body.
     init?(
         _ broken: BodyFragility.Break, in models: ModelCatalogue, decodedWith configuration: DecoderConfiguration
     ) {
-        guard let both = try? JSONValue.array([broken.before, broken.after]) else { return nil }
-        trial = BodyTrial(both, as: .array(broken.type), in: models, decodedWith: configuration)
+        let unit = broken.site.unit
+        self.init(unit.value, broken.after, as: unit.type, in: models, decodedWith: configuration)
+    }
+
+    /// Tries the part of the body that has the former one in a list; nil if there is none.
+    init?(
+        listOf broken: BodyFragility.Break, in models: ModelCatalogue, decodedWith configuration: DecoderConfiguration
+    ) {
+        guard let unit = broken.site.listUnit else { return nil }
+        var mutation = broken.mutation
+        mutation.path = JSONPath(Array(broken.site.path.dropFirst(unit.depth)))
+        guard let after = mutation.applied(to: unit.value) else { return nil }
+        self.init(unit.value, after, as: unit.type, in: models, decodedWith: configuration)
+    }
+
+    private init?(
+        _ before: JSONValue, _ after: JSONValue, as type: ModelType, in models: ModelCatalogue,
+        decodedWith configuration: DecoderConfiguration
+    ) {
+        let groups = BodyTrial(after, as: type, in: models, decodedWith: configuration).failureGroups()
+        let parts = [BodySample.reduced(before, groups), BodySample.reduced(after, groups)]
+        guard let both = try? JSONValue.array(parts), let all = try? JSONValue.array([before, after]) else { return nil }
+        trial = BodyTrial(both, as: .array(type), in: models, decodedWith: configuration)
+        whole = parts.map(\.range) == [before.range, after.range] ? nil : trial.on(all)
     }
 
     /// The declarations on which changes are tried.
@@ -21,7 +46,26 @@ struct SurvivalTrial {
     var isPassed: Bool { trial.failureGroups().isEmpty }
 
     /// Whether both decode with a change.
-    func survives(_ change: ModelChange) -> Bool { trial.with(change)?.failureGroups().isEmpty == true }
+    func survives(_ change: ModelChange) -> Bool {
+        [trial, whole].compactMap(\.self).allSatisfy { $0.with(change)?.failureGroups().isEmpty == true }
+    }
+
+    /// The lists around what breaks that skip it, the innermost first.
+    func lists() -> [ModelChange] {
+        // The response as it was counts twice: most elements of a list decode.
+        let parts = trial.body.elements
+        guard let first = parts.first, let often = try? JSONValue.array([first] + parts) else { return [] }
+        let trial = trial.on(often)
+        return trial.failureGroups().flatMap { group -> [ModelChange] in
+            let steps = group.failures.first?.path.steps ?? []
+            return steps.indices.dropFirst().reversed().compactMap { place in
+                guard case .element = steps[place], let list = TypeSpot(steps[..<place], in: trial)?.unwrapped(),
+                    list.property != nil
+                else { return nil }
+                return SupportAdvice.lossyArray(at: list, in: trial)
+            }
+        }.removingRepetitions()
+    }
 
     /// Whether both decode with a change in the declarations as they are written then.
     func survives(_ change: ModelChange, writtenIn models: ModelCatalogue) -> Bool {

@@ -21,7 +21,7 @@ struct CodeAllowance {
     mutating func begin(entries count: Int) {
         depth = 0
         stack = StackSpace()
-        stepLimit = 2_000_000 + 200 * count
+        stepLimit = CodePatience.steps + 200 * count
         stepsLeft = stepLimit
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import FixtureRecording
 import Fixtures
 import HTTPModel
@@ -39,7 +40,7 @@ struct FragileCommand: ScriptCommand {
         run.host.recordings.settle()
         let responses: ModelledResponses
         do throws(ExchangeFileError) {
-            let folders = try FixtureFolder.all(in: FolderPlace(word, below: run.source.folder))
+            let folders = try FixtureFolder.all(in: run.source.recordings(in: word, for: run.host))
             responses = try ModelledResponses(in: folders, as: run.session, host: run.host)
         } catch {
             throw RuntimeError(error.description, at: command.arguments[0].word.range)
@@ -47,8 +48,18 @@ struct FragileCommand: ScriptCommand {
         guard !responses.responses.isEmpty else {
             let reason = responses.unmodelled.first.map { "\($0.name): \($0.reason)" }
             throw RuntimeError(
-                "no recording in \(word) is a response of an endpoint with a model", advice: reason, at: range)
+                FragilityFindings.emptiness(of: word, responses.unmodelled),
+                advice: responses.unmodelled.contains(where: \.hasModel) ? nil : reason, at: range)
         }
-        return FragilityFindings(of: responses)
+        defer { run.host.tellActivity(nil) }
+        return FragilityFindings(of: responses, telling: run.host.tellActivity)
+    }
+}
+
+extension ScriptSource {
+    /// A folder of recordings to read: below the script's own folder, or wherever a person at the prompt says.
+    func recordings(in path: String, for host: ScriptHost) -> FolderPlace {
+        guard isTyped, host.sockets == nil, path.leadsOut else { return FolderPlace(path, below: folder) }
+        return FolderPlace(path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)")
     }
 }

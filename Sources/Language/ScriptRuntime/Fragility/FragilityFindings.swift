@@ -26,14 +26,17 @@ package struct FragilityFindings: Sendable {
         report = survey.report()
     }
 
-    /// Tries on responses what may come tomorrow.
-    package init(of responses: ModelledResponses) {
-        for response in responses.responses where !Task.isCancelled {
+    /// Tries on responses what may come tomorrow, and says which it tries.
+    package init(of responses: ModelledResponses, telling tell: (_ activity: String) -> Void) {
+        let count = responses.responses.count
+        for (number, response) in responses.responses.enumerated() where !Task.isCancelled {
+            tell("trying \(response.name), \(number + 1) of \(count)")
             apis[response.endpoint] = response.api
             survey.add(
                 response.body, of: response.endpoint, as: response.type, in: response.models,
-                decodedWith: response.configuration)
+                decodedWith: response.configuration, recordedAs: response.name)
         }
+        tell("trying changes of the models")
         report = survey.report()
         unmodelled = responses.unmodelled
     }
@@ -54,6 +57,14 @@ extension FragilityFindings {
     /// The words for a place whose code is not known.
     package static let unknownCode = "unknown code"
 
+    /// The reason that nothing could be judged: of the first recording that has a model, if there is one.
+    package static func emptiness(of word: String, _ unmodelled: [ModelledResponses.Unmodelled]) -> String {
+        guard let first = unmodelled.first(where: \.hasModel) else {
+            return "no recording in \(word) is a response of an endpoint with a model"
+        }
+        return "no response in \(word) can be tried: \(first.name): \(first.reason)"
+    }
+
     /// `1,240 changes of 12 responses tried: 31 break something; 2 recordings without a model`
     package var summary: String {
         var parts = ["no response could be judged"]
@@ -64,7 +75,11 @@ extension FragilityFindings {
         }
         if sum(\.omitted) > 0 { parts.append("\(Self.counted(sum(\.omitted), "place")) left out, to end in time") }
         if accepted > 0 { parts.append("\(accepted) accepted") }
-        if !unmodelled.isEmpty { parts.append("\(Self.counted(unmodelled.count, "recording")) without a model") }
+        let untried = unmodelled.count(where: \.hasModel)
+        if unmodelled.count > untried {
+            parts.append("\(Self.counted(unmodelled.count - untried, "recording")) without a model")
+        }
+        if untried > 0 { parts.append("\(Self.counted(untried, "recording")) in a form that is not tried") }
         return parts.joined(separator: "; ")
     }
 

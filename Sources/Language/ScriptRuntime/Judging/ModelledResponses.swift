@@ -11,6 +11,8 @@ import ScriptSyntax
 package struct ModelledResponses: Sendable {
     /// A response in JSON that an endpoint declares a type for.
     package struct Response: Sendable {
+        /// The recording's name.
+        package let name: String
         /// The name that reaches the endpoint from anywhere.
         package let endpoint: String
         package let api: String?
@@ -20,12 +22,14 @@ package struct ModelledResponses: Sendable {
         package let configuration: DecoderConfiguration
     }
 
-    /// A recording that no model reads.
+    /// A recording that no model reads, or not as JSON.
     package struct Unmodelled: Sendable, Hashable {
         /// The recording's name.
         package let name: String
         package let request: String
         package let reason: String
+        /// Indicates whether a model is declared for it, and only its form is in the way.
+        package let hasModel: Bool
     }
 
     package private(set) var responses: [Response] = []
@@ -61,47 +65,63 @@ package struct ModelledResponses: Sendable {
 
 extension ModelledResponses {
     private enum Obstacle: Error {
-        case reason(String)
+        case noModel(String)
+        case form(String)
     }
 
     private mutating func add(_ exchange: Exchange, named name: String, of api: String?) {
-        // An error, and a response without a body, are none that a model is for.
+        // An error, and a response that never has a body, are none that a model is for.
         let status = exchange.response.status
-        guard status.isSuccess, status.code != 206, exchange.request.method != .head, !exchange.response.body.isEmpty
-        else { return }
+        guard status.isSuccess, ![204, 205, 206].contains(status.code), exchange.request.method != .head else { return }
         do throws(Obstacle) {
-            responses.append(try response(of: exchange, preferring: api))
+            responses.append(try response(of: exchange, named: name, preferring: api))
         } catch {
-            guard case .reason(let reason) = error else { return }
-            unmodelled.append(Unmodelled(name: name, request: exchange.summary, reason: reason))
+            let (reason, hasModel) =
+                switch error {
+                case .noModel(let reason): (reason, false)
+                case .form(let reason): (reason, true)
+                }
+            unmodelled.append(
+                Unmodelled(name: name, request: exchange.summary, reason: reason, hasModel: hasModel))
         }
     }
 
-    private mutating func response(of exchange: Exchange, preferring api: String?) throws(Obstacle) -> Response {
+    private mutating func response(
+        of exchange: Exchange, named name: String, preferring api: String?
+    ) throws(Obstacle) -> Response {
         let request = exchange.request
         let path = URL(string: request.url)?.path(percentEncoded: true) ?? request.url
         guard let route = routes(below: exchange.base).route(of: request.method.name, path, preferring: api) else {
-            throw .reason("no endpoint describes it")
+            throw .noModel("no endpoint describes it")
         }
         guard let result = route.entry.declaration.result else {
-            throw .reason("\(route.entry.path) declares no type")
+            throw .noModel("\(route.entry.path) declares no type")
         }
         var session = session
         session.enter(route.entry.api)
         let run = StatementRun(session, host: host, source: ScriptSource(name: "", text: "", folder: ".")) { _ in }
         do throws(RuntimeError) {
-            guard try run.streamElement(of: result) == nil else { throw RuntimeError("it is a stream", at: 0..<0) }
-            let type = try run.type(result)
+            let element = try run.streamElement(of: result)
+            let type = try element == nil ? run.type(result) : .scalar(.json)
             let body = exchange.response.body
             let reading = route.decoder.reading(of: body, exchange.response.headers["Content-Type"], as: type)
-            guard type != .scalar(.data), reading == .document(.json),
-                let document = try? JSONDocument([UInt8](body), depthLimit: JSONBodyDecoder.depthLimit)
-            else { throw RuntimeError("its body is not JSON", at: 0..<0) }
+            if let obstacle = body.isEmpty ? "it has no body" : type == .scalar(.data) ? "it is read as bytes" : reading.obstacle
+            {
+                throw RuntimeError(obstacle, at: 0..<0)
+            }
+            guard element == nil else { throw RuntimeError("it is read as a stream", at: 0..<0) }
+            let limit = JSONBodyDecoder.depthLimit
+            guard let document = try? JSONDocument([UInt8](body), depthLimit: limit) else {
+                let isDeep = (try? JSONDocument([UInt8](body))) != nil
+                throw RuntimeError(
+                    isDeep ? "its body is nested more than \(limit) deep, which no model reads" : "its body is not JSON",
+                    at: 0..<0)
+            }
             return Response(
-                endpoint: route.entry.path, api: route.entry.api, body: document.root, type: type,
+                name: name, endpoint: route.entry.path, api: route.entry.api, body: document.root, type: type,
                 models: run.read(\.models), configuration: route.decoder.configuration)
         } catch {
-            throw .reason(error.message)
+            throw .form(error.message)
         }
     }
 
@@ -111,5 +131,19 @@ extension ModelledResponses {
         let made = EndpointRoutes(session, decoders: decoders, below: bases)
         routes[base ?? ""] = made
         return made
+    }
+}
+
+extension BodyReading {
+    /// The reason that a body is not tried as JSON; nil for JSON.
+    fileprivate var obstacle: String? {
+        switch self {
+        case .document(.json): nil
+        case .document(let format): "its body is \(format.name), and only JSON is tried"
+        case .text: "it is read as text"
+        case .data: "it is read as bytes"
+        case .xml: "its body is XML, which no model reads"
+        case .events: "its body is a stream of events"
+        }
     }
 }

@@ -70,6 +70,8 @@ package struct ScriptHost: Sendable {
     package var settle: @Sendable () -> Void = {}
     /// Receives the number of elements that have arrived while a stream is iterated over; `nil` at its end.
     package var countElements: @Sendable (Int?) -> Void = { _ in }
+    /// Shows what goes on, if that takes long; `nil` after the last of it.
+    package var tellActivity: @Sendable (String?) -> Void = { _ in }
     package var recordings = RunRecordings()
 
     package init(

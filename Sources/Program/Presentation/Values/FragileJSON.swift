@@ -24,7 +24,7 @@ package enum FragileJSON {
             ("mutation", ValueJSON.quoted(spot.mutation.name)),
             ("was", ValueJSON.quoted(spot.mutation.was)), ("becomes", ValueJSON.quoted(spot.mutation.becomes)),
             ("endpoints", ValueJSON.list(spot.endpoints.map(ValueJSON.quoted))),
-            ("precedent", spot.precedent.map(ValueJSON.quoted) ?? "null"),
+            ("precedent", spot.precedent.map { ValueJSON.quoted($0.place) } ?? "null"),
             ("fix", spot.repair.map { "\($0)" } ?? "null"),
         ])
     }
@@ -40,7 +40,7 @@ package enum FragileJSON {
         ValueJSON.object([
             ("name", ValueJSON.quoted(endpoint.name)), ("responses", "\(endpoint.bodies)"),
             ("tried", "\(endpoint.tried)"), ("breaks", "\(endpoint.breaks)"),
-            ("failures", ValueJSON.list(endpoint.failures.map(ValueJSON.quoted))),
+            ("failures", ValueJSON.list(endpoint.failures.map { ValueJSON.quoted("\($0)") })),
             (
                 "unknown",
                 ValueJSON.list(

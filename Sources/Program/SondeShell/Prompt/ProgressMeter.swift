@@ -52,6 +52,16 @@ final class ProgressMeter: Sendable {
         return try work()
     }
 
+    /// Something other than a transfer goes on, in steps; `nil` after the last one.
+    func tell(_ activity: String?) {
+        guard let activity else { return stop() }
+        let isBegun = state.withLock { state in
+            state.activity = activity
+            return state.timer != nil
+        }
+        if !isBegun { start(activity) }
+    }
+
     /// Shows the number of stream elements so far; `nil` after the last one.
     func count(_ elements: Int?) {
         guard let elements else { return stop() }

@@ -161,7 +161,10 @@ struct World: Sendable {
         host.signingIn = signingIn(hasPerson: hasPerson, environment)
         host.sockets = sockets
         host.settle = { console.settle() }
-        if let meter { host.countElements = { meter.count($0) } }
+        if let meter {
+            host.countElements = { meter.count($0) }
+            host.tellActivity = { meter.tell($0) }
+        }
         return host
     }
 }

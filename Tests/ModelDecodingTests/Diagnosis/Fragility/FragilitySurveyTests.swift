@@ -91,33 +91,124 @@ struct FragilitySurveyTests {
         #expect(row.line.map { lines?.contains($0) == true } ?? (lines == nil), "\(lines ?? [])")
     }
 
-    @Test("what breaks more endpoints is worse, then what the API does elsewhere")
+    @Test("what breaks more endpoints is worse, then what the API does in the same model")
     func order() throws {
         let source = """
-            struct Row: Decodable { let id: Int; let note: String }
-            struct Other: Decodable { let row: Row; let extra: Int? }
+            struct Row: Decodable { let id: Int; let note: String?; let state: State }
+            enum State: String, Decodable { case open, closed }
+            struct Other: Decodable { let row: Row; let extra: Int }
             """
-        let rows = try Case(#"{"id": 1, "note": "a"}"#, source, as: "Row")
-        let other = try Case(#"{"row": {"id": 1, "note": "b"}, "extra": null}"#, source, as: "Other")
+        let rows = try Case(#"{"id": 1, "note": null, "state": "open"}"#, source, as: "Row")
+        let other = try Case(
+            #"{"row": {"id": 1, "note": "b", "state": "closed"}, "extra": 1}"#, source, as: "Other")
         var survey = FragilitySurvey()
         for (name, tried) in [("rows", rows), ("other", other)] {
             survey.add(tried.body, of: name, as: tried.type, in: tried.models)
         }
         let spots = survey.report().spots
-        #expect(spots.first?.title == "Row.id: null", "\(spots)")
-        #expect(spots.first?.endpoints == ["rows", "other"] && spots.first?.precedent == "other: extra")
+        #expect(spots.prefix(3).map(\.title) == ["Row.state: a new case", "Row.id: null", "Row.state: null"])
+        #expect(spots.first?.endpoints == ["rows", "other"])
+        #expect(spots[1].precedent?.description == "the API does it elsewhere: rows: note")
         #expect(spots.last?.endpoints == ["other"])
         #expect(spots.map(\.endpoints.count) == spots.map(\.endpoints.count).sorted(by: >))
+    }
+
+    /// The precedents of some spots in the reports of bodies of one endpoint each.
+    private func precedents(_ titles: [String], _ bodies: [(String, String)], _ source: String) throws -> [String?] {
+        var survey = FragilitySurvey()
+        for (number, (body, type)) in bodies.enumerated() {
+            let tried = try Case(body, source, as: type)
+            survey.add(tried.body, of: "e\(number)", as: tried.type, in: tried.models)
+        }
+        let spots = survey.report().spots
+        return try titles.map { title in
+            try #require(spots.first { $0.title == title }, "\(spots.map(\.title))").precedent?.description
+        }
+    }
+
+    @Test("one null far away is no habit, three of the same kind are, and those of another kind are none")
+    func habits() throws {
+        let source = """
+            struct Row: Decodable { let name: String; let size: Int }
+            struct One: Decodable { let a: String? }
+            struct Many: Decodable { let b: String?; let c: String?; let d: Int? }
+            """
+        let row = (#"{"name": "a", "size": 1}"#, "Row")
+        let one = [row, (#"[{"a": null}, {"a": "x"}]"#, "[One]")]
+        let nulls = ["Row.name: null", "Row.size: null"]
+        #expect(try precedents(nulls, one, source) == [nil, nil])
+        let many = one + [(#"[{"b": null, "c": null, "d": null}, {"b": "x", "c": "y", "d": 1}]"#, "[Many]")]
+        #expect(try precedents(nulls, many, source) == ["the API does it in 3 places: e1: [*].a", nil])
+    }
+
+    @Test("an enumeration with several values may get one more, and what Swift writes for one is no evidence")
+    func enumerations() throws {
+        let source = """
+            enum State: String, Decodable { case open, closed, lost }
+            enum Pay: Decodable { case card(last4: String), cash }
+            enum Channel: String, Decodable { case web, app }
+            struct Row: Decodable {
+                let state: State; let pays: [Pay]; let by: [Channel: Int]; let name: String; let code: String
+            }
+            """
+        let body = """
+            [{"state": "open", "pays": [{"card": {"last4": "1"}}, {"cash": {}}], "by": ["web", 1, "app", 2],
+              "name": "a", "code": "5"},
+             {"state": "closed", "pays": [], "by": [], "name": "b", "code": "6"}]
+            """
+        let titles = ["Row.state: a new case", "Row.name: a missing member", "Row.code: a text as a number"]
+        #expect(
+            try precedents(titles, [(body, "[Row]")], source)
+                == ["2 values were recorded: e0: [*].state", nil, nil])
+    }
+
+    @Test("where nothing smaller helps, a list skips what code cannot read")
+    func list() throws {
+        let source = """
+            struct Canvas: Decodable { let id: Int; let shapes: [Shape] }
+            enum Shape: Decodable {
+                case circle(Double), square(Double)
+                enum Keys: String, CodingKey { case type, size }
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.container(keyedBy: Keys.self)
+                    let size = try container.decode(Double.self, forKey: .size)
+                    switch try container.decode(String.self, forKey: .type) {
+                    case "circle": self = .circle(size)
+                    case "square": self = .square(size)
+                    case let other:
+                        throw DecodingError.dataCorruptedError(forKey: .type, in: container, debugDescription: other)
+                    }
+                }
+            }
+            """
+        let row = Row(
+            source: source, body: #"{"id": 1, "shapes": [{"type": "circle", "size": 1}]}"#, type: "Canvas",
+            spot: "Shape.type: a new case", line: "@LossyArray var shapes: [Shape]")
+        try repairs(row)
+    }
+
+    @Test("a long list is mended as a short one is")
+    func long() throws {
+        let source = "struct Tag: Decodable { let id: Int }; struct Row: Decodable { let tags: [Tag] }"
+        let tags = (0..<9_000).map { "{\"id\": \($0)}" }.joined(separator: ", ")
+        let row = Row(
+            source: source, body: "{\"tags\": [\(tags)]}", type: "Row", spot: "Row.tags: a bad element",
+            line: "@LossyArray var tags: [Tag]")
+        try repairs(row)
     }
 
     @Test("a response that does not decode as it is, is told with the reason, and breaks nothing more")
     func failing() throws {
         let tried = try Case(#"{"id": "a"}"#, "struct Row: Decodable { let id: Int }", as: "Row")
         var survey = FragilitySurvey()
-        survey.add(tried.body, of: "rows", as: tried.type, in: tried.models)
+        for name in ["one", "two"] {
+            survey.add(tried.body, of: "rows", as: tried.type, in: tried.models, recordedAs: name)
+        }
         let report = survey.report()
         #expect(report.spots.isEmpty)
-        #expect(report.endpoints.first?.failures == ["id: 1 of 1: expected Int, found a string"])
+        #expect(
+            report.endpoints.first?.failures.map(\.description)
+                == ["one, two: id: 1 of 1: expected Int, found a string"])
     }
 
     @Test("code that goes round for ever is unknown after its bounds, and only some changes wait for them")
@@ -141,6 +232,6 @@ struct FragilitySurveyTests {
         survey.add(tried.body, of: "rows", as: tried.type, in: tried.models)
         let report = survey.report()
         let unknown = report.endpoints.first?.unknowns["Row.count"]
-        #expect(unknown?.contains("takes more than") == true, "\(report.endpoints)")
+        #expect(unknown?.contains("takes more than 100") == true, "\(report.endpoints)")
     }
 }

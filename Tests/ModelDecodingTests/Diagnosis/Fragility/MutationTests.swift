@@ -78,6 +78,39 @@ struct MutationTests {
         #expect(!many.contains { $0.pattern.contains("unread") })
     }
 
+    static let enumerations = """
+        enum Pay: Decodable { case card(last4: String); case cash }
+        enum K: String, Decodable { case a, b }
+        enum R: String, Decodable, CodingKeyRepresentable { case x, y }
+        struct Row: Decodable { let pay: Pay; let m: [K: Int]; let r: [K: K]; let o: [R: Int] }
+        """
+
+    static let enumerationChanges: [(String, String)] = [
+        (#".newCase("pay")"#, #""pay": {"newCase": {}}"#), (#".newCase("m[key]")"#, #""m": ["newCase",1"#),
+        (#".fraction("m[value]")"#, #"["a",1.5"#), (#".text("m[value]")"#, #"["a","1""#),
+        (#".null("m[value]")"#, #"["a",null"#), (#".newCase("r[key]")"#, #"["newCase","b"]"#),
+        (#".newCase("r[value]")"#, #"["a","newCase"]"#), (#".newCase("o")"#, #""o": {"newCase": 1}"#),
+        (#".null("pay.card.last4")"#, #""last4": null"#),
+    ]
+
+    @Test("enumerations with values, and the keys of dictionaries, get new cases too", arguments: enumerationChanges)
+    func cases(_ name: String, _ text: String) throws {
+        let body = #"{"pay": {"card": {"last4": "1"}}, "m": ["a",1,"b",2], "r": ["a","b"], "o": {"x": 1}}"#
+        let tried = try Case(body, Self.enumerations, as: "Row")
+        var walk = MutationWalk(tried.models, tried.configuration)
+        walk.visit(tried.body, as: tried.type)
+        let all = walk.sites.flatMap { $0.mutations(in: tried.models) }
+        let mutation = try #require(all.first { $0.name == name }, "\(all.map(\.name))")
+        let changed = try #require(mutation.applied(to: tried.body))
+        #expect(changed.sourceText.contains(text), "\(changed.sourceText)")
+        #expect(throws: DecodingFailures.self) {
+            try JSONBodyDecoder(tried.configuration).decode(changed, as: tried.type, in: tried.models)
+        }
+        let pays = all.filter { $0.pattern.hasPrefix("pay.card") }.map(\.name)
+        #expect(!pays.contains(#".missing("pay.card")"#), "the name of a case is not a member that may be missing")
+        #expect(!all.contains { $0.name == #".badElement("m")"# }, "nobody writes half of a pair")
+    }
+
     @Test("a body of 10,000 members and a list of as many elements take no longer than they are long")
     func bounded() throws {
         let flat = "{" + (0..<12_000).map { "\"k\($0)\": \($0)" }.joined(separator: ",") + "}"

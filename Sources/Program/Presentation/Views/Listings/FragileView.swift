@@ -4,29 +4,34 @@ package import ScriptRuntime
 /// What models do not survive, the worst first, with the change that survives it.
 package enum FragileView {
     package static func drawn(_ findings: FragilityFindings, on canvas: Canvas) -> StyledText {
+        func head(_ text: StyledText) -> StyledText { canvas.folded(text, then: "  ").stacked() }
         func line(_ text: StyledText) -> StyledText { canvas.folded(text, behind: "  ", then: "    ").stacked() }
         let report = findings.report
         var lines = report.spots.flatMap { spot in
-            [self.line(of: spot, in: report, on: canvas), line(canvas.text(details(of: spot), .dim))]
+            [head(self.line(of: spot, in: report, on: canvas)), line(canvas.text(details(of: spot), .dim))]
         }
         for endpoint in report.endpoints {
             for failure in endpoint.failures {
                 lines.append(
-                    canvas.text(endpoint.name, .name) + StyledText(" does not decode even as it was recorded", .bad))
-                lines.append(line(canvas.text(failure)))
+                    head(
+                        canvas.text(endpoint.name, .name)
+                            + StyledText(" does not decode even as it was recorded", .bad)))
+                lines.append(line(canvas.text("\(failure)")))
             }
             for (place, reason) in endpoint.unknowns.sorted(by: { $0.key < $1.key }) {
-                lines.append(canvas.text(place, .name) + StyledText(": unknown code, not counted as safe", .warning))
+                lines.append(
+                    head(canvas.text(place, .name) + StyledText(": unknown code, not counted as safe", .warning)))
                 lines.append(line(canvas.text(reason, .dim)))
             }
         }
         for recording in findings.unmodelled {
             lines.append(
-                canvas.text(recording.name, .name) + StyledText("  ") + canvas.text(recording.request, .link)
-                    + StyledText("  ") + canvas.text(recording.reason, .dim))
+                head(
+                    canvas.text(recording.name, .name) + StyledText("  ") + canvas.text(recording.request, .link)
+                        + StyledText("  ") + canvas.text(recording.reason, .dim)))
         }
         let isGood = findings.isSound && !report.endpoints.isEmpty
-        return (lines + [StyledText(findings.summary, isGood ? .good : .bad)]).stacked()
+        return (lines + [head(StyledText(findings.summary, isGood ? .good : .bad))]).stacked()
     }
 
     /// `Order.status: a new case breaks 3 endpoints · fix 1: an unknown case`
@@ -39,7 +44,7 @@ package enum FragileView {
             + canvas.text(code.count == 1 ? code[0] : repair.words, .good)
     }
 
-    /// `orders, order; "paid" becomes "newCase"; the API does it elsewhere: refunds: [*].state`
+    /// `orders, order: "paid" becomes "newCase"; 2 values were recorded: orders: [*].status`
     private static func details(of spot: FragileSpot) -> String {
         let mutation = spot.mutation
         let change =
@@ -49,7 +54,7 @@ package enum FragileView {
             case .newMember: "\(mutation.pattern.isEmpty ? "the body" : mutation.pattern) gets \(mutation.becomes)"
             default: "\(mutation.was) becomes \(mutation.becomes)"
             }
-        let elsewhere = spot.precedent.map { "; the API does it elsewhere: \($0)" } ?? ""
+        let elsewhere = spot.precedent.map { "; \($0)" } ?? ""
         return "\(spot.endpoints.joined(separator: ", ")): \(change)\(elsewhere)"
     }
 }

@@ -1,3 +1,5 @@
+import Fixtures
+
 /// `sonde fragile`: what an API could change tomorrow that the app's models do not survive.
 struct Fragile: ProgramCommand {
     static let manual = CommandManual(
@@ -30,6 +32,7 @@ struct Fragile: ProgramCommand {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         folder = try arguments.onlyOne()
+        if let obstacle = FolderPlace(folder).obstacle(making: false) { throw UsageError(obstacle) }
         guard let script = arguments.value(of: Self.script) else {
             throw UsageError("fragile needs the script that declares the models: --script api.apiscript")
         }

@@ -48,7 +48,7 @@ struct FragileRun: Sendable {
             let responses = try ModelledResponses(
                 in: FixtureFolder.all(in: FolderPlace(request.folder)), as: named.session, decoders: named.decoders,
                 host: host)
-            let findings = FragilityFindings(of: responses)
+            let findings = FragilityFindings(of: responses) { console.progress($0) }
             return Task.isCancelled ? .interrupted : tell(findings, after: .now - began)
         } catch {
             console.complain("sonde: \(error)")
@@ -71,7 +71,7 @@ struct FragileRun: Sendable {
         }
         let status = write(findings, after: time)
         guard !findings.report.endpoints.isEmpty else {
-            console.complain("sonde: no recording in \(request.folder) is a response of an endpoint with a model")
+            console.complain("sonde: \(FragilityFindings.emptiness(of: request.folder, findings.unmodelled))")
             return .failed
         }
         return status.worst(findings.hasUnknowns ? .failed : findings.isSound ? .done : .unmet)

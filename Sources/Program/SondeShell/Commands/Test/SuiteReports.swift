@@ -37,6 +37,9 @@ struct SuiteReports {
         guard !SuitePaths.isFolder(path) else {
             throw UsageError("\(path) is a folder: write --junit \("report.xml".path(in: path))")
         }
+        if let file = path.fileOnTheWay {
+            throw UsageError("\(file) is a file, and \(path) would be below it: name another file after --junit")
+        }
         var facts = stat()
         guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0 else { return }
         let start = FileHandle(forReadingAtPath: path)?.readData(ofLength: 64)
@@ -77,6 +80,20 @@ struct SuiteReports {
             console.complain("sonde: \(path) cannot be written: \(error)")
             return false
         }
+    }
+}
+
+extension String {
+    /// The nearest part of the path's folder that exists and is not a folder.
+    fileprivate var fileOnTheWay: String? {
+        var folder = folderOfPath
+        var facts = stat()
+        while stat(folder, &facts) != 0 {
+            let above = folder.folderOfPath
+            guard above != folder else { return nil }
+            folder = above
+        }
+        return facts.st_mode & S_IFMT == S_IFDIR ? nil : folder
     }
 }
 
