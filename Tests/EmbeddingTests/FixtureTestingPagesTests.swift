@@ -93,7 +93,7 @@ struct FixtureTestingPagesTests {
         let manifest = CodeSample.lines(try Project.text(of: "\(resources)/green-manifest.txt"))
         let page = try Project.text(of: "Documentation/Testing.md").components(separatedBy: "\n```\n")
         let added = CodeSample.lines(try #require(page.first { $0.hasPrefix(".package(") }))
-        #expect(added.count == 4)
+        #expect(added.count == 7)
         #expect(added.allSatisfy(manifest.contains))
     }
 

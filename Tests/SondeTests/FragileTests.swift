@@ -206,12 +206,12 @@ struct FragileTests {
 
     @Test("at the prompt, a folder may be anywhere; in a script, it is below the script's own")
     func elsewhere() throws {
-        let playground = try playground()
-        let line = "fragile \"../\(playground.folder.lastPathComponent)/Kept\"\n"
-        let typed = try playground.run([], input: Self.script + line)
-        #expect(typed.output.contains("Order.status: a new case breaks 3 endpoints"), "\(typed)")
-        try playground.write(Self.script + line, to: "out.apiscript")
-        #expect(try playground.run(["replay", "out.apiscript"]).status == 3)
+        let folder = try TemporaryFolder(files: ["App/api.apiscript": "fragile \"../Kept\"\n"])
+        let app = folder.url.appending(path: "App")
+        let bench = try PromptBench(columns: 120, in: app)
+        try bench.enter("fragile \"../Kept\"", shows: "../Kept: the folder cannot be opened: it does not exist")
+        let script = try Program("sonde").run(["replay", "api.apiscript"], in: app)
+        #expect(script.status == 3 && script.errors.contains("../Kept is outside the script's folder"), "\(script)")
     }
 
     @Test("a report has no place below a file")

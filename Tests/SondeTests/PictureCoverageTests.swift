@@ -81,7 +81,8 @@ struct PictureCoverageTests {
     @Test("a host that the links have only with another port is told with that port")
     func near() throws {
         let shown = try shown("coverage 127.0.0.1:1")
-        #expect(shown.contains("leads to http://127.0.0.1:1; some lead to http://127.0.0.1:\(pictures.port)"), "\(shown)")
+        let sentence = "leads to http://127.0.0.1:1; some lead to http://127.0.0.1:\(pictures.port)"
+        #expect(shown.contains(sentence), "\(shown)")
         #expect(pictures.connections == 0)
     }
 

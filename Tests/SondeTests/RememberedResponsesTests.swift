@@ -13,11 +13,12 @@ struct RememberedResponsesTests {
         try bench.enter("GET episodes?page=2&sort=published_at", shows: "\n200 OK · ")
         try bench.enter("GET nothing/of/a/very/long/way/to/go", shows: "404 Not Found")
         try bench.enter("responses", shows: "\n2  GET nothing")
-        let lines = bench.terminal.screen.text.split(separator: "\n").suffix(5).map(String.init)
+        let lines = bench.terminal.screen.text.split(separator: "\n").suffix(6).map(String.init)
         #expect(
-            Array(lines.prefix(4)) == [
+            Array(lines.prefix(5)) == [
                 "#  request                        status", "─  ─────────────────────────────  ──────",
                 "1  GET episodes?p…t=published_at  200", "2  GET nothing/of…long/way/to/go  404",
+                "hidden: size, model",
             ], "\(lines)")
     }
 

@@ -40,9 +40,11 @@ struct FragileApp {
             guard let body = folder.text(of: file).flatMap({ try? JSONDocument($0).root }),
                 (try? JSONBodyDecoder(configuration).decode(body, as: type, in: models.catalogue)) != nil
             else { continue }
+            // Each change decodes the whole body, and the elements of a list are alike.
+            let few = try body.elements.count > 3 ? JSONValue.array(Array(body.elements.prefix(3))) : body
             bodies.append(
                 FragileBody(
-                    json: body, type: type, models: models.catalogue, configuration: configuration,
+                    json: few, type: type, models: models.catalogue, configuration: configuration,
                     decoder: row.decoder))
         }
     }

@@ -107,7 +107,7 @@ struct RewritingTests {
             what: "more cases, line by line",
             source: "enum Film: Int, Decodable {\n  case a = 1\n  case b = -2 // two\n}",
             change: .cases(["c = 3"]),
-            result: "enum Film: Int, Decodable {\n  case a = 1\n  case b = -2\n  case c = 3 // two\n}"),
+            result: "enum Film: Int, Decodable {\n  case a = 1\n  case b = -2 // two\n  case c = 3\n}"),
         Row(
             what: "a protocol more", source: "struct Film<T>: Sendable where T: Sendable { let a: Int }",
             change: .conformance("Decodable"),

@@ -101,7 +101,7 @@ struct CombinedExplanationTests {
         #expect(explanation.remarks == [.unusedDefault(owner: "E", property: "count")])
         #expect(explanation.proposals.count == 2)
         #expect(explanation.proposals.first?.lines.contains { $0.hasSuffix("forKey: .count) ?? 5") } == true)
-        #expect(explanation.proposals.last?.lines == ["var count: Int?"] as [String])
+        #expect(explanation.proposals.last?.lines == ["var count: Int? = 5"] as [String])
     }
 
     @Test("what no change mends is explained without a proposal")

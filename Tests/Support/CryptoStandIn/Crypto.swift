@@ -1,7 +1,7 @@
 // What clients that sign use of CryptoKit, for where there is none: compiled together with the sources of Hashing, whose
 // hashes it gives.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-import Foundation
+public import Foundation
 
 public protocol HashFunction {
     static func hash(data: Data) -> [UInt8]

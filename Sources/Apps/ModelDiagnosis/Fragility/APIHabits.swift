@@ -29,7 +29,8 @@ struct APIHabits {
         var place = places.removeValue(forKey: part.place) ?? ObservedPlace(part, number: places.count, body: bodies)
         defer { places[part.place] = place }
         let text = part.value.string
-        let word = name ?? text.flatMap { EnumerationGuess.isCase($0, underKey: String(place.declared.name)) ? $0 : nil }
+        let key = String(place.declared.name)
+        let word = name ?? text.flatMap { EnumerationGuess.isCase($0, underKey: key) ? $0 : nil }
         place.note(part.value, named: word, ofBody: bodies)
         guard let time = text.flatMap({ WrittenTime($0) }) else { return }
         place.note(time, isInNewZone: zones.insert(time.zoneName).inserted && zones.count > 1)
@@ -49,10 +50,8 @@ struct APIHabits {
                 seen[kind, default: []].append(Evidence.Place(text: text, declared: place.declared, kinds: place.kinds))
             }
         }
-        return Evidence(
-            seen: seen, cases: cases.filter { $0.value.values.count > 1 }.mapValues {
-                (place: $0.place, count: $0.values.count)
-            })
+        let several = cases.filter { $0.value.values.count > 1 }
+        return Evidence(seen: seen, cases: several.mapValues { (place: $0.place, count: $0.values.count) })
     }
 
     /// What the recordings show of changes.

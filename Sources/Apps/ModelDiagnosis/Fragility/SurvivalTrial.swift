@@ -33,7 +33,9 @@ struct SurvivalTrial {
     ) {
         let groups = BodyTrial(after, as: type, in: models, decodedWith: configuration).failureGroups()
         let parts = [BodySample.reduced(before, groups), BodySample.reduced(after, groups)]
-        guard let both = try? JSONValue.array(parts), let all = try? JSONValue.array([before, after]) else { return nil }
+        guard let both = try? JSONValue.array(parts), let all = try? JSONValue.array([before, after]) else {
+            return nil
+        }
         trial = BodyTrial(both, as: .array(type), in: models, decodedWith: configuration)
         whole = parts.map(\.range) == [before.range, after.range] ? nil : trial.on(all)
     }

@@ -54,7 +54,9 @@ enum Arithmetic {
 
     private static func joined(_ left: Value, _ right: Value) -> Value? {
         if let first = left.text, let second = right.text { return .text(first + second) }
-        if case (.model(.data(let first)), .model(.data(let second))) = (left, right) { return .model(.data(first + second)) }
+        if case (.model(.data(let first)), .model(.data(let second))) = (left, right) {
+            return .model(.data(first + second))
+        }
         guard let first = left.elements, let second = right.elements else { return nil }
         return left.rebuilt(first + second)
     }

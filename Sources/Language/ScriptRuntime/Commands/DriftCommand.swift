@@ -14,7 +14,7 @@ struct DriftCommand: ScriptCommand {
         run.host.recordings.settle()
         let folders: [FixtureFolder]
         do throws(ExchangeFileError) {
-            folders = try FixtureFolder.all(in: run.source.recordings(in: word))
+            folders = try FixtureFolder.all(in: run.source.recordings(in: word, for: run.host))
         } catch {
             throw RuntimeError(error.description, at: command.arguments[0].word.range)
         }

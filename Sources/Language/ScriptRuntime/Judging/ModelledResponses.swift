@@ -105,17 +105,17 @@ extension ModelledResponses {
             let type = try element == nil ? run.type(result) : .scalar(.json)
             let body = exchange.response.body
             let reading = route.decoder.reading(of: body, exchange.response.headers["Content-Type"], as: type)
-            if let obstacle = body.isEmpty ? "it has no body" : type == .scalar(.data) ? "it is read as bytes" : reading.obstacle
-            {
+            let isBytes = type == .scalar(.data)
+            let obstacle = body.isEmpty ? "it has no body" : isBytes ? "it is read as bytes" : reading.obstacle
+            if let obstacle {
                 throw RuntimeError(obstacle, at: 0..<0)
             }
             guard element == nil else { throw RuntimeError("it is read as a stream", at: 0..<0) }
             let limit = JSONBodyDecoder.depthLimit
             guard let document = try? JSONDocument([UInt8](body), depthLimit: limit) else {
                 let isDeep = (try? JSONDocument([UInt8](body))) != nil
-                throw RuntimeError(
-                    isDeep ? "its body is nested more than \(limit) deep, which no model reads" : "its body is not JSON",
-                    at: 0..<0)
+                let depth = "its body is nested more than \(limit) deep, which no model reads"
+                throw RuntimeError(isDeep ? depth : "its body is not JSON", at: 0..<0)
             }
             return Response(
                 name: name, endpoint: route.entry.path, api: route.entry.api, body: document.root, type: type,

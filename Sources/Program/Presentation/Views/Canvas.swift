@@ -82,7 +82,8 @@ extension Canvas {
     ) -> [StyledText] {
         let isTooWide = edge == .window && margin.width + words.width > width
         guard isTooWide, words.lines.count == 1 else { return [margin + words] }
-        return words.folded(to: width - max(margin.width, next.width)).enumerated().map { ($0 == 0 ? margin : next) + $1 }
+        let lines = words.folded(to: width - max(margin.width, next.width))
+        return lines.enumerated().map { ($0 == 0 ? margin : next) + $1 }
     }
 
     var ellipsis: String { "…" }

@@ -17,7 +17,7 @@ struct EnumThreadTests {
         let report = survey.report()
         let spot = try #require(report.spots.first { $0.mutation.kind == .newCase }, "\(thread.type)")
         let repair = report.repairs[try #require(spot.repair, "\(thread.type): \(spot)") - 1]
-        #expect(repair.words == (thread.type == "Weather" ? "a default" : "an unknown case"))
+        #expect(repair.words == (thread.type == "Weather" ? "an unrecognized case" : "an unknown case"))
         var models = tried.models
         for change in repair.step.changes { #expect(try change.rewrite(&models), "\(thread.type)") }
         let type = try models.type(named: thread.type)

@@ -29,7 +29,8 @@ enum ResponsesView {
         let older = log.firstNumber - 1
         let kept = "\(Quantity.count(older, "older response")) \(older == 1 ? "is" : "are") no longer kept"
         let remarks = (hidden.isEmpty ? [] : ["hidden: \(hidden)"]) + (older == 0 ? [] : [kept])
-        return (TextTable(columns, keepsColumns: true).lines(on: canvas) + remarks.map { canvas.text($0, .dim) }).stacked()
+        let lines = TextTable(columns, keepsColumns: true).lines(on: canvas)
+        return (lines + remarks.map { canvas.text($0, .dim) }).stacked()
     }
 
     private static func status(of response: Response) -> StyledText {
