@@ -14,10 +14,10 @@ extension PlaceholderShape {
             self = .uuid(isUppercase: value == value.uppercased())
         } else if let prefix = Self.prefixes.first(where: value.hasPrefix), bytes.allSatisfy(\.isOfKey) {
             self = .prefixed(prefix, bytes.count - prefix.utf8.count)
-        } else if bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), !bytes.isEmpty {
+        } else if bytes.allSatisfy(\.isDigit), !bytes.isEmpty {
             guard !Self.isTyped(name) else { return nil }
             self = .digits(bytes.count)
-        } else if bytes.count >= 16, bytes.count <= Self.longest, bytes.allSatisfy(\.isHexadecimal),
+        } else if bytes.count >= 16, bytes.count <= Self.longest, bytes.allSatisfy(\.isHexDigit),
             value == value.lowercased() || value == value.uppercased()
         {
             self = .hexadecimal(bytes.count, isUppercase: value == value.uppercased())
@@ -43,13 +43,6 @@ extension PlaceholderShape {
 }
 
 extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(lowercasedASCII)
-    }
-
     /// A letter, a digit, or a mark that keys are made with.
-    fileprivate var isOfKey: Bool {
-        isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || [0x2d, 0x2e, 0x5f].contains(self)
-    }
+    fileprivate var isOfKey: Bool { isLetter || isDigit || [0x2d, 0x2e, 0x5f].contains(self) }
 }

@@ -51,7 +51,7 @@ enum UnknownCaseAdvice {
         let used = Set(
             cases.compactMap { each -> Int? in
                 switch each.rawValue {
-                case .integer(let number): Int("\(number)")
+                case .integer(let number): number.number(as: Int.self)
                 case .floatingPoint(let number): Int(exactly: number)
                 default: nil
                 }

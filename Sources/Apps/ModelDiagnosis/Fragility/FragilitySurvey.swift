@@ -188,8 +188,8 @@ extension FragilitySurvey {
         }
         let lists = trials.flatMap { $0.dropFirst() }.flatMap { $0.lists() }
         let remedy = (offered + broken.candidates(for: kind) + lists).first { change in
-            trials.allSatisfy { sample in sample.contains { $0.survives(change) && [$0].surviveWritten(change) } }
-                && kept.surviveWritten(change)
+            let survivors = trials.compactMap { sample in sample.first { $0.survives(change) } }
+            return survivors.count == trials.count && (survivors + kept).surviveWritten(change)
         }
         return remedy.flatMap { change in
             [change].steps(changing: broken.configuration, broken.models).first.map(Remedy.step)
@@ -219,7 +219,7 @@ extension FragilitySurvey {
 }
 
 extension [SurvivalTrial] {
-    /// Whether all survive with a change as it is written.
+    /// Returns true if all survive with a change as it is written.
     fileprivate func surviveWritten(_ change: ModelChange) -> Bool {
         var known: [(before: ModelCatalogue, after: ModelCatalogue)] = []
         return allSatisfy { trial in
