@@ -78,7 +78,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String? 
     .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house + optimization(of: name))
 }
 
-/// What measures: `bench-json` is in `Tools/Benchmarks/JSON`.
+/// A benchmark: `bench-json` is in `Tools/Benchmarks/JSON`.
 func bench(_ place: String, _ dependencies: [Target.Dependency]) -> Target {
     program("bench-\(place.lowercased())", dependencies + ["Measure"], path: "Tools/Benchmarks/\(place)")
 }

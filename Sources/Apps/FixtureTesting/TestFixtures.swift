@@ -95,7 +95,7 @@ struct TestFixtures: Sendable {
             among: names.filter { FixtureLocation.hasRecordings(home.appending(path: $0)) })
     }
 
-    /// What is to be done in an empty folder, after the question whether another one was meant.
+    /// Returns the advice for an empty folder, which first asks whether a neighbour was meant.
     private static func near(_ folder: URL, _ what: String) -> String {
         neighbour(of: folder).map { "did you mean \($0)? Otherwise \(what)" } ?? what
     }

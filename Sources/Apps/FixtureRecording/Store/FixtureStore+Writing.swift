@@ -54,10 +54,10 @@ extension FixtureStore {
     /// Makes as many drafts as possible count, and says why the others cannot. Call it while holding the folder's
     /// lock; each draft needs a different name.
     ///
-    /// First, their bytes are made safe, and bodies that are no longer used are laid beside their places: the old exchange
-    /// still finds them there, and the next recording removes them if this program is killed. Moving an exchange's file into place makes its bodies count, because it
-    /// contains their checksums. When these names are safe, the bodies are moved into place. Each step is done
-    /// for all drafts, because the disk takes as long for many as for one.
+    /// It first makes their bytes safe, and sets each body that is no longer used aside: the old exchange still finds it
+    /// there, and the next recording removes it if this program is killed. Moving an exchange's file into place makes its
+    /// bodies count, because it contains their checksums. When these names are safe, the bodies are moved into place. Each
+    /// step is done for all drafts, because the disk takes as long for many as for one.
     func settle(_ drafts: [FixtureDraft]) -> [FixtureName: RecordingFailure] {
         var failures: [FixtureName: RecordingFailure] = [:]
         do throws(FileFailure) {

@@ -69,7 +69,7 @@ private struct SwitchCases {
 
     private static let conditions: Set<String> = ["if", "guard", "while", "for"]
 
-    /// Reads up to the colon. Says whether there is no condition.
+    /// Reads up to the colon, and returns true if there is no condition.
     private mutating func readPatterns(_ cursor: inout TokenCursor) -> Bool {
         while !cursor.isAtEnd, !cursor.current.isSymbol(":"), !cursor.current.isSymbol("}") {
             if cursor.current.word == "where" { return false }

@@ -2,8 +2,8 @@ package import ModelDecoding
 
 /// Gives the enumerations of models an unknown case, so that they survive the next one.
 package enum OpenEnumerations {
-    /// Changes the enumerations of raw values that Swift decodes, except some. Returns a remark for each that stays closed
-    /// although it is decoded, and the places of the `switch` statements that are no longer exhaustive, as the sources were.
+    /// Changes the enumerations of raw values that Swift decodes, except some. Returns a remark for each enumeration that is
+    /// decoded and stays closed, and the place of each `switch` statement that is no longer exhaustive.
     @discardableResult
     package static func open(in models: inout ModelCatalogue, except others: Set<String> = []) -> [String] {
         let before = models

@@ -54,7 +54,7 @@ struct APIHabits {
         return Evidence(seen: seen, cases: several.mapValues { (place: $0.place, count: $0.values.count) })
     }
 
-    /// What the recordings show of changes.
+    /// The changes that the recordings show.
     struct Evidence {
         fileprivate struct Place {
             let text: String
@@ -66,7 +66,7 @@ struct APIHabits {
         /// The number of values that enumerations have, by declaration, and where.
         fileprivate let cases: [String: (place: String, count: Int)]
 
-        /// What speaks for a change of a declared value: the nearest that is seen.
+        /// Returns the nearest recorded change that is like one of a declared value.
         func precedent(for kind: Mutation.Kind, of declared: String, _ valueKind: JSONKind) -> Precedent? {
             if kind == .newCase, let (place, count) = cases[declared] {
                 return Precedent(.member(values: count), at: place)

@@ -7,7 +7,7 @@ struct BodyFragility {
     struct Break {
         let site: MutationSite
         let mutation: Mutation
-        /// What the change makes of the part of the body that decodes by itself.
+        /// The part of the body that decodes by itself, after the change.
         let after: JSONValue
 
         /// The place and the change.
