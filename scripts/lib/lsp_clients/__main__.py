@@ -116,7 +116,7 @@ def bad_input():
     identifier = client.begin("textDocument/semanticTokens/full", {"textDocument": {"uri": big}})
     client.tell("$/cancelRequest", {"id": identifier})
     message = client.wait(identifier, 120)
-    check("a cancelled request says so", message.get("error", {}).get("code") == -32800 or "result" in message)
+    check("a cancelled request says so", message.get("error", {}).get("code") == -32800)
     check("it lives on", client.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}}) == symbols)
     client.process.stdin.write(b"Content-Length: 100\r\n\r\n{\"half")
     client.process.stdin.close()

@@ -122,7 +122,7 @@ extension MessageServer {
             case .response(let id, let result): hear(id, result)
             case .call(let call) where call.method == cancellation.method:
                 guard let id = ProtocolIdentifier(call.parameters[cancellation.member]) else { return }
-                open.withLock { $0[id] }?.cancel()
+                cancel(id)
             case .call(let call):
                 if let id = call.id, id.value.isNull || open.withLock({ $0[id] != nil }) {
                     let reason = id.value.isNull ? "the id of a request is not null" : "this id is in use"
@@ -132,6 +132,22 @@ extension MessageServer {
             }
         } catch {
             append(error.id, .failure(error.error), 0)
+        }
+    }
+
+    /// Ends a request. A client that is to hear of it does so at once, however long the rest takes to end.
+    private func cancel(_ id: ProtocolIdentifier) {
+        guard let work = open.withLock({ $0[id] }) else { return }
+        work.cancel()
+        if let reply = cancellation.reply, settle(id, work) { respond(id, .failure(reply)) }
+    }
+
+    /// Closes a request; false if it has been closed. Who closes it may respond.
+    private func settle(_ id: ProtocolIdentifier, _ work: CancellableWork) -> Bool {
+        open.withLock { open in
+            guard open[id] === work else { return false }
+            open[id] = nil
+            return true
         }
     }
 
@@ -156,21 +172,17 @@ extension MessageServer {
     }
 
     private func answer(_ job: Job, by rest: Result<Method.Rest, MessageError>) async {
-        if !job.work.isCancelled {
-            await job.work.wait(for: Task { await self.perform(rest, of: job) })
-        } else if let reply = cancellation.reply {
-            respond(job.id, .failure(reply))
-        }
-        if job.isRequest { open.withLock { $0[job.id] = nil } }
+        if !job.work.isCancelled { await job.work.wait(for: Task { await self.perform(rest, of: job) }) }
+        _ = settle(job.id, job.work)
         backlog.leave(job.size)
     }
 
     private func perform(_ rest: Result<Method.Rest, MessageError>, of job: Job) async {
         let result: Result<JSONValue, MessageError>
         do throws(MessageError) { result = .success(try await rest.get()()) } catch { result = .failure(error) }
-        guard !job.isNotification else { return }
-        guard job.work.isCancelled else { return respond(job.id, result) }
-        if let reply = cancellation.reply { respond(job.id, .failure(reply)) }
+        guard !job.isNotification, !job.isRequest || settle(job.id, job.work) else { return }
+        // In MCP, a request that was cancelled has no response.
+        if cancellation.reply != nil || !job.work.isCancelled { respond(job.id, result) }
     }
 
     private func respond(_ id: ProtocolIdentifier, _ result: Result<JSONValue, MessageError>) {
