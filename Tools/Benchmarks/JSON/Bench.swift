@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import Measure
 
-/// Measures `JSONModel` and `ModelDecoding` beside `jq`, `JSONSerialization` and `JSONDecoder`, and prints a table.
+/// Measures `JSONModel` and `ModelDecoding` beside `jq`, simdjson and Foundation, and prints a table.
 ///
 /// `bench-json` measures; `bench-json parse FILE` and `bench-json pretty FILE` are what it starts and measures.
 @main
@@ -23,9 +23,9 @@ struct Bench {
             var table = comparisonTable(of: .episodes(length: 20_000_000))
             try Decoding.compare(.episodes(length: 20_000_000), in: &table)
             print(table.text)
-        case "worst": print(worstBodies())
+        case "worst": print(try worstBodies())
         default:
-            print(try comparison(), worstBodies(), separator: "\n\n")
+            print(try comparison(), try worstBodies(), separator: "\n\n")
         }
     }
 
@@ -83,13 +83,28 @@ extension Bench {
         Table("\(body.bytes.count) bytes of episodes", "figure", "peer", "ratio", "wanted")
     }
 
-    static func worstBodies() -> String {
-        var table = Table("body of 20 MB", "parse, processor time", "wanted")
+    static func worstBodies() throws -> String {
+        var table = Table("body of 20 MB", "parse, processor time", "wanted", "simdjson's DOM", "ratio")
         for body in Body.worst(length: 20_000_000) {
             let duration = median(of: 3) { processorTime { _ = try? JSONDocument(body.bytes, depthLimit: .max) } }
-            table.add(body.name, duration.map { rate(body, $0) } ?? "-", "≥ 100 MB/s")
+            let peer = try simdjson(body)
+            let ratio = if let duration, let peer { "\((peer.seconds / duration.seconds).rounded(to: 2))" } else { "-" }
+            let rates = [duration, peer].map { $0.map { rate(body, $0) } ?? "-" }
+            table.add(body.name, rates[0], "≥ 100 MB/s", rates[1], ratio)
         }
         return table.text
+    }
+
+    /// Measures simdjson by the program that `scripts/benches/json` names, where that could be installed. It reads nothing
+    /// that is nested beyond 1,024.
+    static func simdjson(_ body: Body) throws -> Duration? {
+        guard let lines = ProcessInfo.processInfo.environment["SONDE_SIMDJSON"] else { return nil }
+        let command = lines.split(separator: "\n").map(String.init)
+        let file = FileManager.default.temporaryDirectory.appending(path: "bench-json-peer-\(getpid()).json")
+        try Data(body.bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let run = Subprocess(path: command[0], arguments: command.dropFirst() + [file.path]).run()
+        return run.flatMap { Double($0.output) }.map { .seconds($0) }
     }
 
     /// The most memory this process has had at once, in bytes.
