@@ -7,7 +7,8 @@ import Foundation
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
 /// requests of imported endpoints, `conformance code COUNT`, `conformance expressions COUNT` and `conformance optionals COUNT`
 /// compare generated code and expressions with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
-/// by Sonde. `conformance fragile EXAMPLES [COUNT] [APPS]` compares what `fragile` finds with compiled models. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
+/// by Sonde. `conformance fragile EXAMPLES [COUNT] [APPS]` compares what `fragile` finds with compiled models. `conformance sign` signs the requests that it is asked
+/// about, and `conformance session` sends them by `URLSession`. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -33,6 +34,7 @@ struct Conformance {
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "clients" { measureClients(Array(arguments.dropFirst())) }
         if arguments.first == "sign" { await sign() }
+        if arguments.first == "session" { await sendBySession() }
         if arguments.first == "fragile" { await measureFragility(arguments.dropFirst()) }
         if arguments.first == "requests" { await buildRequests(arguments.dropFirst()) }
         let names = arguments.dropFirst()
@@ -139,6 +141,16 @@ struct Conformance {
         let apps = arguments.dropFirst().last { Int($0) == nil }
         do {
             exit(try await FragileMeasurement(folder, count: count, apps: apps).run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func sendBySession() async -> Never {
+        do {
+            try await SessionDialogue().run()
+            exit(0)
         } catch {
             complain("\(error)")
             exit(2)
