@@ -20,31 +20,35 @@ enum ForeignSentence {
     }
 
     private static func words(_ code: String) -> String {
-        var code = code
-        code.replace(/\b\w+\.(?:status_code|statusCode)\b|\bpm\.response\.code\b/, with: "response.status")
-        code.replace(/\b(?:pm\.)?response\.json\(\)/, with: "response.json")
-        code.replace(/\b(\w+)\.json\(\)/) { String($0.1) }
-        code.replace(/\blen\(([^()]*)\)/) { "\($0.1).count" }
-        code.replace(/\brandom\.randint\((-?\w+),\s*(-?\w+)\)/) { "Int.random(in: \($0.1)...\($0.2))" }
-        code.replace(/(\s)and(\s)/) { "\($0.1)&&\($0.2)" }
-        code.replace(/(\s)or(\s)/) { "\($0.1)||\($0.2)" }
-        code.replace(/\bnot\s+(?=\w)/, with: "!")
-        for (word, own) in others { code.replace(word, with: own) }
-        return code
+        words.reduce(code) { code, word in
+            code.replacing(word.foreign) { found in
+                (1..<found.output.count).reduce(word.own) { own, group in
+                    own.replacing("$\(group)", with: found.output[group].substring ?? "")
+                }
+            }
+        }
     }
 
-    private static var others: [(Regex<Substring>, String)] {
-        [
-            (/\.length\b/, ".count"), (/===/, "=="), (/!==/, "!="), (/\bis !nil\b|\bis !None\b/, "!= nil"),
-            (/\bis None\b/, "== nil"), (/\b(?:None|undefined)\b/, "nil"), (/\bTrue\b/, "true"),
-            (/\bFalse\b/, "false"), (/\bawait\s+/, ""), (/\.size\b(?!\()/, ".count"),
-            (/\.(?:toUpperCase|upper)\(\)/, ".uppercased()"), (/\.(?:toLowerCase|lower)\(\)/, ".lowercased()"),
-            (/\.(?:trim|strip)\(\)/, ".trimmingCharacters(in: .whitespaces)"), (/\.includes\(/, ".contains("),
-            (/\.starts[wW]ith\(/, ".hasPrefix("), (/\.ends[wW]ith\(/, ".hasSuffix("),
-            (/\.indexOf\(/, ".firstIndex(of: "), (/\.join\($/, ".joined(separator: "),
-            (/\bstr\(/, "String("), (/\b(?:int|parseInt)\(/, "Int("), (/\b(?:float|parseFloat)\(/, "Double("),
-            (/\b(?:Math\.random|random\.random)\(\)/, "Double.random(in: 0..<1)"),
-            (/\bnew Date\(\)|\bdatetime\.now\(\)/, "Date()"), (/\bprocess\.env\./, "env."),
-        ]
-    }
+    /// Words, and the language's own; `$1` stands for a pattern's first group. A pattern takes far longer to read than to try, and
+    /// nothing changes them, so they are read once.
+    nonisolated(unsafe) private static let words: [(foreign: Regex<AnyRegexOutput>, own: String)] = [
+        (Regex(/\b\w+\.(?:status_code|statusCode)\b|\bpm\.response\.code\b/), "response.status"),
+        (Regex(/\b(?:pm\.)?response\.json\(\)/), "response.json"), (Regex(/\b(\w+)\.json\(\)/), "$1"),
+        (Regex(/\blen\(([^()]*)\)/), "$1.count"),
+        (Regex(/\brandom\.randint\((-?\w+),\s*(-?\w+)\)/), "Int.random(in: $1...$2)"),
+        (Regex(/(\s)and(\s)/), "$1&&$2"), (Regex(/(\s)or(\s)/), "$1||$2"), (Regex(/\bnot\s+(?=\w)/), "!"),
+        (Regex(/\.length\b/), ".count"), (Regex(/===/), "=="), (Regex(/!==/), "!="),
+        (Regex(/\bis !nil\b|\bis !None\b/), "!= nil"), (Regex(/\bis None\b/), "== nil"),
+        (Regex(/\b(?:None|undefined)\b/), "nil"), (Regex(/\bTrue\b/), "true"), (Regex(/\bFalse\b/), "false"),
+        (Regex(/\bawait\s+/), ""), (Regex(/\.size\b(?!\()/), ".count"),
+        (Regex(/\.(?:toUpperCase|upper)\(\)/), ".uppercased()"),
+        (Regex(/\.(?:toLowerCase|lower)\(\)/), ".lowercased()"),
+        (Regex(/\.(?:trim|strip)\(\)/), ".trimmingCharacters(in: .whitespaces)"),
+        (Regex(/\.includes\(/), ".contains("), (Regex(/\.starts[wW]ith\(/), ".hasPrefix("),
+        (Regex(/\.ends[wW]ith\(/), ".hasSuffix("), (Regex(/\.indexOf\(/), ".firstIndex(of: "),
+        (Regex(/\.join\($/), ".joined(separator: "), (Regex(/\bstr\(/), "String("),
+        (Regex(/\b(?:int|parseInt)\(/), "Int("), (Regex(/\b(?:float|parseFloat)\(/), "Double("),
+        (Regex(/\b(?:Math\.random|random\.random)\(\)/), "Double.random(in: 0..<1)"),
+        (Regex(/\bnew Date\(\)|\bdatetime\.now\(\)/), "Date()"), (Regex(/\bprocess\.env\./), "env."),
+    ]
 }
