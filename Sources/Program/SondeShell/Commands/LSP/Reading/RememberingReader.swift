@@ -20,13 +20,31 @@ final class RememberingReader: DocumentReading {
         let readings = known.withLock { $0[location] ?? [] }
         if let same = readings.first(where: { $0.found.isAll(of: finder) }) { return same.api }
         let witness = WitnessingFinder(finder)
-        let api = try reader.api(at: location, as: kind, finding: witness)
+        var api = try reader.api(at: location, as: kind, finding: witness)
+        api.declarations = RememberedDeclarations(api.declarations)
         let reading = Reading(found: witness.found, api: api)
         known.withLock { $0[location] = Array(([reading] + readings).prefix(Self.most)) }
         return api
     }
 
     private static let most = 3
+}
+
+/// The declarations of an API, each written once: every key asks for all that a script mentions.
+private final class RememberedDeclarations: DeclarationSource {
+    private let declarations: any DeclarationSource
+    private let known = Lock<[String: ImportedDeclaration]>([:])
+
+    init(_ declarations: any DeclarationSource) { self.declarations = declarations }
+
+    var losses: [ImportLoss] { declarations.losses }
+
+    func declaration(of name: String) -> ImportedDeclaration? {
+        if let declaration = known.withLock({ $0[name] }) { return declaration }
+        let declaration = declarations.declaration(of: name)
+        known.withLock { $0[name] = declaration }
+        return declaration
+    }
 }
 
 /// The documents that a reading looked for, and the folders; nil for those that were not there.
