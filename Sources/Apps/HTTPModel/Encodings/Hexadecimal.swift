@@ -1,5 +1,5 @@
 /// Hexadecimal digits as bytes.
-package enum Hexadecimal {
+@usableFromInline package enum Hexadecimal {
     /// The digit of a number below 16, in upper case.
     package static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10

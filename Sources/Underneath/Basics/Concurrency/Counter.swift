@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-package import Synchronization
+public import Synchronization
 #endif
 
 /// A number that many threads count on.
@@ -8,7 +8,7 @@ package import Synchronization
 ///
 ///     let steps = Counter()
 ///     steps.add(5)   // 5
-package struct Counter: ~Copyable, Sendable {
+@usableFromInline package struct Counter: ~Copyable, Sendable {
     #if canImport(Darwin)
     @usableFromInline let number = Lock(0)
 

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-package import Darwin
+public import Darwin
 #else
-package import Synchronization
+public import Synchronization
 #endif
 
 /// A value that one thread at a time reaches.
@@ -11,7 +11,8 @@ package import Synchronization
 ///
 ///     let counted = Lock(0)
 ///     counted.withLock { $0 += 1 }
-package struct Lock<Value>: ~Copyable, @unchecked Sendable {
+@usableFromInline package struct Lock<Value>: ~Copyable, @unchecked Sendable {
+    // Without @usableFromInline, other modules inline and specialise nothing of a package's type, @inlinable or not.
     #if canImport(Darwin)
     // The system's lock must not move in memory, and a value of Swift may.
     @usableFromInline let gate: UnsafeMutablePointer<os_unfair_lock>
@@ -62,8 +63,7 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
         mutex = Mutex(value)
     }
 
-    /// Does something with the value while no other thread reaches it. What throws errors of a type of its own is not
-    /// specialised where it is called, unless it is part of the caller.
+    /// Does something with the value while no other thread reaches it.
     @inlinable @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -1,7 +1,7 @@
 /// Some of the 256 bytes.
 ///
 /// It finds a byte by a shift. A `Set<UInt8>` computes a hash for each byte of a text.
-package struct ByteSet: Sendable {
+@usableFromInline package struct ByteSet: Sendable {
     @usableFromInline
     package private(set) var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
