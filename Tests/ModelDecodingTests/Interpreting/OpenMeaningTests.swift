@@ -13,6 +13,7 @@ struct OpenMeaningTests {
             func hash(into hasher: inout Hasher) { hasher.combine(id) }
         }
         struct Team: Hashable { var lead: Person }
+        struct Price { var amount: Double? }
         struct Counter {
             var count = 0 { didSet { changes += 1 } }
             var changes = 0
@@ -96,6 +97,16 @@ struct OpenMeaningTests {
             ("String", "\"\\(try? Int(from: decoder))\"", "\"Optional(5)\""),
             ("String", "{ let text: String? = \"x\"; return \"\\(text)\" }()", "\"Optional(\\\"x\\\")\""),
             ("String", "{ let text: String? = nil; return \"\\(text)\" }()", "\"nil\""),
+            ("String", "\"\\([Price(amount: nil), Price(amount: 2)].map { $0.amount ?? 0 })\"", "\"[0.0, 2.0]\""),
+            ("Double", "[Price(amount: nil), Price(amount: 2)].reduce(1) { $0 + ($1.amount ?? 0) }", "3.0"),
+            ("String", "{ let prices = [\"a\": 1.5]; return \"\\(prices[\"b\"] ?? 0)\" }()", "\"0.0\""),
+            ("[Int]", "zip([1, 2], [3, 4]).map(+)", "[4, 6]"),
+            ("[Int]", "zip([5, 6], 1...).map { $0 * $1 }", "[5, 12]"),
+            ("Double", "(Date(timeIntervalSince1970: 60) - 30).timeIntervalSince1970", "30.0"),
+            ("Int64", "(Duration.seconds(1) + .milliseconds(500)).components.seconds", "1"),
+            ("Bool", "Duration.milliseconds(1500) / 2 < .seconds(1)", "true"),
+            ("Int", "Data([1, 2, 3]).count", "3"), ("[Int]", "Array([1, 2, 3][...].dropFirst())", "[2, 3]"),
+            ("Int", "5.distance(to: 8)", "3"),
         ] as [(String, String, String)])
     func known(type: String, code: String, value: String) throws {
         #expect(try shown(type, code) == "Story(value: \(value))")

@@ -205,6 +205,7 @@ struct CompleterTests {
                     "form {  [form]",
                     "DateFormatter() = the settings of a formatter, for the decoder's `.formatted(…)`; English and GMT "
                         + "by default",
+                    "ISO8601DateFormatter() = reads and writes moments in ISO 8601",
                 ]
             ),
             (

@@ -23,6 +23,47 @@ struct LibraryTests {
     }
 
     @Test(
+        "moments, durations and Foundation's own values are Swift's",
+        arguments: [
+            ("Date(timeIntervalSince1970: 0) + 60", "1970-01-01T00:01:00Z"),
+            ("Date(timeIntervalSince1970: 60) - 30.0", "1970-01-01T00:00:30Z"),
+            ("Duration.seconds(1) + .milliseconds(500)", "1500ms"), ("Duration.seconds(1) < .seconds(2)", "true"),
+            ("Duration.milliseconds(1500).components.seconds", "1"), ("Duration.seconds(3) * 2", "6s"),
+            ("Duration.seconds(90)", "90s"), ("Duration.zero == 0s", "true"),
+            ("Calendar(identifier: .gregorian).component(.year, from: Date(\"2018-04-17\"))", "2018"),
+            ("Calendar.current.dateComponents([.year, .month], from: Date(\"2018-04-17\")).month", "4"),
+            (#"URLComponents(string: "http://a.example?b=1&c=2")!.queryItems!.map(\.value)"#, #"["1", "2"]"#),
+            (
+                #"URL("http://a.example")!.appending(queryItems: [URLQueryItem(name: "q", value: "a b")]).query()!"#,
+                #""q=a%20b""#
+            ),
+            (#"ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0))"#, #""1970-01-01T00:00:00Z""#),
+            (#""é".unicodeScalars.map(\.value)"#, "[233]"),
+            (#"URLComponents(string: "http://a.example/\(env.KEY)")"#, "error"),
+            (#"URLQueryItem(name: "key", value: env.KEY)"#, "error"),
+        ])
+    func objects(text: String, value: String) async throws {
+        let found = try? await evaluate(text, in: Bench())
+        #expect(found ?? "error" == value)
+    }
+
+    @Test(
+        "lists are taken apart as in Swift",
+        arguments: [
+            ("[3, 1, 2][...]", "[3, 1, 2]"), (#""abc"[...]"#, #""abc""#), ("1...3 ~= 2", "true"),
+            ("1.0...2.0 ~= 3", "false"), ("2 ~= 2", "true"), ("[3, 1].lazy.map { $0 * 2 }.first", "6"),
+            (#"[(1, "a"), (2, "b")].map(\.1)"#, #"["a", "b"]"#), ("[1, 2, 3].prefix(upTo: 4)", "error"),
+            ("[[1], [0], [2]].split(separator: [0])", "[[[1]], [[2]]]"),
+            (#""a b".split(whereSeparator: \.isWhitespace)"#, #"["a", "b"]"#),
+            (#""Hello"["Hello".range(of: "ell")!]"#, #""ell""#), (#""abc".range(of: "x")"#, "nil"),
+            (#""aXbx".range(of: "x", options: .backwards)"#, "3..<4"), ("env.KEY.range(of: \"3\")", "error"),
+        ])
+    func parts(text: String, value: String) async throws {
+        let found = try? await evaluate(text, in: Bench())
+        #expect(found ?? "error" == value)
+    }
+
+    @Test(
         "optionals, bytes and texts are gone through as in a model's code",
         arguments: [
             (#"Int("7").map { $0 + 1 }"#, "8"), (#"Int("x").map { $0 + 1 }"#, "nil"), ("nil.map { $0 }", "nil"),
@@ -32,7 +73,8 @@ struct LibraryTests {
             (#"Data("abc")[1...].text"#, #""bc""#),
             (#"Data("abc").filter { $0 > 97 }.text"#, #""bc""#), (#"Data("abc").contains(98)"#, "true"),
             (#"Data("abc").reduce(0) { $0 + Int($1) }"#, "294"), (#"Array(Data("a"))"#, "[97]"),
-            (#"zip("ab", 1...).map { "\($0)\($1)" }"#, "error"),
+            (#"zip("ab", 1...).map { "\($0)\($1)" }"#, #"["a1", "b2"]"#),
+            ("zip(1..., [5, 6]).map { $0 * $1 }", "[5, 12]"), ("zip(1..., 2...).count", "error"),
             (#"zip("ab", 1...2).map { "\($0)\($1)" }"#, #"["a1", "b2"]"#),
             (#"Set("hello").count"#, "4"), (#""hello"[1...2]"#, #""el""#),
             (#"["ab", "c"].flatMap { $0 }"#, #"["a", "b", "c"]"#),

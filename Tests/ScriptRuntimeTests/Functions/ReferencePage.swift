@@ -70,6 +70,7 @@ extension FunctionEntry.Receiver {
         case .none: "Functions by their name alone"
         case .initialiser: "Values made from values"
         case .type(let type): "Of the type \(type)"
+        case .object(let type): "Of a value of \(type)"
         case .value(.any): "Of any value"
         case .value(.optional): "Of optionals"
         case .value(.array): "Of arrays, sets, ranges of whole numbers, and the members of dictionaries"

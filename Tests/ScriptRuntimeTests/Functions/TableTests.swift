@@ -39,7 +39,7 @@ struct TableTests {
         #expect(bodies.subtracting(Self.rows.map(Self.place)) == [])
     }
 
-    private static let rows = CodeInterpreter.swift.library.all.compactMap(FunctionEntry.init)
+    private static let rows = CodeInterpreter.swift.library.all.map(FunctionEntry.init)
 
     private static func place(_ entry: FunctionEntry) -> String { "\(entry.receiver) \(entry.signature)" }
 

@@ -86,13 +86,12 @@ extension LibraryKind {
 
     private mutating func addSequences() {
         member("zip(_:_:)") { (numbers: PartialRangeValue, list: LibrarySequence) throws(Interruption) -> LibraryList in
-            guard let start = numbers.lower.flatMap(Int.swift), numbers.upper == nil else {
-                throw .unknown("only numbers are counted here")
-            }
-            guard !start.addingReportingOverflow(list.elements.count).overflow else {
-                throw .trap("there is no number after \(Int.max)")
-            }
+            let start = try numbers.start(counting: list.elements)
             return LibraryList(zip(start..., list.elements).map { .tuple([(nil, .int($0)), (nil, $1)]) })
+        }
+        member("zip(_:_:)") { (list: LibrarySequence, numbers: PartialRangeValue) throws(Interruption) -> LibraryList in
+            let start = try numbers.start(counting: list.elements)
+            return LibraryList(zip(list.elements, start...).map { .tuple([(nil, $0), (nil, .int($1))]) })
         }
         member(
             "zip(_: [First], _: [Second]) -> [(First, Second)]",

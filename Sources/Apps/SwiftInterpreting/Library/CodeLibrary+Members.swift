@@ -14,10 +14,22 @@ extension CodeLibrary {
         + [LibraryKind.boolean, .date, .url, .data, .uuid, .decimal, .floatingPoint(Double.self)]
         .flatMap { $0.methods.members(of: .value(of: $0.names[0])) }
         + LibraryKind.integer(Int8.self).methods.members(of: .value(of: LibraryKind.anyInteger))
-        + [LibraryKind.list, .set, .dictionary, .characterSet, .dateFormatter, .calendar, .locale, .timeZone]
+        + [LibraryKind.list, .set, .dictionary, .characterSet, .dateFormatter, .locale, .timeZone]
         .flatMap { $0.members.members(of: .type(.opaque($0.names[0]))) }
+        + objects.flatMap { kind in
+            kind.members.members(of: .type(.opaque(kind.names[0])))
+                + kind.methods.members(of: .value(of: kind.names[0]))
+        }
         + LibraryKind.scalars.sorted { $0.key.rawValue < $1.key.rawValue }
         .flatMap { $1.members.members(of: .type(.scalar($0))) }
+}
+
+extension CodeLibrary {
+    /// The types of Foundation and the standard library of which scripts hold values as they are.
+    private static let objects: [LibraryKind] = [
+        .calendar, .dateComponents, .dateInterval, .duration, .internetDateFormatter, .unicodeScalar, .urlComponents,
+        .urlQueryItem,
+    ]
 }
 
 extension LibraryFunctions {
@@ -87,6 +99,10 @@ extension [LibraryArgument] {
         for argument in self {
             switch argument.content {
             case .value(let value): result.append(CodeArgument(argument.label, value))
+            case .list(let elements):
+                guard let values = elements.codeArguments?.map(\.value) else { return nil }
+                let list = ArrayValue(values, of: .unknownElement)
+                result.append(CodeArgument(argument.label, .array(list)))
             case .implicit(let name, let arguments):
                 var inner: [CodeArgument]?
                 if let arguments {

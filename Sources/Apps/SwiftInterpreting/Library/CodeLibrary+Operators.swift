@@ -23,7 +23,12 @@ extension CodeLibrary {
         case (.decimal(let one), .decimal(let two)): return arithmetic(symbol, one, two)
         case (.date(let date), .floatingPoint(let interval)) where interval.type == .double:
             return symbol == "+" ? .date(date + interval.double) : symbol == "-" ? .date(date - interval.double) : nil
+        case (.date, .integer):
+            // Swift adds no whole number to a moment, so this one is written out.
+            guard let interval = literal(two, as: .scalar(.double)) else { return nil }
+            return try operate(symbol, one, interval, run)
         default:
+            if let result = try durations(symbol, one, two) { return result }
             if symbol == "+", one.isText, two.isText, let unknown = one.unknown ?? two.unknown {
                 return .unknown(unknown)
             }

@@ -9,7 +9,7 @@ extension LibraryKind {
             textPosition, textEncoding, comparison, textOptions, characterSet, unicodeScalar,
             dateFormatter, dateFormatterStyle, internetDateFormatter, internetDateOptions, numberFormatter,
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
-            dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
+            dateInterval, duration, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
             jsonEncoder, encoder, singleValueEncoding, unkeyedEncoding,
             roundingRule, roundingMode, sign, rectangle, null, userInfo, userInfoKey,

@@ -202,10 +202,16 @@ extension NameLookup {
 
     /// A function, or an operator, as a value: `sorted(by: <)`.
     func reference(toFunction name: String, in scope: CodeScope, _ span: Range<Int>) -> ModelValue {
-        .function { arguments throws(Interruption) in
+        .function { given throws(Interruption) in
+            var arguments = given
+            // `zip(a, b).map(+)` passes the two of a pair.
+            if given.count == 1, case .code(let code) = given[0], case .tuple(let parts) = code.content {
+                arguments = parts.map(\.value)
+            }
             if let candidate = functions(named: name, in: scope).first {
                 var nothing = ModelValue.nil
-                return try machine.call(candidate, on: &nothing, arguments)
+                let isOfPair = candidate.function.parameters.count == arguments.count
+                return try machine.call(candidate, on: &nothing, isOfPair ? arguments : given)
             }
             guard arguments.count == 2,
                 let result = try machine.calls.operate(name, arguments[0], arguments[1])

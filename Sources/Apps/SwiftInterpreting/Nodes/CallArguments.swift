@@ -42,3 +42,29 @@ final class CallSite {
         only = (candidates[0], candidates.count, chosen, places)
     }
 }
+
+extension CallArguments {
+    /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
+    func changed(
+        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
+    ) throws(Interruption) -> ModelValue {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try function(&values))
+        } catch {
+            result = .failure(error)
+        }
+        for (node, value) in zip(nodes, values) {
+            if let place = (node as? InoutNode)?.place { try place.assign(value, frame) }
+        }
+        return try result.get()
+    }
+
+    func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try node.value(frame, as: nil)) }
+        return values
+    }
+}

@@ -360,6 +360,10 @@ final class SubscriptNode: CodeNode {
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
 
+    override func storedType(_ frame: CodeFrame) -> ModelType? {
+        if case .dictionary(let dictionary)? = base.storedValue(frame) { dictionary.valueType } else { nil }
+    }
+
     private func libraryKeys(of value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> [CodeArgument] {
         var keyType: ModelType?
         if case .dictionary(let dictionary) = value { keyType = dictionary.keyType }
@@ -370,31 +374,5 @@ final class SubscriptNode: CodeNode {
             keys.append(CodeArgument(label, try node.value(frame, as: keyType)))
         }
         return keys
-    }
-}
-
-extension CallArguments {
-    /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
-    fileprivate func changed(
-        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
-    ) throws(Interruption) -> ModelValue {
-        var values: [ModelValue] = []
-        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
-        let result: Result<ModelValue, Interruption>
-        do throws(Interruption) {
-            result = .success(try function(&values))
-        } catch {
-            result = .failure(error)
-        }
-        for (node, value) in zip(nodes, values) {
-            if let place = (node as? InoutNode)?.place { try place.assign(value, frame) }
-        }
-        return try result.get()
-    }
-
-    func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
-        var values: [ModelValue] = []
-        for node in nodes { values.append(try node.value(frame, as: nil)) }
-        return values
     }
 }

@@ -33,6 +33,9 @@ class CodeNode {
     /// The value of a variable, or of what is stored in one; nil for what has to be evaluated.
     func storedValue(_ frame: CodeFrame) -> ModelValue? { nil }
 
+    /// The declared type of what is stored there, where the value that holds it is itself stored.
+    func storedType(_ frame: CodeFrame) -> ModelType? { nil }
+
     /// Changes what is stored where the expression stands.
     func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void

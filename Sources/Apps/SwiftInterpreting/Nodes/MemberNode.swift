@@ -80,6 +80,11 @@ final class MemberNode: CodeNode {
         return try? record.values[position].fitted(to: record.layout.types[position])
     }
 
+    override func storedType(_ frame: CodeFrame) -> ModelType? {
+        guard case .record(let record)? = base.storedValue(frame) else { return nil }
+        return record.layout.position(of: name).map { record.layout.types[$0] }
+    }
+
     /// True if an extension gives some protocol a member of the name.
     private func mayBeHidden(_ machine: CodeMachine) -> Bool {
         if let isHidable { return isHidable }

@@ -174,10 +174,13 @@ final class DefaultNode: CodeNode {
         let wanted = expected.map { $0.wrapped == nil ? .optional($0) : $0 }
         if let first = try left.wrappedValue(frame, as: wanted) { return chosen(first, expected, frame) }
         guard let wrapped, expected == nil else { return try right.value(frame, as: expected) }
-        guard let type = wrapped.type else {
+        if let type = wrapped.type {
+            return try right.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
+        }
+        guard let type = left.storedType(frame)?.innermost, type != .unknownElement else {
             throw frame.scope.unknown("the type of this is not known", at: right.span)
         }
-        return try right.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
+        return try right.value(frame, as: type)
     }
 
     /// Returns the value of the left side, as an optional if the right side is one.

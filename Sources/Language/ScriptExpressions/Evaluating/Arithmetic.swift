@@ -33,6 +33,10 @@ enum Arithmetic {
             return .model(.date(date.addingTimeInterval(duration.seconds)))
         case (.model(.date(let date)), .duration(let duration)) where operation == .subtract:
             return .model(.date(date.addingTimeInterval(-duration.seconds)))
+        case (.model(.date(let date)), .model(.floatingPoint(let seconds))) where operation == .add:
+            return .model(.date(date.addingTimeInterval(seconds.double)))
+        case (.model(.date(let date)), .model(.floatingPoint(let seconds))) where operation == .subtract:
+            return .model(.date(date.addingTimeInterval(-seconds.double)))
         case (.model(.date(let first)), .model(.date(let second))) where operation == .subtract:
             return .duration(.seconds(first.timeIntervalSince(second)))
         default:

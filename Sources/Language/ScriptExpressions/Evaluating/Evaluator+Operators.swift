@@ -59,7 +59,17 @@ package enum BinaryOperation {
     package static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {
+        switch (left, right) {
+        case (.duration, .implicitCase):
+            if let other = right.asDuration { return try apply(operation, left, .duration(other), at: range) }
+        case (.implicitCase, .duration):
+            if let other = left.asDuration { return try apply(operation, .duration(other), right, at: range) }
+        default: break
+        }
         switch operation {
+        case .matches:
+            if case .range(let bounds) = left { return .bool(bounds.contains(right)) }
+            return .bool(try isEqual(left, right, at: range))
         case .equal: return .bool(try isEqual(left, right, at: range))
         case .notEqual: return .bool(!(try isEqual(left, right, at: range)))
         case .less: return .bool(try isLess(left, right, at: range))

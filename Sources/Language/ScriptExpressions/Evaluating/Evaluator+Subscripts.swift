@@ -26,7 +26,7 @@ extension Evaluator {
     }
 
     static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
-        if case .range(let bounds) = index, value.entries == nil { return try slice(value, bounds, at: range) }
+        if let bounds = index.bounds, value.entries == nil { return try slice(value, bounds, at: range) }
         if case .headers(let headers, let secrets) = value {
             return try header(index, of: headers, secrets, at: range)
         }
@@ -113,6 +113,17 @@ extension Evaluator {
 }
 
 extension Value {
+    /// What a subscript takes a part by: a range, or `...` alone.
+    fileprivate var bounds: RangeValue? {
+        switch self {
+        case .range(let range): return range
+        case .function(let function):
+            guard case .operation(.closedRange) = function.kind else { return nil }
+            return RangeValue(lower: nil, upper: nil, includesUpper: false)
+        default: return nil
+        }
+    }
+
     /// Other elements in an array of the same type as this one.
     func rebuilt(_ elements: some Collection<Value>) -> Value {
         let type: ModelType

@@ -181,6 +181,7 @@ package struct Evaluator: Sendable {
     package func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = try declared(name, at: range) { return value }
         if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }
+        if let type = functions.type(named: name) { return .type(type) }
         if name.hasPrefix("$") {
             throw RuntimeError("\(name) is known only inside a closure", advice: "write it between { and }", at: range)
         }

@@ -15,6 +15,9 @@ package enum Literal {
                 .scalar(json.naturalInt == nil || hasDecimals ? .double : .int)
             }
         case .model(.json): nil
+        // `date + 60`: only seconds are added to a moment.
+        case .model(.date): .scalar(.double)
+        case .range(let range): (range.lower ?? range.upper).flatMap { type(beside: $0, hasDecimals: hasDecimals) }
         case .model(let value): value.type
         default: nil
         }
@@ -79,7 +82,7 @@ extension BinaryOperator {
 
     package var isComparison: Bool {
         switch self {
-        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: true
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .matches: true
         default: false
         }
     }

@@ -89,8 +89,10 @@ extension FunctionTable {
 
     static let pairing: Bodies = [
         "zip(_:_:)": { (call) throws(RuntimeError) in
-            .array(
-                zip(try call.shorter(0, than: 1), try call.shorter(1, than: 0)).map { one, two in
+            let count = min(try call.partners(0, of: 1).count, try call.partners(1, of: 0).count)
+            try call.make(count)
+            return .array(
+                zip(try call.partners(0, of: 1).prefix(count), try call.partners(1, of: 0)).map { one, two in
                     .tuple([TupleElement(nil, one), TupleElement(nil, two)])
                 })
         }
@@ -114,11 +116,14 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    /// The elements of an array that have a partner in another.
-    fileprivate func shorter(_ place: Int, than other: Int) throws(RuntimeError) -> Slice<Elements> {
-        let count = min(try sequence(place).count, try sequence(other).count)
-        try make(count)
-        return try sequence(place).prefix(count)
+    /// The elements of an array, or of `1...` as many as another array has.
+    fileprivate func partners(_ place: Int, of other: Int) throws(RuntimeError) -> Elements {
+        guard case .range(let range) = value(place), range.upper == nil, let first = range.lower?.int else {
+            return try sequence(place)
+        }
+        let (end, overflow) = first.addingReportingOverflow(try sequence(other).count)
+        guard !overflow else { throw failure("there is no number after \(Int.max)") }
+        return Value.range(RangeValue(lower: .int(first), upper: .int(end), includesUpper: false)).parts ?? Elements([])
     }
 
     /// Returns the results of a closure, a key path or an endpoint for each element. A host gets eight requests

@@ -18,6 +18,19 @@ extension FunctionTable {
             let others = DistinctValues(try call.all(0))
             return .bool(try call.all().allSatisfy(others.contains))
         },
+        "isSuperset(of:)": { (call) throws(RuntimeError) in
+            let own = DistinctValues(try call.all())
+            return .bool(try call.all(0).allSatisfy(own.contains))
+        },
+        "isDisjoint(with:)": { (call) throws(RuntimeError) in
+            let own = DistinctValues(try call.all())
+            return .bool(!(try call.all(0).contains(where: own.contains)))
+        },
+        "symmetricDifference(_:)": { (call) throws(RuntimeError) in
+            let (own, others) = (DistinctValues(try call.all()), DistinctValues(try call.all(0)))
+            return try call.made(
+                own.values.filter { !others.contains($0) } + others.values.filter { !own.contains($0) })
+        },
     ]
 
     static let setInitialisers: Bodies = [

@@ -11,6 +11,17 @@ extension FunctionTable {
         "indices": { call in
             .range(RangeValue(lower: .int(0), upper: .int(call.elements.count), includesUpper: false))
         },
+        "lazy": { call in call.receiver },
+        "prefix(upTo:)": { (call) throws(RuntimeError) in try call.made(call.elements.prefix(try call.place(0))) },
+        "suffix(from:)": { (call) throws(RuntimeError) in try call.made(call.elements.dropFirst(try call.place(0))) },
+        "split(separator:)": { (call) async throws(RuntimeError) in
+            try await call.divided { (element) throws(RuntimeError) in
+                try Order.areEqual([element], [call.value(0)], at: call.range)
+            }
+        },
+        "split(whereSeparator:)": { (call) async throws(RuntimeError) in
+            try await call.divided { (element) async throws(RuntimeError) in try await call.holds(0, element) }
+        },
         "prefix(_:)": { (call) throws(RuntimeError) in try call.made(call.elements.prefix(try call.count(0))) },
         "suffix(_:)": { (call) throws(RuntimeError) in try call.made(call.elements.suffix(try call.count(0))) },
         "dropFirst(_:)": { (call) throws(RuntimeError) in
@@ -66,6 +77,29 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
+    /// An argument as the place of an element, or of the end.
+    fileprivate func place(_ number: Int) throws(RuntimeError) -> Int {
+        let (place, count) = (try int(number), elements.count)
+        guard (0...count).contains(place) else { throw failure("the index \(place) is not within 0...\(count)") }
+        return place
+    }
+
+    /// The parts between elements that are separators, without empty ones.
+    fileprivate func divided(
+        by isSeparator: (Value) async throws(RuntimeError) -> Bool
+    ) async throws(RuntimeError) -> Value {
+        var (parts, part): ([Value], [Value]) = ([], [])
+        for element in try all() {
+            guard try await isSeparator(element) else {
+                part.append(element)
+                continue
+            }
+            if !part.isEmpty { parts.append(receiver.rebuilt(part)) }
+            part = []
+        }
+        return .array(part.isEmpty ? parts : parts + [receiver.rebuilt(part)])
+    }
+
     fileprivate func place(of wanted: Value, fromEnd: Bool = false) throws(RuntimeError) -> Int? {
         let elements = try all()
         let places = fromEnd ? Array(elements.indices.reversed()) : Array(elements.indices)

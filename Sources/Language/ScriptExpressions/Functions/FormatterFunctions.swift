@@ -28,11 +28,12 @@ extension FunctionTable {
             .initialiser("Calendar"),
             [
                 "Calendar(identifier:)": { (call) throws(RuntimeError) in
-                    guard let name = call.value(0).caseName, DateCalendar(rawValue: name) != nil else {
+                    guard let name = call.value(0).caseName, let calendar = DateCalendar(rawValue: name) else {
                         let known = DateCalendar.allCases.map { "." + $0.rawValue }.joined(separator: " ")
                         throw call.failure("this is not a calendar", advice: "write one of \(known)")
                     }
-                    return .string(name)
+                    return .model(
+                        .code(CodeValue(.native(Calendar(identifier: calendar.identifier), typeName: "Calendar"))))
                 }
             ]
         ),

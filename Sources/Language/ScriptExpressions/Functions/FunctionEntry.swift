@@ -13,6 +13,8 @@ package struct FunctionEntry: Sendable {
         case type(String)
         /// A value of a kind.
         case value(ValueKind)
+        /// A value of one of Foundation's types, which a script holds as it is: `URLComponents`.
+        case object(String)
     }
 
     package typealias Parameter = LibraryMember.Parameter

@@ -16,6 +16,8 @@ package final class FunctionTable: Sendable {
     private final class Content: Sendable {
         let all: [FunctionEntry]
         let callable: [String]
+        /// The types of Foundation and the standard library that have members of their own.
+        let types: Set<String>
         let byPlace: [Place: [FunctionEntry]]
 
         /// With the members of a library. Of several with the same labels the values decide when it is called.
@@ -23,15 +25,16 @@ package final class FunctionTable: Sendable {
             let own = FunctionTable.own
             func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
             var known = Set(own.map(place))
-            all = own + library.all.compactMap(FunctionEntry.init).filter { known.insert(place($0)).inserted }
+            all = own + library.all.map(FunctionEntry.init).filter { known.insert(place($0)).inserted }
             byPlace = Dictionary(grouping: all) { Place(receiver: $0.receiver, name: $0.name) }
             callable = all.compactMap { entry in
                 switch entry.receiver {
                 case .none: entry.name
                 case .initialiser(let type): type
-                case .type, .value: nil
+                case .type, .value, .object: nil
                 }
             }
+            types = Set(all.compactMap { if case .type(let type) = $0.receiver { type } else { nil } })
         }
     }
 
@@ -124,6 +127,9 @@ extension FunctionTable {
         return content.byPlace[Place(receiver: .value(.optional), name: name)] ?? []
     }
 
+    /// The type of the library that a name means: `Calendar.current`.
+    package func type(named name: String) -> ModelType? { content.types.contains(name) ? .opaque(name) : nil }
+
     /// Returns whether a value has this function without parentheses.
     func isProperty(_ name: String, of value: Value) -> Bool {
         entries(of: value, name).contains { $0.parameters == nil }
@@ -152,7 +158,12 @@ extension FunctionTable {
 
     /// Returns the receivers where a value's functions are found, the nearest first.
     package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
-        if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
+        switch value {
+        case .type(let type): [.type(type.description)]
+        case .model(.code(let code)) where code.nativeName != nil:
+            [.object(code.type?.description ?? ""), .value(.any)]
+        default: value.kinds.map { .value($0) }
+        }
     }
 
     /// Returns what to write instead of one of Swift's functions that change the value they are called on.

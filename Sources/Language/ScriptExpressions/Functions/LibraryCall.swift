@@ -6,16 +6,15 @@ import ModelDecoding
 import ScriptSyntax
 
 extension FunctionEntry {
-    /// Creates a script's function from a member of the library; `nil` if a script has no value of its type.
-    init?(_ member: LibraryMember) {
+    /// Creates a script's function from a member of the library.
+    init(_ member: LibraryMember) {
         let receiver: Receiver
         switch member.receiver {
         case .none: receiver = .none
         case .type(let type):
             receiver = member.name == "init" ? .initialiser(type.description) : .type(type.description)
         case .value(let type):
-            guard let kind = Self.kinds[type] else { return nil }
-            receiver = .value(kind)
+            receiver = Self.kinds[type].map { .value($0) } ?? .object(type)
         }
         let entry = FunctionEntry(
             receiver, member.name, member.parameters, member.result, member.summary, member.example
@@ -30,6 +29,7 @@ extension FunctionEntry {
         "String": .string, "FixedWidthInteger": .integer, "Double": .number, "Decimal": .number, "Bool": .bool,
         "Date": .date, "URL": .url, "Data": .data, "UUID": .uuid, "Array": .array, "Sequence": .array,
         "Set": .array, "Dictionary": .dictionary, "Range": .range, "Optional": .optional,
+        "Duration": .duration,
     ]
 }
 
@@ -81,6 +81,11 @@ private struct LibraryCall {
     }
 
     private func library(_ value: Value, _ label: String?) throws(RuntimeError) -> LibraryArgument {
+        // `[.year, .month]`
+        if case .array(let elements) = value, elements.contains(where: \.isImplicit) {
+            return LibraryArgument(
+                label, .list(try elements.map { (element) throws(RuntimeError) in try library(element, nil) }))
+        }
         guard case .implicitCase(let name, let arguments) = value else {
             return LibraryArgument(label, .value(try swift(value)))
         }
@@ -99,6 +104,7 @@ private struct LibraryCall {
             }
         case .model(let value): return value
         case .secretText(let text): return .string(text.revealed)
+        case .duration(let duration): return .code(CodeValue(.native(duration, typeName: "Duration")))
         case .secretData(let data, _): return .data(data)
         case .array, .pages: if let elements = value.sequence { return try swift(Array(elements)) }
         case .tuple(let elements):
@@ -142,16 +148,32 @@ private struct LibraryCall {
                     })
             }
             if let unknown = value.unknown { throw call.failure(unknown.message) }
+            if case .native(let object, _) = code.content {
+                if let duration = object as? Duration { return .duration(duration) }
+                guard call.secret == nil || object is ComparisonResult else { throw wouldReveal(member) }
+            }
             return .model(value)
+        case .pair(let pair) where pair.kind.isGeneric && call.secret == nil:
+            return .range(
+                RangeValue(
+                    lower: .model(pair.first), upper: .model(pair.second), includesUpper: pair.kind == .closedRange))
         case .nil, .bool: return .model(value)
         default:
             // A secret's length may be shown, but its content may not, not even as numbers.
-            guard member.name == "count" || call.secret == nil else {
-                throw call.failure("\(member.name) would reveal the secret", advice: "use the secret itself")
-            }
+            guard member.name == "count" || call.secret == nil else { throw wouldReveal(member) }
             return .model(value)
         }
     }
+
+    private func wouldReveal(_ member: LibraryMember) -> RuntimeError {
+        var name = member.name
+        if name == "init", case .type(let type) = member.receiver { name = type.description }
+        return call.failure("\(name) would reveal the secret", advice: "use the secret itself")
+    }
+}
+
+extension Value {
+    fileprivate var isImplicit: Bool { if case .implicitCase = self { true } else { false } }
 }
 
 extension LibraryMember {

@@ -203,9 +203,6 @@ package enum ForeignWords {
         .map {
             ForeignWord("{name}.\($0) = {value...}", "decoder.\($0) = {value}", "json.\($0) = \(example(of: $0))")
         } + [
-            ForeignWord(
-                "let {name} = ISO8601DateFormatter()", "decoder.dateDecodingStrategy = .iso8601",
-                "let iso = ISO8601DateFormatter()"),
             ForeignWord("let {name} = URLSession.shared", "transport", "let session = URLSession.shared"),
             ForeignWord(
                 "let {name} = URL(string: {text...})!", "let {name} = {text}",

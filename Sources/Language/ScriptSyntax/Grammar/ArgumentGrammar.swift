@@ -22,16 +22,18 @@ enum ArgumentGrammar {
         }
     }
 
-    /// Reads `>` in `sorted(by: >)`, where an operator alone stands for its function.
+    /// Reads `>` in `sorted(by: >)` and `...` in `list[...]`, where an operator alone stands for its function.
     private static func operatorFunction(_ parser: inout Parser) -> ScriptExpression? {
         parser.attempt { (parser) throws(Diagnostic) -> ScriptExpression? in
             let start = parser.cursor.offset
-            guard let operation = BinaryOperator(startingAt: parser.cursor), !operation.isRange else { return nil }
+            guard let operation = BinaryOperator(startingAt: parser.cursor), operation != .halfOpenRange else {
+                return nil
+            }
             parser.cursor.offset += operation.rawValue.utf8.count
             parser.mark(.symbol, since: start)
             let range = start..<parser.cursor.offset
             try parser.skipTrivia()
-            guard [UInt8(ascii: ","), UInt8(ascii: ")")].contains(parser.cursor.peek()) else { return nil }
+            guard (operation.isRange ? "]" : ",)").utf8.contains(parser.cursor.peek()) else { return nil }
             return ScriptExpression(.operation(operation), at: range)
         }
     }

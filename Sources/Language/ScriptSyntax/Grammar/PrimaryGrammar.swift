@@ -165,6 +165,12 @@ enum PrimaryGrammar {
                 guard let name = parser.takeName() else { throw parser.expected("a member's name") }
                 parser.note(.keyPath(in: parser.wanting, behind: components.compactMap(\.member)), since: start)
                 components.append(name.text == "self" ? .identity : .member(name))
+            } else if parser.cursor.peek() == UInt8(ascii: "."), parser.cursor.peek(1).isDigit {
+                _ = parser.takeSymbol(".")
+                let start = parser.cursor.offset
+                parser.cursor.skip(while: \.isDigit)
+                parser.mark(.name, since: start)
+                components.append(.member(Name(parser.cursor.text(since: start), at: start..<parser.cursor.offset)))
             } else {
                 break
             }

@@ -14,6 +14,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     case greaterOrEqual = ">="
     case equal = "=="
     case notEqual = "!="
+    case matches = "~="
     case and = "&&"
     case or = "||"
     case bitAnd = "&"
@@ -49,7 +50,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
         case .add, .subtract, .wrappingAdd, .wrappingSubtract, .bitExclusiveOr: 6
         case .closedRange, .halfOpenRange: 5
         case .otherwise: 3
-        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .matches: 2
         case .and: 1
         case .or: 0
         }
@@ -61,7 +62,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
             .wrappingMultiply:
             .left
         case .closedRange, .halfOpenRange, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual,
-            .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
+            .matches, .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
             .none
         case .otherwise, .and, .or: .right
         }

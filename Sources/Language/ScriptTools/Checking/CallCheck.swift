@@ -175,8 +175,11 @@ enum CallCheck {
         _ name: Name, ofUnknown arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
         let entries = checker.table.all.filter { entry in
-            guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
-            return kind != .any
+            switch entry.receiver {
+            case .value(let kind): entry.name == name.text && kind != .any
+            case .object: entry.name == name.text
+            case .none, .initialiser, .type: false
+            }
         }
         guard !entries.isEmpty else {
             ExpressionCheck.checkArguments(&checker, arguments)
@@ -298,7 +301,7 @@ enum CallCheck {
         }
         // A list may be a set of options.
         let isList = if case .array = found { true } else { false }
-        if !isList, checker.table.cases(of: parameter.type) != nil {
+        if !isList, found != .duration, checker.table.cases(of: parameter.type) != nil {
             return checker.report("a name with a dot is expected here, but this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }

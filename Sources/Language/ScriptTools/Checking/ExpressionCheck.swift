@@ -134,10 +134,10 @@ enum ExpressionCheck {
         }
         if let path = checker.endpoint(named: name) { return .endpoint(path) }
         if name == "last", checker.known[name] == nil { return checker.flow.last }
-        guard checker.known[name] == nil || checker.known[name] == .model, name.first?.isUppercase == true,
-            let type = checker.modelType(SwiftFragment(name, at: range))
-        else { return nil }
-        return .type(type)
+        guard checker.known[name] == nil || checker.known[name] == .model, name.first?.isUppercase == true else {
+            return nil
+        }
+        return (checker.modelType(SwiftFragment(name, at: range)) ?? checker.table.type(named: name)).map { .type($0) }
     }
 
     /// A closure among what it is given; nil where that is not known. Gives the type of its value.

@@ -106,6 +106,7 @@ enum MemberCheck {
     ) -> StaticType? {
         let indices = arguments.map { ExpressionCheck.checkExpression(&checker, $0.value) }
         guard let first = arguments.first else { return nil }
+        if first.value.kind == .operation(.closedRange) { return type }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
             checker.report(
                 "a subscript takes no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,

@@ -71,6 +71,7 @@ enum OperatorCheck {
         _ checker: inout ScriptChecker,
         _ operation: BinaryOperator, _ left: StaticType?, _ right: StaticType?, at range: SourceRange
     ) -> StaticType? {
+        if operation == .matches { return .scalar(.bool) }
         guard let left, let right else { return operation.isComparison ? .scalar(.bool) : nil }
         if operation.isComparison, checkCompared(&checker, in: left, right, at: range) { return .scalar(.bool) }
         do throws(RuntimeError) {

@@ -58,7 +58,7 @@ extension ScriptChecker {
             || group(named: name) != nil
             || Self.always.contains(name) || name == "last"
             || !table.entries(.none, name).isEmpty || !table.entries(.initialiser(name), "init").isEmpty
-            || (try? models.type(named: name)) != nil
+            || (try? models.type(named: name)) != nil || table.type(named: name) != nil
     }
 
     var names: [String] {

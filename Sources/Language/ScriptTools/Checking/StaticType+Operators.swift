@@ -46,7 +46,8 @@ extension StaticType {
         case (.wholeNumber, .scalar(let type)), (.decimalNumber, .scalar(let type)):
             left.fits(type) ? (right, right) : (left, right)
         case (.scalar(let type), .wholeNumber), (.scalar(let type), .decimalNumber):
-            right.fits(type) ? (left, left) : (left, right)
+            right.fits(type) ? (left, left) : type == .date ? (left, .decimalNumber) : (left, right)
+        case (.duration, .implicitCase), (.implicitCase, .duration): (.duration, .duration)
         default: (left, right)
         }
     }

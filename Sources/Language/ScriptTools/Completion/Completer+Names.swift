@@ -91,7 +91,7 @@ extension Completer {
             switch entry.receiver {
             case .none: place.fits(entry.name)
             case .initialiser(let type): place.fits(type)
-            case .type, .value: false
+            case .type, .value, .object: false
             }
         }
         .map(Completion.init)

@@ -112,6 +112,7 @@ extension FunctionEntry.Receiver {
         case .none: "by name alone"
         case .initialiser: "values made from values"
         case .type: "of types"
+        case .object(let type): "of \(type)"
         case .value(.any): "of any value"
         case .value(.json): "of raw JSON"
         case .value(.integer): "of whole numbers"

@@ -144,6 +144,8 @@ package struct LibraryArgument {
         case value(ModelValue)
         /// `.name` or `.name(…)`: what it is only the parameter knows. Nil without parentheses.
         case implicit(String, [LibraryArgument]?)
+        /// A list of which an element is such a name: `[.year, .month]`.
+        case list([LibraryArgument])
     }
 
     package let label: String?

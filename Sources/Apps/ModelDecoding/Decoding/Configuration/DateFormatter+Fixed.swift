@@ -29,7 +29,8 @@ extension DateFormat {
 }
 
 extension DateCalendar {
-    fileprivate var identifier: Calendar.Identifier {
+    /// Foundation's name of the calendar.
+    package var identifier: Calendar.Identifier {
         switch self {
         case .gregorian: .gregorian
         case .iso8601: .iso8601

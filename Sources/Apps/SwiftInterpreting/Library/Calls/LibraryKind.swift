@@ -59,10 +59,10 @@ extension LibraryKind {
 
     /// A property that code reads and assigns. With what `isKnown` refuses Swift may end the program.
     mutating func variable<Receiver: LibraryValue, Value: LibraryValue>(
-        _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable,
-        isKnown: @escaping @Sendable (Value) -> Bool = { _ in true }
+        _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable, _ summary: String? = nil,
+        _ example: String = "", isKnown: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
-        method(name) { (receiver: Receiver) in receiver[keyPath: path] }
+        method(name, summary, example) { (receiver: Receiver) in receiver[keyPath: path] }
         propertyTypes[name] = Value.codeType
         setters.add(
             LibraryFunction(LibrarySignature(name + "(_:)")) { (value, arguments) throws(Interruption) -> ModelValue? in

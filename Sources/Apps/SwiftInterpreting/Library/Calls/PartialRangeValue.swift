@@ -8,6 +8,17 @@ struct PartialRangeValue: LibraryObject, Hashable {
     let upper: ModelValue?
     let includesUpper: Bool
 
+    /// The first of the numbers that count these elements.
+    func start(counting elements: [ModelValue]) throws(Interruption) -> Int {
+        guard let start = lower.flatMap(Int.swift), upper == nil else {
+            throw .unknown("only numbers are counted here")
+        }
+        guard !start.addingReportingOverflow(elements.count).overflow else {
+            throw .trap("there is no number after \(Int.max)")
+        }
+        return start
+    }
+
     /// True if a value is in it; nil if they do not have the same type.
     func contains(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> Bool? {
         if let lower { return try CodeLibrary.isAtMost(lower, value, run) }
@@ -36,6 +47,8 @@ struct LibraryRange: LibraryInput {
 
     static func take(from arguments: inout LibraryArguments) -> LibraryRange? {
         let value = arguments.next()
+        // `list[...]`: no other function is passed for a range.
+        if value.isFunction { return LibraryRange(lower: nil, upper: nil, includesUpper: false) }
         if let range = PartialRangeValue.swift(value) {
             return LibraryRange(lower: range.lower, upper: range.upper, includesUpper: range.includesUpper)
         }
@@ -103,7 +116,9 @@ extension LibraryKind {
             guard !isEmpty, !isBeside, try !call.isLess(range.second, other.first) else { return false }
             return try !call.isLess(other.second, range.first)
         }
-        range.method("clamped(to:)") {
+        range.method(
+            "clamped(to: Range) -> Range", "The part that is within other bounds.", "(1...3).clamped(to: 2...5) → 2...3"
+        ) {
             (range: PairValue, limits: PairValue, call: LibraryCall) throws(Interruption) -> PairValue in
             PairValue(
                 range.kind, of: range.boundType, try call.clamp(range.first, to: limits),

@@ -12,43 +12,90 @@ extension LibraryKind {
     static let calendar = LibraryKind(Calendar.typeName) { calendar in
         calendar.variable("timeZone", \Calendar.timeZone)
         calendar.variable("locale", \Calendar.locale)
-        calendar.variable("firstWeekday", \Calendar.firstWeekday)
+        calendar.variable(
+            "firstWeekday", \Calendar.firstWeekday, "The day that begins a week; 1 is Sunday.",
+            "Calendar(identifier: .iso8601).firstWeekday → 2")
         calendar.variable("minimumDaysInFirstWeek", \Calendar.minimumDaysInFirstWeek)
         calendar.property("identifier") { (calendar: Calendar) in calendar.identifier }
-        calendar.method("date(from:)") { (calendar: Calendar, components: DateComponents) in
+        calendar.method(
+            "date(from:)", "The moment that has these components, or nil.",
+            "Calendar.current.date(from: DateComponents(year: 2018, month: 4))! > Date(\"2018-03-01\") → true"
+        ) { (calendar: Calendar, components: DateComponents) in
             calendar.date(from: components)
         }
-        calendar.method("dateComponents(_:from:)") {
+        calendar.method(
+            "dateComponents(_: [Calendar.Component], from: Date)", "The parts of a moment that are named.",
+            "Calendar.current.dateComponents([.year, .month], from: Date(\"2018-04-17\")).month → 4"
+        ) {
             (calendar: Calendar, parts: Set<Calendar.Component>, date: Date) in
             calendar.dateComponents(parts, from: date)
         }
-        calendar.method("dateComponents(_:from:to:)") {
+        calendar.method(
+            "dateComponents(_: [Calendar.Component], from: Date, to: Date)",
+            "The time from one moment to another, in the units that are named.",
+            "Calendar.current.dateComponents([.hour], from: Date(\"2018-04-17\"), to: Date(\"2018-04-18\")).hour → 24"
+        ) {
             (calendar: Calendar, parts: Set<Calendar.Component>, start: Date, end: Date) in
             calendar.dateComponents(parts, from: start, to: end)
         }
-        calendar.method("component(_:from:)") { (calendar: Calendar, part: Calendar.Component, date: Date) in
+        calendar.method(
+            "component(_:from:)", "One part of a moment: .year, .month, .weekday.",
+            "Calendar.current.component(.year, from: Date(\"2018-04-17\")) → 2018"
+        ) { (calendar: Calendar, part: Calendar.Component, date: Date) in
             calendar.component(part, from: date)
         }
-        calendar.method("date(byAdding:value:to:)") {
+        calendar.method(
+            "date(byAdding:value:to:)", "The moment so many units later.",
+            "Calendar.current.date(byAdding: .hour, value: 2, to: Date(timeIntervalSince1970: 0)) → 1970-01-01T02:00:00Z"
+        ) {
             (calendar: Calendar, part: Calendar.Component, count: Int, date: Date) in
             calendar.date(byAdding: part, value: count, to: date)
         }
-        calendar.method("date(byAdding:to:)") { (calendar: Calendar, components: DateComponents, date: Date) in
+        calendar.method(
+            "date(byAdding:to:)", "The moment that is later by these components.",
+            "Calendar.current.date(byAdding: DateComponents(minute: 5), to: Date(timeIntervalSince1970: 0)) → "
+                + "1970-01-01T00:05:00Z"
+        ) { (calendar: Calendar, components: DateComponents, date: Date) in
             calendar.date(byAdding: components, to: date)
         }
         calendar.method("date(bySettingHour:minute:second:of:)") {
             (calendar: Calendar, hour: Int, minute: Int, second: Int, date: Date) in
             calendar.date(bySettingHour: hour, minute: minute, second: second, of: date)
         }
-        calendar.method("startOfDay(for:)") { (calendar: Calendar, date: Date) in calendar.startOfDay(for: date) }
-        calendar.method("isDate(_:inSameDayAs:)") { (calendar: Calendar, one: Date, two: Date) in
+        calendar.method(
+            "startOfDay(for:)", "The first moment of a day.",
+            "Calendar.current.startOfDay(for: Date()) <= Date() → true"
+        ) { (calendar: Calendar, date: Date) in calendar.startOfDay(for: date) }
+        calendar.method(
+            "isDate(_:inSameDayAs:)", "True if two moments are on one day.",
+            "Calendar.current.isDate(Date(), inSameDayAs: .distantPast) → false"
+        ) { (calendar: Calendar, one: Date, two: Date) in
             calendar.isDate(one, inSameDayAs: two)
         }
+        calendar.method(
+            "isDateInToday(_:)", "True if a moment is in this day.",
+            "Calendar.current.isDateInToday(.distantPast) → false"
+        ) { (calendar: Calendar, date: Date) in calendar.isDateInToday(date) }
+        calendar.method(
+            "isDateInYesterday(_:)", "True if a moment is in the day before this one.",
+            "Calendar.current.isDateInYesterday(Date()) → false"
+        ) { (calendar: Calendar, date: Date) in calendar.isDateInYesterday(date) }
+        calendar.method(
+            "isDateInTomorrow(_:)", "True if a moment is in the day after this one.",
+            "Calendar.current.isDateInTomorrow(Date()) → false"
+        ) { (calendar: Calendar, date: Date) in calendar.isDateInTomorrow(date) }
+        calendar.method(
+            "isDateInWeekend(_:)", "True if a moment is in a weekend.",
+            "Calendar.current.isDateInWeekend(Date(\"2018-04-18T12:00:00Z\")) → false"
+        ) { (calendar: Calendar, date: Date) in calendar.isDateInWeekend(date) }
         calendar.member(
-            "init(identifier: Any) -> String", "The name of a calendar, for a formatter.",
-            #"Calendar(identifier: .iso8601) → "iso8601""#
+            "init(identifier: Any)", "The calendar of a name.",
+            "Calendar(identifier: .iso8601).firstWeekday → 2"
         ) { (identifier: Calendar.Identifier) in Calendar(identifier: identifier) }
-        calendar.member("current") { Calendar.current }
+        calendar.member(
+            "current", "The calendar of this machine, in its time zone.",
+            "Calendar.current.component(.month, from: Date(\"2018-04-17\")) → 4"
+        ) { Calendar.current }
         calendar.member("autoupdatingCurrent") { Calendar.autoupdatingCurrent }
     }
 
@@ -90,18 +137,28 @@ extension LibraryKind {
         components.variable("calendar", \DateComponents.calendar)
         components.variable("timeZone", \DateComponents.timeZone)
         components.variable("era", \DateComponents.era)
-        components.variable("year", \DateComponents.year)
-        components.variable("month", \DateComponents.month)
-        components.variable("day", \DateComponents.day)
-        components.variable("hour", \DateComponents.hour)
-        components.variable("minute", \DateComponents.minute)
-        components.variable("second", \DateComponents.second)
+        components.variable(
+            "year", \DateComponents.year, "The year.", "DateComponents(year: 2018).year → 2018")
+        components.variable(
+            "month", \DateComponents.month, "The month, from 1.", "DateComponents(month: 4).month → 4")
+        components.variable(
+            "day", \DateComponents.day, "The day, from 1.", "DateComponents(day: 17).day → 17")
+        components.variable(
+            "hour", \DateComponents.hour, "The hours.", "DateComponents(hour: 9).hour → 9")
+        components.variable(
+            "minute", \DateComponents.minute, "The minutes.", "DateComponents(minute: 30).minute → 30")
+        components.variable(
+            "second", \DateComponents.second, "The seconds.", "DateComponents(second: 5).second → 5")
         components.variable("nanosecond", \DateComponents.nanosecond)
-        components.variable("weekday", \DateComponents.weekday)
+        components.variable(
+            "weekday", \DateComponents.weekday, "The day of the week; 1 is Sunday.",
+            "DateComponents(weekday: 3).weekday → 3")
         components.variable("weekdayOrdinal", \DateComponents.weekdayOrdinal)
         components.variable("quarter", \DateComponents.quarter)
         components.variable("weekOfMonth", \DateComponents.weekOfMonth)
-        components.variable("weekOfYear", \DateComponents.weekOfYear)
+        components.variable(
+            "weekOfYear", \DateComponents.weekOfYear, "The week of the year.",
+            "DateComponents(weekOfYear: 16).weekOfYear → 16")
         components.variable("yearForWeekOfYear", \DateComponents.yearForWeekOfYear)
         components.property("date") { (components: DateComponents) in components.date }
         components.property("isValidDate") { (components: DateComponents) in components.isValidDate }
@@ -109,7 +166,7 @@ extension LibraryKind {
             """
             init(calendar?:timeZone?:era?:year?:month?:day?:hour?:minute?:second?:nanosecond?:weekday?:\
             weekdayOrdinal?:quarter?:weekOfMonth?:weekOfYear?:yearForWeekOfYear?:)
-            """
+            """, "Parts of a moment, or of a time between two.", "DateComponents(year: 2018, month: 4).month → 4"
         ) {
             (
                 calendar: Calendar?, timeZone: TimeZone?, era: Int?, year: Int?, month: Int?, day: Int?, hour: Int?,

@@ -52,7 +52,10 @@ extension LibraryKind {
             "Date(timeIntervalSince1970: 0).compare(Date(timeIntervalSince1970: 1)) == .orderedAscending → true"
         ) { (date: Date, other: Date) in date.compare(other) }
         date.method("formatted(_:)") { (date: Date, style: Date.ISO8601FormatStyle) in date.formatted(style) }
-        date.method("ISO8601Format(_?:)") { (date: Date, style: Date.ISO8601FormatStyle?) in
+        date.method(
+            "ISO8601Format(_?: Any)", "The moment as ISO 8601.",
+            #"Date(timeIntervalSince1970: 0).ISO8601Format() → "1970-01-01T00:00:00Z""#
+        ) { (date: Date, style: Date.ISO8601FormatStyle?) in
             date.ISO8601Format(style ?? .iso8601)
         }
         date.mutating("addTimeInterval(_:)") { (date: inout Date, interval: Double) in date.addTimeInterval(interval) }
@@ -172,15 +175,30 @@ extension LibraryKind {
     }
 
     static let dateInterval = LibraryKind(DateInterval.typeName) { interval in
-        interval.variable("start", \DateInterval.start)
-        interval.variable("end", \DateInterval.end)
-        interval.variable("duration", \DateInterval.duration)
-        interval.method("contains(_:)") { (interval: DateInterval, date: Date) in interval.contains(date) }
-        interval.member("init(start:end:)") { (start: Date, end: Date) throws(Interruption) in
+        interval.variable(
+            "start", \DateInterval.start, "The first moment.",
+            "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).start → 1970-01-01T00:00:00Z")
+        interval.variable(
+            "end", \DateInterval.end, "The last moment.",
+            "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).end → 1970-01-01T00:01:00Z")
+        interval.variable(
+            "duration", \DateInterval.duration, "Its length in seconds.",
+            "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration → 60.0")
+        interval.method(
+            "contains(_:)", "True if a moment is in it.",
+            "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).contains(Date()) → false"
+        ) { (interval: DateInterval, date: Date) in interval.contains(date) }
+        interval.member(
+            "init(start:end:)", "The time between two moments.",
+            "DateInterval(start: .distantPast, end: Date()).contains(Date(timeIntervalSince1970: 0)) → true"
+        ) { (start: Date, end: Date) throws(Interruption) in
             guard start <= end else { throw .trap("an interval cannot end before it begins") }
             return DateInterval(start: start, end: end)
         }
-        interval.member("init(start:duration:)") { (start: Date, duration: Double) throws(Interruption) in
+        interval.member(
+            "init(start:duration:)", "The time of so many seconds from a moment.",
+            "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration → 60.0"
+        ) { (start: Date, duration: Double) throws(Interruption) in
             guard duration >= 0 else { throw .trap("an interval cannot end before it begins") }
             return DateInterval(start: start, duration: duration)
         }

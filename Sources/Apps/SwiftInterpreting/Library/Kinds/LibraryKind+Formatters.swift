@@ -69,13 +69,22 @@ extension LibraryKind {
     static let internetDateFormatter = LibraryKind(InternetDateFormatter.typeName) { formatter in
         formatter.variable("formatOptions", \InternetDateFormatter.formatOptions)
         formatter.variable("timeZone", \InternetDateFormatter.timeZone)
-        formatter.method("date(from:)") { (formatter: InternetDateFormatter, text: String) in
+        formatter.method(
+            "date(from:)", "The moment of a text, or nil.",
+            #"ISO8601DateFormatter().date(from: "2018-04-17T10:30:00Z") → 2018-04-17T10:30:00Z"#
+        ) { (formatter: InternetDateFormatter, text: String) in
             formatter.date(from: text)
         }
-        formatter.method("string(from:)") { (formatter: InternetDateFormatter, date: Date) in
+        formatter.method(
+            "string(from:)", "The moment as ISO 8601.",
+            #"ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0)) → "1970-01-01T00:00:00Z""#
+        ) { (formatter: InternetDateFormatter, date: Date) in
             formatter.string(from: date)
         }
-        formatter.member("init()") { InternetDateFormatter() }
+        formatter.member(
+            "init()", "Reads and writes moments in ISO 8601.",
+            #"ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0)) → "1970-01-01T00:00:00Z""#
+        ) { InternetDateFormatter() }
     }
 
     static let internetDateOptions = LibraryKind(ISO8601DateFormatter.Options.typeName) { options in

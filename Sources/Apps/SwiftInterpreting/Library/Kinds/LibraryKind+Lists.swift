@@ -138,10 +138,12 @@ extension LibraryKind {
         method("suffix(_:)") { (list: List, count: Int) throws(Interruption) in
             list.slice(list.numbered.suffix(try count.asLength()))
         }
-        method("prefix(upTo:)") { (list: List, end: Int) throws(Interruption) in
+        method("prefix(upTo:) -> [Element]", "The elements before an index.", "[1, 2, 3].prefix(upTo: 2) → [1, 2]") {
+            (list: List, end: Int) throws(Interruption) in
             try list.slice(list.numbered[list.bounds(list.numbered.startIndex, end)])
         }
-        method("suffix(from:)") { (list: List, start: Int) throws(Interruption) in
+        method("suffix(from:) -> [Element]", "The elements from an index.", "[1, 2, 3].suffix(from: 1) → [2, 3]") {
+            (list: List, start: Int) throws(Interruption) in
             try list.slice(list.numbered[list.bounds(start, list.numbered.endIndex)])
         }
         method("dropFirst(_?:)") { (list: List, count: Int?) throws(Interruption) in
@@ -156,12 +158,20 @@ extension LibraryKind {
         method("drop(while:)") { (list: List, isMeant: LibraryClosure) throws(Interruption) in
             try Interruption.passing { try list.slice(list.numbered.drop { try isMeant.isTrue($0) }) }
         }
-        method("split(whereSeparator:)") { (list: List, isSeparator: LibraryClosure) throws(Interruption) in
+        method(
+            "split(whereSeparator: (Element) -> Bool) -> [[Element]]",
+            "The parts between the elements for which the closure is true, without empty ones.",
+            "[1, 0, 2, 3].split(whereSeparator: { $0 == 0 }) → [[1], [2, 3]]"
+        ) { (list: List, isSeparator: LibraryClosure) throws(Interruption) in
             try Interruption.passing {
                 LibraryList(try list.numbered.split { try isSeparator.isTrue($0) }.map { list.slice($0).codeValue })
             }
         }
-        method("split(separator:)") {
+        method(
+            "split(separator: Element) -> [[Element]]",
+            "The parts between elements equal to this one, without empty ones.",
+            "[1, 0, 2, 3].split(separator: 0) → [[1], [2, 3]]"
+        ) {
             (list: List, separator: ModelValue, call: LibraryCall) throws(Interruption) in
             try Interruption.passing {
                 LibraryList(

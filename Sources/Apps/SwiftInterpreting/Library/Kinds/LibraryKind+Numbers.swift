@@ -85,6 +85,11 @@ extension LibraryKind {
                 guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
                 return sum
             }
+            number.method("distance(to:)", "The distance to another number.", "5.distance(to: 8) → 3") {
+                (number: Number, other: Number) throws(Interruption) -> Int in
+                guard let distance = number.wholeDistance(to: other) else { throw .trap(.overflow) }
+                return distance
+            }
             number.member("max", "The greatest number of the type.", "\(Number.scalar.rawValue).max → \(Number.max)") {
                 Number.max
             }
@@ -163,6 +168,18 @@ extension LibraryKind {
 }
 
 extension LibraryInteger {
+    /// The distance, which may be longer than the number itself can be.
+    fileprivate func wholeDistance(to other: Self) -> Int? {
+        if let one = Int(exactly: self), let two = Int(exactly: other) {
+            let (distance, overflow) = two.subtractingReportingOverflow(one)
+            return overflow ? nil : distance
+        }
+        let (distance, overflow) =
+            other < self ? subtractingReportingOverflow(other) : other.subtractingReportingOverflow(self)
+        guard !overflow, let size = Int(exactly: distance) else { return nil }
+        return other < self ? -size : size
+    }
+
     /// The sum with an `Int`, which may have more bits than the number itself.
     fileprivate func advanced(byWhole count: Int) -> Self? {
         if let number = Int(exactly: self), case (let sum, false) = number.addingReportingOverflow(count) {

@@ -82,7 +82,11 @@ extension LibraryKind {
         method("reversed()", "The elements from the last to the first.", "[1, 2, 3].reversed() → [3, 2, 1]") {
             (list: LibrarySequence) in LibraryList(list.elements.reversed(), of: list.elementType)
         }
-        property("lazy") { (list: LibrarySequence) in list }
+        property(
+            "lazy: [Element]", "The elements; each is made when it is needed.", "[1, 2].lazy.map { $0 * 2 }.first → 2"
+        ) {
+            (list: LibrarySequence) in list
+        }
         method(
             "joined() -> String", "The texts joined into one; arrays of arrays become one array.",
             #"["a", "b"].joined() → "ab""#

@@ -69,7 +69,10 @@ extension LibraryKind {
             "subtracting(_:) -> [Element]", "The elements that are not in the other, each once.",
             "[1, 2].subtracting([2, 3]) → [1]"
         ) { (set: SetValue, others: LibrarySequence) in set.subtracting(others) }
-        method("symmetricDifference(_:)") { (set: SetValue, others: LibrarySequence) in
+        method(
+            "symmetricDifference(_:) -> [Element]", "The elements that only one of both has, each once.",
+            "[1, 2].symmetricDifference([2, 3]) → [1, 3]"
+        ) { (set: SetValue, others: LibrarySequence) in
             set.symmetricDifference(others)
         }
         method("isSubset(of:)", "True if the other has all of the elements.", "[1, 2].isSubset(of: 1...3) → true") {
@@ -80,12 +83,14 @@ extension LibraryKind {
             let others = set.with(others.elements)
             return set.elements.count < others.elements.count && set.elements.allSatisfy(others.contains)
         }
-        method("isSuperset(of:)") { (set: SetValue, others: LibrarySequence) in others.elements.allSatisfy(set.contains)
+        method("isSuperset(of:)", "True if it has all elements of the other.", "[1, 2].isSuperset(of: [1]) → true") {
+            (set: SetValue, others: LibrarySequence) in others.elements.allSatisfy(set.contains)
         }
         method("isStrictSuperset(of:)") { (set: SetValue, others: LibrarySequence) in
             set.with(others.elements).elements.count < set.elements.count && others.elements.allSatisfy(set.contains)
         }
-        method("isDisjoint(with:)") { (set: SetValue, others: LibrarySequence) in
+        method("isDisjoint(with:)", "True if both have no element in common.", "[1, 2].isDisjoint(with: [3]) → true") {
+            (set: SetValue, others: LibrarySequence) in
             !others.elements.contains(where: set.contains)
         }
     }

@@ -62,7 +62,10 @@ extension LibraryKind {
         ) { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
             try call.shownText(of: value)
         }
-        member("init(reflecting:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
+        member(
+            "init(reflecting: Any) -> String", "The value as it stands in another one's text.",
+            #"String(reflecting: [1]) → "[1]""#
+        ) { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
             try call.shownText(of: value, isDebug: true)
         }
         member("init(_:)") { (text: String, call: LibraryCall) throws(Interruption) -> String in
@@ -104,7 +107,17 @@ struct LibraryBytes: LibraryInput {
     static func take(from arguments: inout LibraryArguments) -> LibraryBytes? {
         switch arguments.next() {
         case .data(let data): LibraryBytes(bytes: Array(data))
-        case let value: [UInt8].swift(value).map(LibraryBytes.init)
+        case let value:
+            // Numbers that are written out are bytes here.
+            ([UInt8].swift(value) ?? [Int].swift(value)?.bytes).map(LibraryBytes.init)
         }
+    }
+}
+
+extension [Int] {
+    /// The same numbers as bytes; nil if one is none.
+    fileprivate var bytes: [UInt8]? {
+        let bytes = compactMap { UInt8(exactly: $0) }
+        return bytes.count == count ? bytes : nil
     }
 }

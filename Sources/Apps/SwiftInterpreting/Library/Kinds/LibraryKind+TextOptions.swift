@@ -79,8 +79,12 @@ extension LibraryKind {
     }
 
     static let unicodeScalar = LibraryKind(Unicode.Scalar.typeName, "UnicodeScalar") { scalar in
-        scalar.property("value") { (scalar: Unicode.Scalar) in scalar.value }
-        scalar.property("isASCII") { (scalar: Unicode.Scalar) in scalar.isASCII }
+        scalar.property("value", "Its number in Unicode.", #""é".unicodeScalars.first?.value → 233"#) {
+            (scalar: Unicode.Scalar) in scalar.value
+        }
+        scalar.property("isASCII", "True if it is in ASCII.", #""é".unicodeScalars.first?.isASCII → false"#) {
+            (scalar: Unicode.Scalar) in scalar.isASCII
+        }
         scalar.property("description") { (scalar: Unicode.Scalar) in scalar.description }
         scalar.member("init(_:)") { (code: UInt32) in Unicode.Scalar(code) }
         scalar.member("init(_:)") { (code: UInt8) in Unicode.Scalar(code) }

@@ -114,7 +114,10 @@ extension LibraryKind {
                 try text.lastIndex { try isMeant.isTrue($0.codeValue) }.map { TextPosition($0, in: text) }
             }
         }
-        method("range(of:options?:)") { (text: String, other: String, options: String.CompareOptions?) in
+        method(
+            "range(of: String, options?: Any) -> Range?", "The range of a text in this one, or nil.",
+            #""Hello".range(of: "ell") → 1..<4"#
+        ) { (text: String, other: String, options: String.CompareOptions?) in
             text.range(of: other, options: options ?? []).map { range in
                 PairValue(
                     .range, of: .opaque(TextPosition.typeName), TextPosition(range.lowerBound, in: text).codeValue,

@@ -50,7 +50,9 @@ extension LibraryKind {
         }
         property("utf16", "The units of its UTF-16.", #""aé".utf16 → [97, 233]"#) { (text: String) in Array(text.utf16)
         }
-        property("unicodeScalars") { (text: String) in Array(text.unicodeScalars) }
+        property("unicodeScalars", "Its scalars of Unicode.", #""é".unicodeScalars.count → 1"#) { (text: String) in
+            Array(text.unicodeScalars)
+        }
         method("hasPrefix(_:)", "True if it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
             (text: String, prefix: String) in text.hasPrefix(prefix)
         }

@@ -33,7 +33,10 @@ extension LibraryKind {
         url.property("path", "The path, its escapes undone.", #"URL("https://a.example/b%20c").path → "/b c""#) {
             (url: URL) in url.path
         }
-        url.method("path(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
+        url.method(
+            "path(percentEncoded?:)", "The path with its escapes, or without them.",
+            #"URL("https://a.example/b%20c").path() → "/b%20c""#
+        ) { (url: URL, isEncoded: Bool?) in
             url.path(percentEncoded: isEncoded ?? true)
         }
         url.property("scheme", "The part before the colon.", #"URL("https://a.example").scheme → "https""#) {
@@ -42,7 +45,9 @@ extension LibraryKind {
         url.property("host", "The server's name.", #"URL("https://a.example:81/b").host → "a.example""#) { (url: URL) in
             url.host
         }
-        url.method("host(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
+        url.method(
+            "host(percentEncoded?:)", "The server's name.", #"URL("https://a.example:81/b").host() → "a.example""#
+        ) { (url: URL, isEncoded: Bool?) in
             url.host(percentEncoded: isEncoded ?? true)
         }
         url.property("port", "The port, where one is written.", #"URL("https://a.example:81/b").port → 81"#) {
@@ -50,7 +55,10 @@ extension LibraryKind {
         }
         url.property("query", "The part after the question mark.", #"URL("https://a.example?page=2").query → "page=2""#)
         { (url: URL) in url.query }
-        url.method("query(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
+        url.method(
+            "query(percentEncoded?:)", "The query with its escapes, or without them.",
+            #"URL("https://a.example?page=2").query() → "page=2""#
+        ) { (url: URL, isEncoded: Bool?) in
             url.query(percentEncoded: isEncoded ?? true)
         }
         url.property("fragment", "The part after the number sign.", #"URL("https://a.example#top").fragment → "top""#) {
@@ -87,8 +95,14 @@ extension LibraryKind {
             "appending(path:)", "The URL with another component at the end of its path.",
             #"URL("https://a.example/b").appending(path: "c") → https://a.example/b/c"#
         ) { (url: URL, path: String) in url.appending(path: path) }
-        url.method("appending(component:)") { (url: URL, component: String) in url.appending(component: component) }
-        url.method("appending(queryItems:)") { (url: URL, items: [URLQueryItem]) in url.appending(queryItems: items) }
+        url.method(
+            "appending(component:)", "The URL with another component at the end of its path.",
+            #"URL("https://a.example/b").appending(component: "c").path → "/b/c""#
+        ) { (url: URL, component: String) in url.appending(component: component) }
+        url.method(
+            "appending(queryItems:)", "The URL with more items in its query.",
+            #"URL("https://a.example").appending(queryItems: [URLQueryItem(name: "a", value: "1")]).query → "a=1""#
+        ) { (url: URL, items: [URLQueryItem]) in url.appending(queryItems: items) }
         url.method(
             "appendingPathComponent(_:)", "The address with another part at the end of its path.",
             #"URL("http://a.example/b")?.appendingPathComponent("c").path → "/b/c""#
@@ -130,22 +144,52 @@ extension LibraryKind {
     }
 
     static let urlComponents = LibraryKind(URLComponents.typeName) { components in
-        components.variable("scheme", \URLComponents.scheme) { $0.map(isScheme) ?? true }
-        components.variable("host", \URLComponents.host)
-        components.variable("path", \URLComponents.path)
-        components.variable("query", \URLComponents.query)
-        components.variable("fragment", \URLComponents.fragment)
-        components.variable("user", \URLComponents.user)
+        components.variable(
+            "scheme", \URLComponents.scheme, "The part before the colon.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.scheme → "https""#
+        ) { $0.map(isScheme) ?? true }
+        components.variable(
+            "host", \URLComponents.host, "The server's name.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.host → "a.example""#)
+        components.variable(
+            "path", \URLComponents.path, "The path, its escapes undone.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.path → "/b""#)
+        components.variable(
+            "query", \URLComponents.query, "The part after the question mark.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.query → "c=1""#)
+        components.variable(
+            "fragment", \URLComponents.fragment, "The part after the number sign.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.fragment → "top""#)
+        components.variable(
+            "user", \URLComponents.user, "The name of a user in it.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.user → "ann""#)
         components.variable("password", \URLComponents.password)
-        components.variable("port", \URLComponents.port) { $0.map { $0 >= 0 } ?? true }
-        components.variable("queryItems", \URLComponents.queryItems)
+        components.variable(
+            "port", \URLComponents.port, "The port, where one is written.",
+            #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.port → 81"#
+        ) { $0.map { $0 >= 0 } ?? true }
+        components.variable(
+            "queryItems", \URLComponents.queryItems, "The items of the query, in their order.",
+            #"URLComponents(string: "https://a.example?b=1&c=2")?.queryItems?.map(\.name) → ["b", "c"]"#)
         components.variable("percentEncodedPath", \URLComponents.percentEncodedPath) { isPlain($0) }
         components.variable("percentEncodedQuery", \URLComponents.percentEncodedQuery) { $0.map(isPlain) ?? true }
-        components.property("url") { (components: URLComponents) in components.url }
-        components.property("string") { (components: URLComponents) in components.string }
+        components.property(
+            "url", "The URL of its parts.",
+            #"URLComponents(string: "https://a.example/b")?.url → https://a.example/b"#
+        ) { (components: URLComponents) in components.url }
+        components.property(
+            "string", "The text of its parts.",
+            #"URLComponents(string: "https://a.example/b")?.string → "https://a.example/b""#
+        ) { (components: URLComponents) in components.string }
         components.member("init()") { URLComponents() }
-        components.member("init(string:)") { (text: String) in URLComponents(string: text) }
-        components.member("init(url:resolvingAgainstBaseURL:)") { (url: URL, resolves: Bool) in
+        components.member(
+            "init(string:)", "The parts of an address, or nil.",
+            #"URLComponents(string: "https://a.example/b")?.path → "/b""#
+        ) { (text: String) in URLComponents(string: text) }
+        components.member(
+            "init(url:resolvingAgainstBaseURL:)", "The parts of a URL.",
+            #"URLComponents(url: URL("https://a.example/b"), resolvingAgainstBaseURL: false)?.path → "/b""#
+        ) { (url: URL, resolves: Bool) in
             URLComponents(url: url, resolvingAgainstBaseURL: resolves)
         }
     }
@@ -165,8 +209,14 @@ extension LibraryKind {
     }
 
     static let urlQueryItem = LibraryKind(URLQueryItem.typeName) { item in
-        item.variable("name", \URLQueryItem.name)
-        item.variable("value", \URLQueryItem.value)
-        item.member("init(name:value:)") { (name: String, value: String?) in URLQueryItem(name: name, value: value) }
+        item.variable(
+            "name", \URLQueryItem.name, "The part before the equals sign.",
+            #"URLQueryItem(name: "page", value: "2").name → "page""#)
+        item.variable(
+            "value", \URLQueryItem.value, "The part after the equals sign.",
+            #"URLQueryItem(name: "page", value: "2").value → "2""#)
+        item.member(
+            "init(name:value:)", "An item of a query.", #"URLQueryItem(name: "page", value: "2").value → "2""#
+        ) { (name: String, value: String?) in URLQueryItem(name: name, value: value) }
     }
 }
