@@ -68,7 +68,7 @@ package enum BinaryOperation {
         }
         switch operation {
         case .matches:
-            if case .range(let bounds) = left { return .bool(bounds.contains(right)) }
+            if case .range(let bounds) = left { return .bool(try bounds.contains(right, at: range)) }
             return .bool(try isEqual(left, right, at: range))
         case .equal: return .bool(try isEqual(left, right, at: range))
         case .notEqual: return .bool(!(try isEqual(left, right, at: range)))

@@ -40,45 +40,28 @@ extension FunctionTable {
             for element in call.elements where try await call.holds(0, element) { found.append(element) }
             return try call.made(found)
         },
-        "first(where:)": { (call) async throws(RuntimeError) in
-            for element in call.elements where try await call.holds(0, element) { return element }
-            return .nil
-        },
-        "last(where:)": { (call) async throws(RuntimeError) in
-            for element in try call.all().reversed() where try await call.holds(0, element) { return element }
-            return .nil
-        },
+        "first(where:)": { (call) async throws(RuntimeError) in try await call.first()?.element ?? .nil },
         "firstIndex(where:)": { (call) async throws(RuntimeError) in
-            for (place, element) in call.elements.enumerated() where try await call.holds(0, element) {
-                return .int(place)
-            }
-            return .nil
+            try await call.first().map { .int($0.offset) } ?? .nil
         },
+        "last(where:)": { (call) async throws(RuntimeError) in try await call.last()?.element ?? .nil },
         "lastIndex(where:)": { (call) async throws(RuntimeError) in
-            let elements = try call.all()
-            for place in elements.indices.reversed() where try await call.holds(0, elements[place]) {
-                return .int(place)
-            }
-            return .nil
+            try await call.last().map { .int($0.offset) } ?? .nil
         },
-        "contains(where:)": { (call) async throws(RuntimeError) in
-            for element in call.elements where try await call.holds(0, element) { return .bool(true) }
-            return .bool(false)
-        },
-        "allSatisfy(_:)": { (call) async throws(RuntimeError) in
-            for element in call.elements where !(try await call.holds(0, element)) { return .bool(false) }
-            return .bool(true)
-        },
+        "contains(where:)": { (call) async throws(RuntimeError) in .bool(try await call.first() != nil) },
+        "allSatisfy(_:)": { (call) async throws(RuntimeError) in .bool(try await call.first(holding: false) == nil) },
         "count(where:)": { (call) async throws(RuntimeError) in
             var count = 0
             for element in call.elements where try await call.holds(0, element) { count += 1 }
             return .int(count)
         },
         "prefix(while:)": { (call) async throws(RuntimeError) in
-            try call.made(call.elements.prefix(try await call.lengthWhileHolding()))
+            let end = try await call.first(holding: false)?.offset
+            return try call.made(call.elements.prefix(end ?? call.elements.count))
         },
         "drop(while:)": { (call) async throws(RuntimeError) in
-            try call.made(call.elements.dropFirst(try await call.lengthWhileHolding()))
+            let end = try await call.first(holding: false)?.offset
+            return try call.made(call.elements.dropFirst(end ?? call.elements.count))
         },
         "reduce(_:_:)": { (call) async throws(RuntimeError) in try await Reduction(call: call).result() },
         "forEach(_:)": { (call) async throws(RuntimeError) in
@@ -143,13 +126,20 @@ extension FunctionCall {
         }
     }
 
-    fileprivate func lengthWhileHolding() async throws(RuntimeError) -> Int {
-        var length = 0
-        for element in elements {
-            guard try await holds(0, element) else { break }
-            length += 1
+    /// The first element for which the closure gives this.
+    fileprivate func first(holding isTrue: Bool = true) async throws(RuntimeError) -> (offset: Int, element: Value)? {
+        for (place, element) in elements.enumerated() where try await holds(0, element) == isTrue {
+            return (place, element)
         }
-        return length
+        return nil
+    }
+
+    fileprivate func last() async throws(RuntimeError) -> (offset: Int, element: Value)? {
+        let elements = try all()
+        for place in elements.indices.reversed() where try await holds(0, elements[place]) {
+            return (place, elements[place])
+        }
+        return nil
     }
 
     fileprivate func grouped() async throws(RuntimeError) -> Value {

@@ -3,35 +3,30 @@ import ModelDecoding
 extension FunctionTable {
     /// Bodies for sets: a script keeps their elements in the order they came, each once.
     static let setBodies: Bodies = [
-        "union(_:)": { (call) throws(RuntimeError) in
-            try call.made(DistinctValues(try call.all() + call.all(0)).values)
+        "union(_:)": made { one, two in one.values + two.values.filter { !one.contains($0) } },
+        "intersection(_:)": made { one, two in one.values.filter(two.contains) },
+        "subtracting(_:)": made { one, two in one.values.filter { !two.contains($0) } },
+        "symmetricDifference(_:)": made { one, two in
+            one.values.filter { !two.contains($0) } + two.values.filter { !one.contains($0) }
         },
-        "intersection(_:)": { (call) throws(RuntimeError) in
-            let others = DistinctValues(try call.all(0))
-            return try call.made(DistinctValues(try call.all()).values.filter(others.contains))
-        },
-        "subtracting(_:)": { (call) throws(RuntimeError) in
-            let others = DistinctValues(try call.all(0))
-            return try call.made(DistinctValues(try call.all()).values.filter { !others.contains($0) })
-        },
-        "isSubset(of:)": { (call) throws(RuntimeError) in
-            let others = DistinctValues(try call.all(0))
-            return .bool(try call.all().allSatisfy(others.contains))
-        },
-        "isSuperset(of:)": { (call) throws(RuntimeError) in
-            let own = DistinctValues(try call.all())
-            return .bool(try call.all(0).allSatisfy(own.contains))
-        },
-        "isDisjoint(with:)": { (call) throws(RuntimeError) in
-            let own = DistinctValues(try call.all())
-            return .bool(!(try call.all(0).contains(where: own.contains)))
-        },
-        "symmetricDifference(_:)": { (call) throws(RuntimeError) in
-            let (own, others) = (DistinctValues(try call.all()), DistinctValues(try call.all(0)))
-            return try call.made(
-                own.values.filter { !others.contains($0) } + others.values.filter { !own.contains($0) })
-        },
+        "isSubset(of:)": holds { one, two in one.values.allSatisfy(two.contains) },
+        "isSuperset(of:)": holds { one, two in two.values.allSatisfy(one.contains) },
+        "isDisjoint(with:)": holds { one, two in !one.values.contains(where: two.contains) },
     ]
+
+    private typealias Pair<Result> = @Sendable (DistinctValues, DistinctValues) -> Result
+
+    private static func made(_ elements: @escaping Pair<[Value]>) -> FunctionEntry.Body {
+        { (call) throws(RuntimeError) in
+            try call.made(elements(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
+        }
+    }
+
+    private static func holds(_ isTrue: @escaping Pair<Bool>) -> FunctionEntry.Body {
+        { (call) throws(RuntimeError) in
+            .bool(isTrue(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
+        }
+    }
 
     static let setInitialisers: Bodies = [
         "Set(_:)": { (call) throws(RuntimeError) in .array(DistinctValues(try call.all(0)).values) }

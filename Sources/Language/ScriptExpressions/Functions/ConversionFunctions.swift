@@ -124,14 +124,9 @@ extension Value {
         }
     }
 
+    /// The same, and a duration in seconds.
     fileprivate var number: Double? {
-        switch asScalar {
-        case .model(.integer(let number)): number.double
-        case .model(.floatingPoint(let number)): number.double
-        case .model(.decimal(let number)): Double(number.description)
-        case .duration(let duration): duration.seconds
-        default: nil
-        }
+        if case .duration(let duration) = self { duration.seconds } else { approximateNumber }
     }
 }
 

@@ -9,11 +9,6 @@ extension FunctionTable {
     static let bytes: [FunctionEntry] =
         filesAndBytes + [(.data, #"Data("abc")"#), (.string, #""abc""#)].flatMap(shared)
 
-    static let dataBodies: Bodies = [
-        "count": { call in .int(call.data.count) },
-        "isEmpty": { call in .bool(call.data.isEmpty) },
-    ]
-
     /// Bytes of what only a script has: a file, a text in base64url.
     static let dataInitialisers: Bodies = [
         "Data(_:)": { (call) throws(RuntimeError) in

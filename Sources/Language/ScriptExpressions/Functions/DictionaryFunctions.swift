@@ -47,16 +47,6 @@ extension FunctionTable {
     ]
 }
 
-extension RangeValue {
-    /// Returns whether a value lies between the bounds.
-    func contains(_ value: Value, at place: SourceRange) throws(RuntimeError) -> Bool {
-        if let lower, try Order.isLess(value, lower, at: place) { return false }
-        guard let upper else { return true }
-        if includesUpper { return try !Order.isLess(upper, value, at: place) }
-        return try Order.isLess(value, upper, at: place)
-    }
-}
-
 extension FunctionCall {
     fileprivate var bounds: RangeValue? {
         if case .range(let range) = receiver { range } else { nil }

@@ -68,7 +68,9 @@ extension RangeValue {
     }
 
     fileprivate func randomNumber(_ type: ScalarType, by clockAndRandom: ClockAndRandom) -> FloatingPointValue? {
-        guard let low = lower?.bound, let high = upper?.bound, low <= high, (high - low).isFinite else { return nil }
+        guard let low = lower?.approximateNumber, let high = upper?.approximateNumber, low <= high,
+            (high - low).isFinite
+        else { return nil }
         return FloatingPointValue(type.rounded(low + (high - low) * clockAndRandom.fraction), as: type)
     }
 }
@@ -108,22 +110,12 @@ extension FunctionCall {
 }
 
 extension Value {
-    fileprivate var approximateNumber: Double? {
+    /// The `Double` nearest to a number, of whatever type it is.
+    var approximateNumber: Double? {
         switch asScalar {
         case .model(.integer(let number)): number.double
         case .model(.floatingPoint(let number)): number.double
         case .model(.decimal(let number)): Double(number.description)
-        default: nil
-        }
-    }
-}
-
-extension Value {
-    /// A range's bound as a number.
-    fileprivate var bound: Double? {
-        switch self {
-        case .model(.integer(let number)): number.double
-        case .model(.floatingPoint(let number)): number.double
         default: nil
         }
     }

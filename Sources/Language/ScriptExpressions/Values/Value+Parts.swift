@@ -1,5 +1,6 @@
 package import HTTPModel
 package import ModelDecoding
+import ScriptSyntax
 
 extension DictionaryEntry {
     package var asTuple: Value { .tuple([TupleElement("key", key), TupleElement("value", value)]) }
@@ -21,10 +22,16 @@ extension Value {
 }
 
 extension RangeValue {
+    /// Indicates whether a value lies between the bounds; false if there is no order between them.
     package func contains(_ value: Value) -> Bool {
-        if let lower, value.isLess(than: lower) != false { return false }
+        do { return try contains(value, at: 0..<0) } catch { return false }
+    }
+
+    /// Indicates whether a value lies between the bounds.
+    func contains(_ value: Value, at place: SourceRange) throws(RuntimeError) -> Bool {
+        if let lower, try Order.isLess(value, lower, at: place) { return false }
         guard let upper else { return true }
-        return includesUpper ? upper.isLess(than: value) == false : value.isLess(than: upper) == true
+        return try includesUpper ? !Order.isLess(upper, value, at: place) : Order.isLess(value, upper, at: place)
     }
 }
 
