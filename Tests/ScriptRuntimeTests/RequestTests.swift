@@ -214,6 +214,18 @@ struct RequestTests {
             "\(pages.requests.map(\.url.absoluteString))")
     }
 
+    @Test("pages that are lazy are turned no further than without the word")
+    func lazyPaging() async {
+        let pages = Canned(["GET /p?page=1": (200, [], "[1, 2]"), "GET /p?page=2": (200, [], "[]")])
+        let script = """
+            base http://api.test
+            endpoint numbered(page: Int = 1) { GET p{?page} } paged by page
+            numbered.all().lazy.first
+            """
+        #expect(await ScriptRuntimeTests.run(script, over: pages) == ["1"] as [String])
+        #expect(pages.requests.count == 1)
+    }
+
     @Test(
         "nothing has changed, says an answer to who asked so, and that is no failure",
         arguments: [

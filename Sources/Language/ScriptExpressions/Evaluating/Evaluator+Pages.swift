@@ -8,6 +8,7 @@ extension Evaluator {
         if case .stream(let stream) = value { return try await gathered(stream, for: name, value) }
         guard case .pages(let pages) = value else { return value }
         switch name {
+        case "lazy": return value
         case "first" where arguments.isEmpty: return .array(try await pages.first(1))
         case "prefix" where arguments.count == 1 && arguments[0].label == nil:
             guard let count = try await self.value(of: arguments[0].value).int, count >= 0 else { break }
