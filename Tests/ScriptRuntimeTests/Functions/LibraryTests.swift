@@ -48,6 +48,22 @@ struct LibraryTests {
     }
 
     @Test(
+        "instead of nil, a number is of the type that the member is declared with",
+        arguments: [
+            ("it.map { $0.price ?? 0 }", "[0.0, 2.0]"), ("it.map { item in item.tax?.rate ?? 0 }", "[0.0, 5.0]"),
+            ("it.first!.name ?? \"none\"", #""none""#),
+        ])
+    func absence(text: String, value: String) async throws {
+        let models = """
+            struct Tax: Decodable { let rate: Double? }
+            struct Item: Decodable { let price: Double?; let tax: Tax?; let name: String? }
+            """
+        let body = #"[{"tax": {"rate": null}}, {"price": 2, "tax": {"rate": 5}}]"#
+        let it = try decoded(body, as: "[Item]", models)
+        #expect(try await evaluate(text, in: Bench(["it": it], models: models)) == value)
+    }
+
+    @Test(
         "lists are taken apart as in Swift",
         arguments: [
             ("[3, 1, 2][...]", "[3, 1, 2]"), (#""abc"[...]"#, #""abc""#), ("1...3 ~= 2", "true"),

@@ -14,7 +14,8 @@ extension Evaluator {
         case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
             // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
-            return value.isNothing ? try await self.value(of: right, as: wanted ?? left.made) : value
+            guard value.isNothing else { return value }
+            return try await self.value(of: right, as: wanted ?? left.made ?? declaredType(of: left))
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
     }
@@ -42,6 +43,24 @@ extension Evaluator {
         let value = try await value(of: inner)
         guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
         return value
+    }
+}
+
+extension Evaluator {
+    /// The type that a stored member is declared with, if finding it evaluates nothing: `movie.rating`.
+    private func declaredType(of expression: ScriptExpression) -> ModelType? {
+        guard case .member(let inner, let name) = expression.kind, case .model(.record(let record))? = stored(inner)
+        else { return nil }
+        return record.layout.position(of: name.text).map { record.layout.types[$0].unwrapped }
+    }
+
+    private func stored(_ expression: ScriptExpression) -> Value? {
+        switch expression.kind {
+        case .name(let name): try? declared(name, at: expression.range)
+        case .member(let inner, let name): stored(inner)?.storedMember(named: name.text)
+        case .optionalChain(let inner), .forced(let inner), .parenthesised(let inner): stored(inner)
+        default: nil
+        }
     }
 }
 

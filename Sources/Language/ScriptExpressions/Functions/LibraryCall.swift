@@ -82,7 +82,9 @@ private struct LibraryCall {
 
     private func library(_ value: Value, _ label: String?) throws(RuntimeError) -> LibraryArgument {
         // `[.year, .month]`
-        if case .array(let elements) = value, elements.contains(where: \.isImplicit) {
+        if case .array(let elements) = value,
+            elements.contains(where: { if case .implicitCase = $0 { true } else { false } })
+        {
             return LibraryArgument(
                 label, .list(try elements.map { (element) throws(RuntimeError) in try library(element, nil) }))
         }
@@ -170,10 +172,6 @@ private struct LibraryCall {
         if name == "init", case .type(let type) = member.receiver { name = type.description }
         return call.failure("\(name) would reveal the secret", advice: "use the secret itself")
     }
-}
-
-extension Value {
-    fileprivate var isImplicit: Bool { if case .implicitCase = self { true } else { false } }
 }
 
 extension LibraryMember {

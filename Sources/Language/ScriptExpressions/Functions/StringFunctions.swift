@@ -37,7 +37,7 @@ extension FunctionTable {
             }
             return .bool(call.string.contains(try call.string(0)))
         },
-        "range(of:options:)": { (call) throws(RuntimeError) in try call.found() },
+        "range(of:options:)": { (call) throws(RuntimeError) in try TextSearch(call: call).range() },
         "isNumber": all { $0.isNumber },
         "isLetter": all { $0.isLetter },
         "isWhitespace": all { $0.isWhitespace },
@@ -80,33 +80,6 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    /// The numbers of the characters at which another text stands; nil where it is not there.
-    fileprivate func found() throws(RuntimeError) -> Value {
-        guard secret == nil else {
-            throw failure("range would reveal the secret", advice: "use the secret itself")
-        }
-        var options: String.CompareOptions = []
-        if has(1) {
-            let (name, known) = (try word(1), Self.compareOptions)
-            guard let option = known[name] else {
-                throw failure(
-                    "String.CompareOptions has no .\(name)",
-                    advice: "there are .\(known.keys.sorted().joined(separator: ", ."))")
-            }
-            options = option
-        }
-        let text = string
-        guard let range = text.range(of: try string(0), options: options) else { return .nil }
-        let first = text.distance(from: text.startIndex, to: range.lowerBound)
-        return .range(
-            RangeValue(lower: .int(first), upper: .int(first + text[range].count), includesUpper: false))
-    }
-
-    private static let compareOptions: [String: String.CompareOptions] = [
-        "anchored": .anchored, "backwards": .backwards, "caseInsensitive": .caseInsensitive,
-        "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "widthInsensitive": .widthInsensitive,
-    ]
-
     /// The text with another one wherever a text stands. How long it will be is known before it is made.
     fileprivate func replaced(_ text: String, by replacement: String) throws(RuntimeError) -> Value {
         let whole = string
@@ -118,6 +91,36 @@ extension FunctionCall {
         }
         return try made(whole.replacing(text, with: replacement))
     }
+}
+
+/// Looks for another text in the text of a call.
+private struct TextSearch {
+    let call: FunctionCall
+
+    /// The numbers of the characters at which the other text stands; nil where it is not there.
+    func range() throws(RuntimeError) -> Value {
+        guard call.secret == nil else {
+            throw call.failure("range would reveal the secret", advice: "use the secret itself")
+        }
+        let text = call.string
+        guard let range = text.range(of: try call.string(0), options: try options()) else { return .nil }
+        let first = text.distance(from: text.startIndex, to: range.lowerBound)
+        return .range(RangeValue(lower: .int(first), upper: .int(first + text[range].count), includesUpper: false))
+    }
+
+    private func options() throws(RuntimeError) -> String.CompareOptions {
+        guard call.has(1) else { return [] }
+        let name = try call.word(1)
+        if let option = Self.known[name] { return option }
+        throw call.failure(
+            "String.CompareOptions has no .\(name)",
+            advice: "there are .\(Self.known.keys.sorted().joined(separator: ", ."))")
+    }
+
+    private static let known: [String: String.CompareOptions] = [
+        "anchored": .anchored, "backwards": .backwards, "caseInsensitive": .caseInsensitive,
+        "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "widthInsensitive": .widthInsensitive,
+    ]
 }
 
 /// Divides the text of a call into parts, up to a limit, and with or without empty ones.

@@ -19,7 +19,7 @@ extension DateFormat {
             throw Self.missing(at: range)
         }
         for (name, value) in parts {
-            guard let name, let text = value.text?.revealed ?? value.calendarName ?? value.caseName else {
+            guard let name, let text = Self.name(of: value) else {
                 throw RuntimeError(
                     "\(name ?? "this") is not a text", advice: #"write Locale(identifier: "en_US_POSIX")"#, at: range)
             }
@@ -52,17 +52,15 @@ extension DateFormat {
         }
     }
 
+    /// The identifier of a locale, a time zone or a calendar.
+    private static func name(of value: Value) -> String? {
+        if case .model(.code(let code)) = value, case .native(let calendar as Calendar, _) = code.content {
+            return "\(calendar.identifier)"
+        }
+        return value.text?.revealed ?? value.caseName
+    }
+
     private static func missing(at range: SourceRange) -> RuntimeError {
         RuntimeError("a format is missing", advice: #".formatted("yyyy-MM-dd")"#, at: range)
-    }
-}
-
-extension Value {
-    /// `gregorian`, of a calendar.
-    fileprivate var calendarName: String? {
-        guard case .model(.code(let code)) = self, case .native(let calendar as Calendar, _) = code.content else {
-            return nil
-        }
-        return "\(calendar.identifier)"
     }
 }
