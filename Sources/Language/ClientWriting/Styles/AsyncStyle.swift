@@ -4,27 +4,20 @@ package struct AsyncStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return parts.withModels(AsyncClientCode(parts).files)
+        return parts.withModels(AsyncClientCode(parts: parts, requests: RequestCodes(of: parts)).files)
     }
 }
 
 /// The parts of such a client.
 private struct AsyncClientCode {
-    private let parts: ClientParts
-    private let requests: RequestCodes
-    private let sending: AsyncSending
+    let parts: ClientParts
+    let requests: RequestCodes
     private var names: ClientNames { parts.names }
-
-    init(_ parts: ClientParts) {
-        self.parts = parts
-        requests = RequestCodes(of: parts)
-        sending = AsyncSending(parts: parts, isShared: parts.isSplit)
-    }
 
     var files: [ClientFile] {
         MethodFiles(
-            parts: parts, conformances: ": Sendable", types: sending.types,
-            properties: parts.settings + sending.properties, writeMethod: writeMethod, writeSending: writeSending
+            parts: parts, conformances: ": Sendable", sending: .async(parts, isShared: parts.isSplit),
+            requests: requests, writeMethod: writeMethod
         ).files
     }
 
@@ -67,18 +60,5 @@ private struct AsyncClientCode {
         case .decoded, .propertyList:
             ("try await \(owner)value(of: ", "\(parts.decoderArgument(of: endpoint)))")
         }
-    }
-
-    private func writeSending(to file: inout SwiftFile) {
-        let support = RequestSupport(parts, needs: requests.needs, isShared: parts.isSplit)
-        file.gap()
-        file.block("extension \(names.client)") { file in
-            support.writeMembers(to: &file)
-            sending.writeFunctions(to: &file)
-            parts.writeDecoders(to: &file, isShared: parts.isSplit)
-        }
-        support.writeTypes(to: &file)
-        sending.writeTypes(to: &file)
-        parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

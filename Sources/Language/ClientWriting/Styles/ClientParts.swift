@@ -92,19 +92,23 @@ struct ClientParts {
     }
 
     /// A file with its first lines: who wrote it, and what it imports.
-    func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
+    ///
+    /// - Parameter place: The place of the tests, if it is a file of them.
+    func file(
+        imports: [String] = [], testsIn place: SuiteFiles.Place? = nil, networking: Bool = true,
+        _ content: (inout SwiftFile) -> Void
+    ) -> String {
         var file = SwiftFile(spelling: names.spelling)
         file.line("// Written by: \(options.command)")
         for module in (imports + ["Foundation"]).sorted() { file.line("import \(module)") }
-        if networking {
-            file.line("#if canImport(FoundationNetworking)")
-            file.line("import FoundationNetworking")
-            file.line("#endif")
+        if let module = place?.module {
+            file.line()
+            file.line("@testable import \(module)")
+            if networking { file.line() }
         }
-        if api.hashes {
-            for line in ["#if canImport(CryptoKit)", "import CryptoKit", "#else", "import Crypto", "#endif"] {
-                file.line(line)
-            }
+        if networking { file.add("#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif") }
+        if api.hashes, place == nil {
+            file.add("#if canImport(CryptoKit)\nimport CryptoKit\n#else\nimport Crypto\n#endif")
         }
         file.line()
         content(&file)

@@ -10,21 +10,16 @@ package struct CombineStyle: ClientStyle {
 private struct CombineClientCode {
     private let parts: ClientParts
     private let endpoints: EndpointEnumeration
-    private let sending: CombineSending
     private var names: ClientNames { parts.names }
 
     init(_ parts: ClientParts) {
         self.parts = parts
         endpoints = EndpointEnumeration(parts, named: parts.names.endpoint, function: "request", isDocumented: false)
-        sending = CombineSending(parts: parts)
     }
 
     var files: [ClientFile] {
         endpoints.files()
-            + MethodFiles(
-                parts: parts, imports: ["Combine"], types: [sending.transport], properties: sending.properties,
-                writeMethod: writeMethod, writeSending: sending.write
-            ).files
+            + MethodFiles(parts: parts, imports: ["Combine"], sending: .combine(parts), writeMethod: writeMethod).files
     }
 
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {

@@ -5,12 +5,11 @@ struct MethodFiles {
     var imports: [String] = []
     /// The conformances of the client and of its groups: `: Sendable`.
     var conformances = ""
-    /// The types that the client declares before its properties.
-    var types: [String] = []
-    let properties: [ClientProperty]
+    let sending: SendingCode
+    /// The requests of the endpoints, if the client makes them itself.
+    var requests: RequestCodes?
     /// The method of an endpoint, given what stands before the client's own functions: nothing, or `client.`.
     let writeMethod: (ClientEndpoint, _ owner: String, inout SwiftFile) -> Void
-    let writeSending: (inout SwiftFile) -> Void
 
     private var api: ClientAPI { parts.api }
     private var names: ClientNames { parts.names }
@@ -18,11 +17,11 @@ struct MethodFiles {
     var files: [ClientFile] {
         let client = parts.file(imports: imports) { file in
             writeClient(to: &file)
-            if !parts.isSplit { writeSending(&file) }
+            if !parts.isSplit { writeSending(to: &file) }
         }
         var files = [ClientFile("\(names.client).swift", client)]
         guard parts.isSplit else { return files }
-        let sending = parts.file(imports: imports) { writeSending(&$0) }
+        let sending = parts.file(imports: imports) { writeSending(to: &$0) }
         files.append(ClientFile("\(names.client)+Sending.swift", sending))
         for (path, endpoints) in parts.groups where !path.isEmpty {
             let group = parts.file(imports: imports) { writeGroup(path, endpoints, to: &$0) }
@@ -34,19 +33,24 @@ struct MethodFiles {
     private func writeClient(to file: inout SwiftFile) {
         file.documentation("A client for \(api.name).")
         file.block("\(parts.visible)struct \(names.client)\(conformances)") { file in
-            for type in types {
+            for type in sending.transportTypes {
                 file.gap()
                 file.add(type)
             }
             file.gap()
             parts.writeServers(to: &file)
-            parts.write(properties, to: &file)
+            parts.write((requests == nil ? [] : parts.settings) + sending.properties, to: &file)
             for path in parts.groups(in: []) {
                 file.gap()
                 writeWay(to: path, "self", &file)
             }
             for endpoint in api.endpoints where endpoint.groups.isEmpty { writeMethod(endpoint, "", &file) }
         }
+    }
+
+    private func writeSending(to file: inout SwiftFile) {
+        let support = requests.map { RequestSupport(parts, needs: $0.needs, isShared: parts.isSplit) }
+        sending.write(with: support, sharingDecoders: parts.isSplit, to: &file)
     }
 
     private func writeGroup(_ path: [String], _ endpoints: [ClientEndpoint], to file: inout SwiftFile) {

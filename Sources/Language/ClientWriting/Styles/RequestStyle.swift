@@ -15,14 +15,14 @@ package struct RequestStyle: ClientStyle {
 private struct EndpointDownload {
     private let parts: ClientParts
     private let endpoints: EndpointEnumeration
-    private let sending: AsyncSending
+    private let sending: SendingCode
     private var names: ClientNames { parts.names }
 
     init(_ parts: ClientParts) {
         self.parts = parts
         endpoints = EndpointEnumeration(
             parts, named: parts.names.endpointType, function: "urlRequest", isDocumented: true)
-        sending = AsyncSending(parts: parts, isShared: false)
+        sending = .async(parts, isShared: false, loads: false)
     }
 
     var files: [ClientFile] {
@@ -33,7 +33,7 @@ private struct EndpointDownload {
                     parts.file { file in
                         writeDownloads(to: &file)
                         if parts.hasPages { writeAllPages(to: &file) }
-                        writeSending(to: &file)
+                        sending.write(sharingDecoders: parts.decoders.count > 1, to: &file)
                     })
             ]
     }
@@ -43,7 +43,7 @@ private struct EndpointDownload {
         let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
         file.documentation("Downloads the responses of endpoints, as received or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
-            for type in sending.types { file.add(type) }
+            for type in sending.transportTypes { file.add(type) }
             parts.write([parts.settingsProperty] + sending.properties, to: &file)
             file.gap()
             file.documentation("Returns the response of an endpoint as received.")
@@ -87,14 +87,5 @@ private struct EndpointDownload {
                 }.write(to: &file)
             }
         }
-    }
-
-    private func writeSending(to file: inout SwiftFile) {
-        file.gap()
-        file.block("extension \(names.sender)") { file in
-            sending.writeFunctions(to: &file, loading: false)
-            parts.writeDecoders(to: &file, isShared: parts.decoders.count > 1)
-        }
-        sending.writeTypes(to: &file)
     }
 }

@@ -2,27 +2,20 @@
 package struct ResultStyle: ClientStyle {
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return parts.withModels(ResultClientCode(parts).files)
+        return parts.withModels(ResultClientCode(parts: parts, requests: RequestCodes(of: parts)).files)
     }
 }
 
 /// The parts of such a client.
 private struct ResultClientCode {
-    private let parts: ClientParts
-    private let requests: RequestCodes
-    private let sending: ResultSending
+    let parts: ClientParts
+    let requests: RequestCodes
     private var names: ClientNames { parts.names }
-
-    init(_ parts: ClientParts) {
-        self.parts = parts
-        requests = RequestCodes(of: parts)
-        sending = ResultSending(parts: parts)
-    }
 
     var files: [ClientFile] {
         MethodFiles(
-            parts: parts, conformances: ": Sendable", types: sending.types,
-            properties: parts.settings + sending.properties, writeMethod: writeMethod, writeSending: writeSending
+            parts: parts, conformances: ": Sendable", sending: .result(parts), requests: requests,
+            writeMethod: writeMethod
         ).files
     }
 
@@ -62,18 +55,5 @@ private struct ResultClientCode {
         }
         file.line("}")
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
-    }
-
-    private func writeSending(to file: inout SwiftFile) {
-        let support = RequestSupport(parts, needs: requests.needs, isShared: parts.isSplit)
-        file.gap()
-        file.block("extension \(names.client)") { file in
-            support.writeMembers(to: &file)
-            sending.writeFunctions(to: &file)
-            parts.writeDecoders(to: &file, isShared: parts.isSplit)
-        }
-        support.writeTypes(to: &file)
-        sending.writeTypes(to: &file)
-        parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

@@ -22,7 +22,7 @@ struct RecordingSupport {
     }
 
     var text: String {
-        parts.tested(importing: ["Testing"], place.module) { file in
+        parts.file(imports: ["Testing"], testsIn: place) { file in
             writeRecording(to: &file)
             file.gap()
             writeRecordings(to: &file)

@@ -34,7 +34,7 @@ package struct SuiteFiles {
 
     package var files: [ClientFile] {
         if let folder = place.recordings {
-            let support = parts.tested(importing: ["Fixtures", "URLSessionSupport"], place.module) { file in
+            let support = parts.file(imports: ["Fixtures", "URLSessionSupport"], testsIn: place) { file in
                 RecordedClient(parts: parts, calls: calls).writeRecorded(folder, to: &file)
                 calls.writeSupport(to: &file)
                 tests.writeErrors(of: parts.names.error, to: &file)
@@ -70,7 +70,7 @@ extension ClientExample {
 
 extension SuiteFiles {
     private var suite: String {
-        parts.tested(importing: ["Testing"], place.module, networking: false) { writeSuite(to: &$0) }
+        parts.file(imports: ["Testing"], testsIn: place, networking: false) { writeSuite(to: &$0) }
     }
 
     private func writeSuite(to file: inout SwiftFile) {

@@ -1,27 +1,3 @@
-extension ClientParts {
-    /// A file of tests with its first lines: who wrote it, and what it imports.
-    func tested(
-        importing modules: [String], _ module: String?, networking: Bool = true, _ content: (inout SwiftFile) -> Void
-    ) -> String {
-        var file = SwiftFile(spelling: names.spelling)
-        file.line("// Written by: \(options.command)")
-        for name in (["Foundation"] + modules).sorted() { file.line("import \(name)") }
-        if let module {
-            file.line()
-            file.line("@testable import \(module)")
-            if networking { file.line() }
-        }
-        if networking {
-            file.line("#if canImport(FoundationNetworking)")
-            file.line("import FoundationNetworking")
-            file.line("#endif")
-        }
-        file.line()
-        content(&file)
-        return file.text
-    }
-}
-
 extension ClientTests {
     /// Writes the properties of an error that tests read.
     func writeErrors(of error: String, to file: inout SwiftFile) {
