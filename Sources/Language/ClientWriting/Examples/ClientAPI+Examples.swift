@@ -32,7 +32,7 @@ extension ClientAPI {
             let turn = owner == name.base ? turns[owner] ?? 0 : nil
             return RecordedCall(exchange, named: name, turn: turn, for: self)
         }
-        let routes = endpoints.map { EndpointRoute($0, of: self) }
+        let routes = endpoints.map { EndpointRoute(endpoint: $0, api: self) }
         var found: [(endpoint: Int, example: ClientExample)] = []
         for call in calls {
             let readings = routes.indices.compactMap { place in

@@ -5,12 +5,7 @@ import JSONModel
 /// The requests that calls of an endpoint make, and what it was called with where a request is one of them.
 struct EndpointRoute {
     let endpoint: ClientEndpoint
-    private let api: ClientAPI
-
-    init(_ endpoint: ClientEndpoint, of api: ClientAPI) {
-        self.endpoint = endpoint
-        self.api = api
-    }
+    let api: ClientAPI
 
     /// A request as a call of the endpoint.
     struct Reading {
@@ -114,7 +109,7 @@ extension EndpointRoute {
         var values: [String: URITemplate.Value] = [:]
         for (variable, written) in texts {
             let value = endpoint.address.values[variable] ?? .null
-            let isList = endpoint.type(of: value)?.isList == true
+            let isList = endpoint.parameter(value)?.type.isList == true
             let parts = isList && written.count == 1 ? written[0].split(separator: ",") : written
             let decoded = parts.map { String(decoding: PercentEncoding.decode($0), as: UTF8.self) }
             values[variable] = isList ? .list(decoded) : .string(decoded.first ?? "")
@@ -160,13 +155,6 @@ extension ClientValue {
         case .text(let parts): parts.map(\.standIn).joined()
         default: plain ?? ""
         }
-    }
-}
-
-extension ClientEndpoint {
-    func type(of value: ClientValue) -> ParameterType? {
-        guard case .parameter(let name) = value else { return nil }
-        return parameters.first { $0.name == name }?.type
     }
 }
 

@@ -6,14 +6,9 @@ import ScriptSyntax
 /// Finds the calls of an API's endpoints in expressions, where their arguments are known without running anything.
 struct CallReading {
     let api: ClientAPI
-    private let session: Session
-    private let name: String?
-
-    init(_ api: ClientAPI, _ session: Session, _ name: String?) {
-        self.api = api
-        self.session = session
-        self.name = name
-    }
+    let session: Session
+    /// The name of the API in the session.
+    let name: String?
 
     /// The first words of what may be a call.
     var names: Set<Substring> {

@@ -27,8 +27,8 @@ struct ExpectationReading {
     init(_ api: ClientAPI, in source: ScriptSource, _ session: Session, _ name: String?) {
         self.api = api
         self.source = source
-        finder = CallReading(api, session, name)
-        scope = ExpectationScope(api)
+        finder = CallReading(api: api, session: session, name: name)
+        scope = ExpectationScope(api: api)
     }
 
     mutating func read(_ statement: Statement) {
@@ -43,9 +43,7 @@ struct ExpectationReading {
             scope.values[name.text] = call
             take(call, statement)
         case .assignment(let assignment):
-            var target = assignment.target
-            while case .member(let inner, _) = target.kind { target = inner }
-            if case .name(let root) = target.kind { scope.values[root] = nil }
+            if let root = assignment.root { scope.values[root] = nil }
             forget(in: statement)
         case .value(let value):
             if isLatest(value) { return }

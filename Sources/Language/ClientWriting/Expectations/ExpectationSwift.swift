@@ -12,10 +12,6 @@ struct ExpectationScope {
     var values: [String: ClientCall] = [:]
     /// `it`
     var latest: ClientCall?
-
-    init(_ api: ClientAPI) {
-        self.api = api
-    }
 }
 
 /// Writes a script's expression in Swift, where it means the same there and its types are known.

@@ -170,12 +170,9 @@ extension ClientFile {
 private struct SignedParts {
     let head: Substring
     let rest: Substring
+}
 
-    init(head: Substring, rest: Substring) {
-        self.head = head
-        self.rest = rest
-    }
-
+extension SignedParts {
     /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
     init?(_ text: String) {
         let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)

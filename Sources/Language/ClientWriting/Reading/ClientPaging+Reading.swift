@@ -10,7 +10,7 @@ extension ClientPaging {
         guard case .decoded(let type, _) = result else {
             throw ClientObstacle("it is paged, but the type of a page is not known")
         }
-        let way = MemberWay(from: type, in: session.models)
+        let way = MemberWay(type: type, models: session.models)
         switch paging.step {
         case .number(let parameter):
             let name = parameter.text
@@ -36,11 +36,6 @@ extension ClientPaging {
 struct MemberWay {
     let type: ModelType
     let models: ModelCatalogue
-
-    init(from type: ModelType, in models: ModelCatalogue) {
-        self.type = type
-        self.models = models
-    }
 
     /// `page.meta?.next` of `it.meta.next`
     func text(of expression: ScriptExpression) -> String? {

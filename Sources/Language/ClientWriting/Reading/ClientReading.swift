@@ -45,7 +45,7 @@ extension ClientReading {
             api.lose("base", "\(variable) is not set; give the address to the client")
         }
         readServers()
-        for key in settings.credentials?.keys ?? [] { readKey(key) }
+        api.keys = (settings.credentials?.keys ?? []).compactMap { self.key($0) }
         for header in settings.headersInForce {
             let value = inputs.value(
                 of: header.value, called: header.value.parts.count == 1 ? header.name.withoutX : nil,
@@ -99,44 +99,40 @@ extension ClientReading {
         }
     }
 
-    private mutating func readKey(_ key: Credentials.Key) {
+    /// Nil where a client does not have such a key.
+    private mutating func key(_ key: Credentials.Key) -> ClientKey? {
         let isLate = key.secrets.contains { declared?.lateSecrets.contains($0.name) == true }
         switch key {
         case .header(let name, let value):
-            api.keys.append(.header(name, read(value, name.withoutX, "the header \(name)", isLate)))
-        case .query(let name, let value):
-            api.keys.append(.query(name, read(value, name, "the query item \(name)", isLate)))
-        case .bearer(let value): api.keys.append(.bearer(read(value, "token", "the bearer token", isLate)))
+            return .header(name, read(value, name.withoutX, "the header \(name)", isLate))
+        case .query(let name, let value): return .query(name, read(value, name, "the query item \(name)", isLate))
+        case .bearer(let value): return .bearer(read(value, "token", "the bearer token", isLate))
         case .basic(let user, let password):
             // The user that a file on this machine names is not the client's.
-            let user =
-                password.secrets.contains(where: \.isOfFile)
-                ? SecretText(Secret("user", user.revealed, from: .key)) : user
-            api.keys.append(
-                .basic(
-                    user: read(user, "user", "the user"), password: read(password, "password", "the user's password")))
+            let isOfFile = password.secrets.contains(where: \.isOfFile)
+            let user = isOfFile ? SecretText(Secret("user", user.revealed, from: .key)) : user
+            return .basic(
+                user: read(user, "user", "the user"), password: read(password, "password", "the user's password"))
         case .digest(let user, let password):
-            api.keys.append(
-                .digest(
-                    user: read(user, "user", "the user"), password: read(password, "password", "the user's password")))
+            return .digest(
+                user: read(user, "user", "the user"), password: read(password, "password", "the user's password"))
         case .aws(let key):
-            let secret = "the signature of each request"
-            api.keys.append(
-                .aws(
-                    ClientAWSKey(
-                        id: read(key.id, "accessKeyID", "the ID of the access key"),
-                        secret: read(key.secret, "secretAccessKey", secret),
-                        token: key.token.map { read($0, "sessionToken", "the token of a temporary key") },
-                        region: key.region, service: key.service)))
+            return .aws(
+                ClientAWSKey(
+                    id: read(key.id, "accessKeyID", "the ID of the access key"),
+                    secret: read(key.secret, "secretAccessKey", "the signature of each request"),
+                    token: key.token.map { read($0, "sessionToken", "the token of a temporary key") },
+                    region: key.region, service: key.service))
         case .token(let key):
-            api.keys.append(.bearer(read(SecretText(TokenKey.standIn), "accessToken", "the access token")))
             api.lose(
                 "key oauth2",
                 "the client does not sign in (\(key.source.summary)): give it a token as accessToken, and "
                     + "another one when that expires")
+            return .bearer(read(SecretText(TokenKey.standIn), "accessToken", "the access token"))
         case .signer(let key):
             api.lose(
                 "key program", "the client does not start \(key.signer.summary): sign its requests in a middleware")
+            return nil
         }
     }
 

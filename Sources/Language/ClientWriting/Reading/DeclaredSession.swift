@@ -143,11 +143,16 @@ extension Statement {
     fileprivate var setsDecoder: Bool { assignedRoot == "decoder" }
 
     private var assignedRoot: String? {
-        guard case .assignment(let assignment) = kind else { return nil }
-        var target = assignment.target
+        if case .assignment(let assignment) = kind { assignment.root } else { nil }
+    }
+}
+
+extension Assignment {
+    /// The variable that it sets, or a part of it.
+    var root: String? {
+        var target = target
         while case .member(let inner, _) = target.kind { target = inner }
-        if case .name(let root) = target.kind { return root }
-        return nil
+        return if case .name(let root) = target.kind { root } else { nil }
     }
 }
 

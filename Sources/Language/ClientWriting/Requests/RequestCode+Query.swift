@@ -139,7 +139,7 @@ private enum QueryPiece {
 }
 
 /// The part between two ampersands, or the result of one variable of `{?page,sort}`.
-private struct QuerySegment {
+struct QuerySegment {
     private(set) var pieces: [RequestTemplate.Piece] = []
     /// The variable whose name is the item's.
     private(set) var named: URITemplate.Variable?

@@ -12,13 +12,6 @@ struct RequestCode {
     /// The parts of ``RequestSupport`` that it needs.
     var needs: Set<RequestSupport.Part> = []
 
-    init(_ endpoint: ClientEndpoint, of api: ClientAPI, owner: String = "", renaming renamed: [String: String] = [:]) {
-        self.endpoint = endpoint
-        self.api = api
-        self.owner = owner
-        self.renamed = renamed
-    }
-
     /// The arguments, in order.
     mutating func arguments() -> [SwiftArgument] {
         let query = query()

@@ -23,10 +23,6 @@ struct RequestSupport {
     /// Indicates whether other files also use it.
     let isShared: Bool
 
-    init(_ parts: ClientParts, needs: Set<Part>, isShared: Bool) {
-        (self.parts, self.needs, self.isShared) = (parts, needs, isShared)
-    }
-
     var access: String { isShared ? "" : "private " }
 
     var hasBody: Bool { !needs.isDisjoint(with: [.object, .json, .form, .multipart, .text, .data]) }

@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
@@ -24,11 +25,7 @@ struct ClientParts {
         for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
         self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
         memberNames = Self.memberNames(of: self.groups, api)
-        var configurations = [api.decoder]
-        for endpoint in api.endpoints where endpoint.result.isDecoded && !configurations.contains(endpoint.decoder) {
-            configurations.append(endpoint.decoder)
-        }
-        self.configurations = configurations
+        configurations = ([api.decoder] + api.endpoints.filter(\.result.isDecoded).map(\.decoder)).eachOnce()
     }
 
     private static func memberNames(

@@ -27,7 +27,7 @@ struct EndpointEnumeration {
 
     /// Returns the file of the enumeration itself, followed by those of its groups.
     func files(imports: [String] = []) -> [ClientFile] {
-        let support = RequestSupport(parts, needs: requests.needs, isShared: true)
+        let support = RequestSupport(parts: parts, needs: requests.needs, isShared: true)
         let root = parts.file { file in
             write([], to: &file)
             writeSettings(to: &file)
@@ -159,10 +159,7 @@ struct EndpointEnumeration {
 
     private func writeDecoder(_ inner: [[String]], _ endpoints: [ClientEndpoint], to file: inout SwiftFile) {
         let decoded = endpoints.filter(\.result.isDecoded)
-        var names: [String] = []
-        for endpoint in decoded where !names.contains(parts.decoder(of: endpoint)) {
-            names.append(parts.decoder(of: endpoint))
-        }
+        let names = decoded.map { parts.decoder(of: $0) }.eachOnce()
         file.gap()
         file.documentation("The decoder for the response.")
         file.block("var decoder: JSONDecoder") { file in

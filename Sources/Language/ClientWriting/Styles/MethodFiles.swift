@@ -49,7 +49,7 @@ struct MethodFiles {
     }
 
     private func writeSending(to file: inout SwiftFile) {
-        let support = requests.map { RequestSupport(parts, needs: $0.needs, isShared: parts.isSplit) }
+        let support = requests.map { RequestSupport(parts: parts, needs: $0.needs, isShared: parts.isSplit) }
         sending.write(with: support, sharingDecoders: parts.isSplit, to: &file)
     }
 

@@ -44,7 +44,7 @@ struct RequestCodes {
 
     private func code(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> RequestCode {
         let owner = scope.map { $0 + "." } ?? parts.owner(endpoint.groups.isEmpty ? "" : "client.", in: endpoint)
-        return RequestCode(endpoint, of: parts.api, owner: owner, renaming: renamed)
+        return RequestCode(endpoint: endpoint, api: parts.api, owner: owner, renamed: renamed)
     }
 }
 

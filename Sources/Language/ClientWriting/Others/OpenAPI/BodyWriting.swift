@@ -3,13 +3,8 @@ import ModelDecoding
 
 /// Writes what an endpoint sends.
 struct BodyWriting {
-    private let endpoint: ClientEndpoint
-    private let api: ClientAPI
-
-    init(_ endpoint: ClientEndpoint, _ api: ClientAPI) {
-        self.endpoint = endpoint
-        self.api = api
-    }
+    let endpoint: ClientEndpoint
+    let api: ClientAPI
 
     func body(_ schemas: inout SchemaWriting) -> DocumentValue? {
         switch endpoint.body {

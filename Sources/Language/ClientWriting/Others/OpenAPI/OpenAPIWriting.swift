@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 
 /// Writes an API as a document of OpenAPI 3.1.
@@ -43,7 +44,7 @@ struct OpenAPIWriting {
     }
 
     private var servers: [DocumentValue] {
-        let base = api.server ?? sites.first
+        let base = api.server ?? site
         var servers: [DocumentValue] = base.map { [["url": .string($0.withoutSlash)]] } ?? []
         for server in api.servers where server.address != base {
             servers.append(["url": .string(server.address.withoutSlash), "description": .string(server.name)])
@@ -51,22 +52,11 @@ struct OpenAPIWriting {
         return servers
     }
 
-    /// The sites of the endpoints that name their own address.
-    private var sites: [String] {
-        var sites: [String] = []
-        for endpoint in api.endpoints {
-            if let site = endpoint.address.template.site?.text, !sites.contains(site) { sites.append(site) }
-        }
-        return sites
-    }
+    /// The site of the first endpoint that names its own.
+    private var site: String? { api.endpoints.lazy.compactMap { $0.address.template.site?.text }.first }
 
     private var groups: [String] {
-        var groups: [String] = []
-        for group in api.endpoints.map({ $0.groups.joined(separator: ".") })
-        where !group.isEmpty && !groups.contains(group) {
-            groups.append(group)
-        }
-        return groups
+        api.endpoints.map { $0.groups.joined(separator: ".") }.filter { !$0.isEmpty }.eachOnce()
     }
 }
 
@@ -79,7 +69,7 @@ extension OpenAPIWriting {
         guard Self.methods.contains(endpoint.method) else { return unsayable.append(endpoint.fullName) }
         var writing = OperationWriting(endpoint, of: api)
         var operation = writing.operation(&schemas, &security)
-        if let site = endpoint.address.template.site?.text, site != (api.server ?? sites.first) {
+        if let site = endpoint.address.template.site?.text, site != (api.server ?? site) {
             operation = operation.adding("servers", [["url": .string(site)]])
         }
         let method = endpoint.method.lowercased()

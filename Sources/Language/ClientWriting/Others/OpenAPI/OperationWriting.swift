@@ -24,7 +24,7 @@ struct OperationWriting {
         for piece in outline.path { add(piece, &schemas) }
         for item in outline.items { add(item, &schemas) }
         addHeaders(&schemas)
-        let body = BodyWriting(endpoint, api).body(&schemas)
+        let body = BodyWriting(endpoint: endpoint, api: api).body(&schemas)
         let responses = ResponseWriting(endpoint, api).responses(&schemas)
         let group = endpoint.groups.joined(separator: ".")
         var operation = DocumentValue.object([])
@@ -208,11 +208,7 @@ extension DocumentValue {
 
     /// Returns a parameter that is made of several values, or of one that is computed.
     fileprivate func composed(of words: String) -> DocumentValue {
-        var object = self
-        object["required"] = true
-        object["description"] = .string("Made of: \(words)")
-        object["schema"] = ["type": "string"]
-        return object
+        with("required", true).with("description", .string("Made of: \(words)")).with("schema", ["type": "string"])
     }
 
     /// Returns a parameter with the name that a client uses for it, if that differs from the API's. Generators
@@ -223,11 +219,7 @@ extension DocumentValue {
     }
 
     /// With a schema, whatever it is.
-    fileprivate var withSchema: DocumentValue {
-        var object = self
-        if object["schema"] == nil { object["schema"] = [:] }
-        return object
-    }
+    fileprivate var withSchema: DocumentValue { self["schema"] == nil ? with("schema", [:]) : self }
 }
 
 extension ClientParameter {

@@ -3,11 +3,7 @@ import ModelDecoding
 
 /// The schemas of single values, as a decoder with these settings reads them.
 struct ScalarSchema {
-    private let decoder: DecoderConfiguration
-
-    init(_ decoder: DecoderConfiguration) {
-        self.decoder = decoder
-    }
+    let decoder: DecoderConfiguration
 
     func schema(of scalar: ScalarType) -> DocumentValue {
         switch scalar {
@@ -84,7 +80,7 @@ extension SchemaWriting {
         case .number: schema(of: .scalar(.double), decoder)
         case .decimal: schema(of: .scalar(.decimal), decoder)
         case .boolean: schema(of: .scalar(.bool), decoder)
-        case .date: ScalarSchema(decoder).sentDate
+        case .date: ScalarSchema(decoder: decoder).sentDate
         case .url: schema(of: .scalar(.url), decoder)
         case .uuid: schema(of: .scalar(.uuid), decoder)
         case .structure("Data"): ["type": "string", "contentEncoding": "base64"]

@@ -34,7 +34,7 @@ struct SchemaWriting {
     /// Returns the schema of a type, which refers to the schemas of the types that it names.
     mutating func schema(of type: ModelType, _ decoder: DecoderConfiguration) -> DocumentValue {
         switch type {
-        case .scalar(let scalar): return ScalarSchema(decoder).schema(of: scalar)
+        case .scalar(let scalar): return ScalarSchema(decoder: decoder).schema(of: scalar)
         case .optional(let wrapped): return schema(of: wrapped, decoder).orNull
         case .array(let element): return ["type": "array", "items": schema(of: element, decoder)]
         case .set(let element): return ["type": "array", "items": schema(of: element, decoder), "uniqueItems": true]
@@ -123,7 +123,7 @@ extension SchemaWriting {
     private func enumeration(
         _ scalar: ScalarType, _ cases: [RawValueCase], _ decoder: DecoderConfiguration
     ) -> DocumentValue {
-        var schema = ScalarSchema(decoder).schema(of: scalar)
+        var schema = ScalarSchema(decoder: decoder).schema(of: scalar)
         schema["format"] = nil
         schema = schema.adding("enum", .array(cases.map { DocumentValue($0.rawValue) }))
         let usual = cases.map { entry in
@@ -158,25 +158,18 @@ extension DocumentValue {
 
     /// The schema of the same or `null`.
     var orNull: DocumentValue {
-        var schema = self
         guard self["anyOf"] == nil, !isEmpty else { return self }
         if case .string(let type)? = self["type"], self["enum"] == nil {
-            schema["type"] = [.string(type), "null"]
-            return schema
+            return with("type", [.string(type), "null"])
         }
-        return ["anyOf": [schema, ["type": "null"]]]
+        return ["anyOf": [self, ["type": "null"]]]
     }
 
     /// Returns the schema with a description.
     func describing(_ text: String) -> DocumentValue {
         guard !text.isEmpty else { return self }
-        var schema = self
-        if case .string(let known)? = self["description"] {
-            schema["description"] = .string("\(text)\n\n\(known)")
-        } else {
-            schema["description"] = .string(text)
-        }
-        return schema
+        let known = if case .string(let known)? = self["description"] { "\n\n" + known } else { "" }
+        return with("description", .string(text + known))
     }
 
     init(_ literal: LiteralValue) {

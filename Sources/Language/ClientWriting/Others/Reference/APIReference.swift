@@ -71,27 +71,19 @@ struct APIReference {
             + api.servers.filter { $0.address != api.server }.map { ($0.name, $0.address) }
         inputs = api.inputs.map { ($0.name, $0.purpose + ($0.isOptional ? ", once it is known" : "")) }
         headers = api.headers.compactMap { header in header.value.map { "\(header.name): \($0.template)" } }
-        var known: [(DecoderConfiguration, [String])] = []
-        for endpoint in api.endpoints {
-            guard case .decoded = endpoint.result else { continue }
-            if let place = known.firstIndex(where: { $0.0 == endpoint.decoder }) {
-                known[place].1.append(endpoint.fullName)
-            } else {
-                known.append((endpoint.decoder, [endpoint.fullName]))
-            }
+        let read = api.endpoints.filter { if case .decoded = $0.result { true } else { false } }
+        let settings = read.map(\.decoder).eachOnce()
+        decoders = settings.map { decoder in
+            let endpoints = settings.count > 1 ? read.filter { $0.decoder == decoder } : []
+            return (["let decoder = JSONDecoder()"] + CoderLines(decoder).decoder, endpoints.map(\.fullName))
         }
-        decoders = known.map {
-            (["let decoder = JSONDecoder()"] + CoderLines($0.0).decoder, known.count > 1 ? $0.1 : [])
-        }
-        var groups: [Group] = []
         var examples: [String: [ClientExample]] = [:]
         for example in api.examples { examples[example.endpoint, default: []].append(example) }
         let names = api.endpoints.map { $0.groups.joined(separator: ".") }
-        for name in names.eachOnce() {
+        groups = names.eachOnce().map { name in
             let own = zip(api.endpoints, names).filter { $0.1 == name }.map(\.0)
-            groups.append(Group(name: name, endpoints: own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) }))
+            return Group(name: name, endpoints: own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) })
         }
-        self.groups = groups
         types = ReferenceType.all(of: api)
     }
 }

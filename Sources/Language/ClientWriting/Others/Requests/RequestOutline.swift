@@ -30,11 +30,23 @@ struct RequestOutline {
             switch piece {
             case .literal(let text):
                 path.append(.text(path.isEmpty && text.hasPrefix("/") ? String(text.dropFirst()) : text))
-            case .expression(let expression): path += address.pieces(of: expression)
+            case .expression(let expression):
+                path += address.pieces(of: expression.variables, expression.operator)
             }
         }
         self.path = path
-        items = Self.items(of: address)
+        items = QuerySegment.items(of: address.template.query ?? []).map { segment in
+            var item = Item(name: segment.named?.name ?? "", hasValue: segment.named != nil)
+            for piece in segment.pieces {
+                switch piece {
+                case .literal(let text): item.add(text)
+                case .expression(let expression):
+                    let variables = segment.named.map { [$0] } ?? expression.variables
+                    item.pieces += address.pieces(of: variables, expression.operator)
+                }
+            }
+            return item
+        }
     }
 
     /// Returns the slash before the path, which no server provides. It is empty if a value has its own slash, or
@@ -47,29 +59,6 @@ struct RequestOutline {
         }
     }
 
-    private static func items(of address: ClientAddress) -> [Item] {
-        var items = [Item()]
-        for piece in address.template.query ?? [] {
-            switch piece {
-            case .literal(let text):
-                let parts = text.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
-                items[items.count - 1].add(parts[0])
-                items += parts.dropFirst().map { part in
-                    var item = Item()
-                    item.add(part)
-                    return item
-                }
-            case .expression(let expression) where [.query, .continuation].contains(expression.operator):
-                for (variable, piece) in zip(expression.variables, address.pieces(of: expression)) {
-                    items.append(Item(name: variable.name, hasValue: true, pieces: [piece]))
-                }
-                items.append(Item())
-            case .expression(let expression):
-                items[items.count - 1].pieces += address.pieces(of: expression)
-            }
-        }
-        return items.filter { $0 != Item() }
-    }
 }
 
 /// A value in a place of an address.
@@ -119,9 +108,10 @@ extension RequestOutline.Item {
 
 extension ClientAddress {
     /// One for each variable. What is known already is text.
-    fileprivate func pieces(of expression: URITemplate.Expression) -> [RequestOutline.Piece] {
-        let symbol = expression.operator
-        return expression.variables.enumerated().map { place, variable in
+    fileprivate func pieces(
+        of variables: [URITemplate.Variable], _ symbol: URITemplate.Operator
+    ) -> [RequestOutline.Piece] {
+        variables.enumerated().map { place, variable in
             let value = values[variable.name] ?? .null
             let lead = symbol.isQuery ? "" : place == 0 ? symbol.opening : symbol.separator
             if !symbol.isNamed || symbol.isQuery, let plain = value.plain {

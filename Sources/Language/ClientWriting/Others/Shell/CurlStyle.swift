@@ -19,7 +19,7 @@ package struct CurlStyle: ClientStyle {
         let file = FileNames.stem(of: api) + ".sh"
         let parts =
             [Self.head(file, api, names, options)] + functions + [
-                ShellSupport(api, names, for: commands).text, SupportCode.text("shell.end"),
+                ShellSupport(api: api, names: names, commands: commands).text, SupportCode.text("shell.end"),
             ]
         return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
     }

@@ -1,12 +1,9 @@
 /// The functions that those of the endpoints need, each written only if it is called.
 struct ShellSupport {
-    private let api: ClientAPI
-    private let names: ShellNames
-    private let commands: [String]
-
-    init(_ api: ClientAPI, _ names: ShellNames, for commands: [String]) {
-        (self.api, self.names, self.commands) = (api, names, commands)
-    }
+    let api: ClientAPI
+    let names: ShellNames
+    /// The commands that call them.
+    let commands: [String]
 
     private static let functions = [
         "send", "line", "step", "escaped", "items", "list", "field", "fields", "joined", "quoted", "texts", "shown",
