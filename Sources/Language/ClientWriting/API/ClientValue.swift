@@ -19,8 +19,6 @@ package indirect enum ClientValue: Sendable, Hashable {
     case object([ClientMember])
     /// A date, in Swift: how it is written depends on where it goes.
     case moment(String)
-    /// Swift of its own.
-    case code(String)
     /// A text that Swift works out when the request is made: of the request itself, which is there by then, or by hashing.
     case workedOut(String, asksRequest: Bool, hashes: Bool)
 }

@@ -118,7 +118,6 @@ private struct SecretHiding {
                 ? value : mask.occurrences(in: Array(text.utf8)).first.map { input(for: $0.secret) } ?? value
         case .workedOut(let code, let asksRequest, let hashes):
             return .workedOut(mask.masked(code), asksRequest: asksRequest, hashes: hashes)
-        case .code(let code): return .code(mask.masked(code))
         case .null, .bool, .enumerationCase, .parameter, .input, .moment: return value
         }
     }

@@ -109,7 +109,7 @@ extension ClientReading {
         case .bearer(let value): return .bearer(read(value, "token", "the bearer token", isLate))
         case .basic(let user, let password):
             // The user that a file on this machine names is not the client's.
-            let isOfFile = password.secrets.contains(where: \.isOfFile)
+            let isOfFile = password.secrets.contains { if case .file = $0.origin { true } else { false } }
             let user = isOfFile ? SecretText(Secret("user", user.revealed, from: .key)) : user
             return .basic(
                 user: read(user, "user", "the user"), password: read(password, "password", "the user's password"))
@@ -361,11 +361,6 @@ extension ClientAPI {
             }
         }
     }
-}
-
-extension Secret {
-    /// True if it was read from a netrc file.
-    fileprivate var isOfFile: Bool { if case .file = origin { true } else { false } }
 }
 
 extension String {

@@ -89,13 +89,6 @@ struct ClientRequestReading {
     /// Returns true if a value is sent as the bytes that it is.
     private func isData(_ value: ClientValue) -> Bool {
         guard case .parameter(let name) = value, values.session.models["Data"] == nil else { return false }
-        return parameters.first { $0.name == name }?.type.wrapped == .structure("Data")
-    }
-}
-
-extension ParameterType {
-    /// The type that is there where it is optional, or itself.
-    var wrapped: ParameterType {
-        if case .optional(let wrapped) = self { wrapped.wrapped } else { self }
+        return parameters.first { $0.name == name }?.type.unwrapped == .structure("Data")
     }
 }

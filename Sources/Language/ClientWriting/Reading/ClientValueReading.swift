@@ -9,17 +9,14 @@ import ScriptSyntax
 struct ClientValueReading {
     let parameters: Set<String>
     let session: Session
-    /// The name that stands for `it`.
-    var page: String?
     /// The part of the request that the values belong to: `the header X-API-Key`.
     var place = "the request"
     private(set) var inputs: ClientInputs
 
-    init(of parameters: [String], in session: Session, _ inputs: ClientInputs = ClientInputs(), page: String? = nil) {
+    init(of parameters: [String], in session: Session, _ inputs: ClientInputs = ClientInputs()) {
         self.parameters = Set(parameters)
         self.session = session
         self.inputs = inputs
-        self.page = page
     }
 
     /// The purpose of an input that is a part of something else.
@@ -27,7 +24,7 @@ struct ClientValueReading {
 
     mutating func text(of template: StringTemplate) throws(ClientObstacle) -> ClientValue {
         var parts: [ClientValue] = []
-        if template.asksRequest {
+        if template.mentions("request") {
             return try made(ScriptExpression(.string(template), at: template.range))
         }
         for part in template.parts {
@@ -105,7 +102,6 @@ struct ClientValueReading {
 
     private mutating func value(named name: String) throws(ClientObstacle) -> ClientValue {
         if parameters.contains(name) { return .parameter(name) }
-        if name == "it", let page { return .code(page) }
         guard let value = session.variables[name]?.value ?? session.parameters[name] else {
             throw ClientObstacle("only a run of the script tells what \(name) is")
         }
@@ -141,9 +137,4 @@ extension ScriptExpression {
         default: false
         }
     }
-}
-
-extension StringTemplate {
-    /// True if a value in it refers to the request.
-    fileprivate var asksRequest: Bool { mentions("request") }
 }

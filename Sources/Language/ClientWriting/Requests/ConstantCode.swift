@@ -31,7 +31,7 @@ struct ConstantCode {
         case (.string, .text): return value.plain.map(SwiftText.literal)
         case (.structure("JSON"), _) where models["JSON"] == nil: return json(value)
         case (.structure(let name), .object(let members)): return dictionary(members, named: name)
-        case (_, .workedOut(let code, _, _)), (_, .code(let code)): return code
+        case (_, .workedOut(let code, _, _)): return code
         default: return nil
         }
     }

@@ -24,7 +24,6 @@ extension RequestCode {
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
         case .moment(let code): return text(code, .date, notation)
-        case .code(let code): return code
         case .workedOut(let code, _, _):
             if value.hashes { needs.insert(.signing) }
             return code.replacing(ClientValueReading.owner, with: owner)

@@ -189,7 +189,7 @@ extension ClientEndpoint {
         for value in values.flatMap(\.all) {
             switch value {
             case .parameter(let name): names.insert(name)
-            case .moment(let code), .code(let code), .workedOut(let code, _, _):
+            case .moment(let code), .workedOut(let code, _, _):
                 names.formUnion(code.mentionedNames.map(String.init))
             default: continue
             }

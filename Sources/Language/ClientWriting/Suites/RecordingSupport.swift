@@ -1,6 +1,4 @@
-import Foundation
 import HTTPModel
-import JSONModel
 
 /// The file beside the tests that stands in for the network.
 struct RecordingSupport {
@@ -96,8 +94,4 @@ struct RecordingSupport {
         }
         return hasServer ? text : text.replacing(", below server: String", with: "")
     }
-}
-
-extension Data {
-    var isJSON: Bool { (try? JSONDocument([UInt8](self))) != nil }
 }

@@ -1,5 +1,6 @@
 import Basics
 import HTTPModel
+import JSONModel
 
 /// The files of a test suite on recordings.
 package struct SuiteFiles {
@@ -61,7 +62,7 @@ extension ClientExample {
         case .json: "\(name).json"
         case .jsonLines: "\(name).jsonl"
         case .text: contentType?.contains("html") == true ? "\(name).html" : "\(name).txt"
-        default: body.isJSON ? "\(name).json" : "\(name).data"
+        default: (try? JSONDocument([UInt8](body))) != nil ? "\(name).json" : "\(name).data"
         }
     }
 }

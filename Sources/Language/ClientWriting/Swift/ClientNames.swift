@@ -42,7 +42,9 @@ struct ClientNames {
         let stem = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let start = stem.first?.isLetter == true ? stem : "API" + stem
         // A client that was written before may stand among the models: its names are the ones to have again.
-        let before = api.models.catalogue.sources(neededBy: [start + "Client"]).filter(\.isWrittenByEmit)
+        let before = api.models.catalogue.sources(neededBy: [start + "Client"]).filter {
+            $0.text.hasPrefix("// Written by: sonde emit")
+        }
         let own = before.flatMap(\.text.mentionedNames).map(String.init)
         var taken = Set(declared).subtracting(own).union(mentioned)
         client = taken.insertFree(start + "Client")
@@ -66,10 +68,6 @@ struct ClientNames {
         spelling = NameSpelling(for: api, &taken)
         self.taken = taken
     }
-}
-
-extension SourceText {
-    fileprivate var isWrittenByEmit: Bool { text.hasPrefix("// Written by: sonde emit") }
 }
 
 extension [String] {

@@ -63,7 +63,7 @@ struct BodyWriting {
         case .array(let elements):
             return ["type": "array", "prefixItems": .array(elements.map { schema(of: $0, &schemas) })]
         case .object(let members): return object(members, &schemas)
-        case .enumerationCase, .member, .moment, .code, .workedOut: return [:]
+        case .enumerationCase, .member, .moment, .workedOut: return [:]
         }
     }
 
@@ -110,5 +110,5 @@ extension ClientValue {
 
 extension ParameterType {
     /// The type under its question mark.
-    var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped } else { self } }
+    var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped.unwrapped } else { self } }
 }

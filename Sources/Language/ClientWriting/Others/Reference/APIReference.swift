@@ -169,7 +169,7 @@ extension ClientValue {
     fileprivate var template: String {
         switch self {
         case .text(let parts): parts.map(\.template).joined()
-        case .parameter, .input, .member, .moment, .code, .workedOut: "{\(words)}"
+        case .parameter, .input, .member, .moment, .workedOut: "{\(words)}"
         default: words
         }
     }

@@ -152,7 +152,7 @@ extension ClientValue {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
-        case .number(let text), .string(let text), .code(let text): text
+        case .number(let text), .string(let text): text
         case .moment: "a date"
         case .workedOut: "a value worked out of the request"
         case .enumerationCase(let name), .parameter(let name), .input(let name): name

@@ -140,7 +140,7 @@ extension ShellRequest {
         case .input(let name): return CodeText(variable: names.variable(ofInput: name))
         case .text(let parts):
             return parts.reduce(into: CodeText()) { text, part in text.add(textInText(part)) }
-        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return CodeText()
+        case .enumerationCase, .member, .array, .object, .moment, .null, .workedOut: return CodeText()
         case .bool, .number, .string: return CodeText(value.words)
         }
     }
