@@ -142,7 +142,7 @@ struct AlternativeTests {
             ##"""
             "Pet": {"required": ["kind"], "properties": {"kind": {"type": "string"}}, "discriminator": "kind"},
             "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}
-            """##, dialect: .swagger2)
+            """##, version: "3.0.3")
         #expect(document.text("Cat").contains("let kind: String\n    let lives: Int?"))
         #expect(document.models.losses.contains { $0.message.contains(#""discriminator": left out"#) })
     }

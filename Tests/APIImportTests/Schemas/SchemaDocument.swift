@@ -15,13 +15,14 @@ struct SchemaDocument {
     ///   - schemas: What stands in the braces of `components.schemas`.
     ///   - paths: What stands in those of `paths`.
     init(
-        _ schemas: String, paths: String = "", dialect: SchemaDialect = .openAPI31, beside files: [String: String] = [:]
+        _ schemas: String, paths: String = "", version: String = "3.1.0", beside files: [String: String] = [:]
     ) throws {
         try self.init(
-            text: #"{"components": {"schemas": {\#(schemas)}}, "paths": {\#(paths)}}"#, dialect: dialect, beside: files)
+            text: #"{"components": {"schemas": {\#(schemas)}}, "paths": {\#(paths)}, "openapi": "\#(version)"}"#,
+            beside: files)
     }
 
-    init(text: String, dialect: SchemaDialect = .openAPI31, beside files: [String: String] = [:]) throws {
+    init(text: String, beside files: [String: String] = [:]) throws {
         let finder = GatheredDocuments { (path) throws(ImportError) in
             guard let file = files[path] else { throw ImportError("\(path) is not here") }
             return Array(file.utf8)
@@ -29,7 +30,7 @@ struct SchemaDocument {
         let documents = try DocumentSet(ForeignDocument(Array(text.utf8), at: .file("api.json")), finding: finder)
         root = documents.root
         schemas = root["components"]?["schemas"]?.members ?? []
-        models = SchemaModels(of: documents, components: schemas, dialect: dialect)
+        models = SchemaModels(of: documents, components: schemas)
     }
 
     /// The text of a model; empty if there is none.

@@ -8,33 +8,28 @@ import JSONModel
 package struct OpenAPISource: APISource {
     package init() {}
 
-    package func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError)
-        -> ImportedAPI
-    {
-        let documents = try DocumentSet(document, finding: finder)
+    package func api(
+        of document: ForeignDocument, finding finder: any DocumentFinder
+    ) throws(ImportError) -> ImportedAPI {
+        let documents = try Self.documents(document, finder)
         let root = documents.root
-        guard root.value.kind == .object else {
-            throw ImportError("\(document.name) is not an object", at: root.place)
-        }
-        let version = try OpenAPIVersion(of: root)
         guard root["paths"] != nil || root["webhooks"] != nil || root["components"] != nil else {
             throw ImportError(
                 "\(document.name) has no paths", at: root.place, advice: "name the document that lists the operations")
         }
         let outline = OperationOutline(of: documents)
         let names = OperationNames(of: outline.operations)
-        let models = SchemaModels(
-            of: documents, components: Self.components(of: root, version), dialect: SchemaDialect(version))
+        let components = documents.isSwagger ? root["definitions"] : root["components"]?["schemas"]
+        let models = SchemaModels(of: documents, components: components?.members ?? [])
         let title = APITitle(of: root)
-        let servers = ServerList(of: root, version)
+        let servers = ServerList(of: documents)
         let security = SecurityKeys(
-            of: documents, outline.operations, version, named: title.name, hasBase: !servers.settings.isEmpty)
+            of: documents, outline.operations, named: title.name, hasBase: !servers.settings.isEmpty)
         var api = ImportedAPI(
             .openapi, named: title.name,
             declarations: OpenAPIDeclarations(
                 outline.operations, names,
-                EndpointComposer(
-                    documents: documents, version: version, models: models, servers: servers, security: security)))
+                EndpointComposer(documents: documents, models: models, servers: servers, security: security)))
         api.documentation = title.documentation
         api.endpoints = zip(outline.operations, names.names).map { operation, name in
             ImportedEndpoint(
@@ -51,6 +46,18 @@ package struct OpenAPISource: APISource {
         return api
     }
 
+    /// Reads a document of a known version, and those that it refers to.
+    static func documents(
+        _ document: ForeignDocument, _ finder: any DocumentFinder
+    ) throws(ImportError) -> DocumentSet {
+        let documents = try DocumentSet(document, finding: finder)
+        guard documents.root.value.kind == .object else {
+            throw ImportError("\(document.name) is not an object", at: documents.root.place)
+        }
+        _ = try OpenAPIVersion(of: documents.root)
+        return documents
+    }
+
     /// Returns the decoder's settings for the dates of the document.
     private static func dates(_ formats: Set<DocumentDateFormat>) -> [String] {
         let day = #".formatted("yyyy-MM-dd")"#
@@ -62,12 +69,6 @@ package struct OpenAPISource: APISource {
         case (false, false): return []
         }
         return ["decoder.dateDecodingStrategy = \(strategy)"]
-    }
-
-    private static func components(
-        of root: DocumentNode, _ version: OpenAPIVersion
-    ) -> [(name: String, node: DocumentNode)] {
-        (version.isSwagger ? root["definitions"] : root["components"]?["schemas"])?.members ?? []
     }
 }
 

@@ -4,10 +4,10 @@ import JSONModel
 enum OpenAPIVersion: Sendable, Hashable {
     case swagger
     case openAPI30
+    /// 3.1 and later: schemas are JSON Schema itself.
     case openAPI31
-    case openAPI32
 
-    /// Reads the version from the head of a document. A later 3.x is read as the latest known version.
+    /// Reads the version from the head of a document.
     init(of root: DocumentNode) throws(ImportError) {
         let member = root["openapi"] ?? root["swagger"]
         let written = member?.string ?? member?.value.numberText
@@ -20,25 +20,11 @@ enum OpenAPIVersion: Sendable, Hashable {
         switch (parts.first, parts.dropFirst().first) {
         case ("2", _): self = .swagger
         case ("3", "0"?), ("3", nil): self = .openAPI30
-        case ("3", "1"?): self = .openAPI31
-        case ("3", _?): self = .openAPI32
+        case ("3", _?): self = .openAPI31
         default:
             throw ImportError(
                 "this is OpenAPI \(written), not 2.0, 3.0, 3.1 or 3.2", at: member.place,
                 advice: "convert it to one of these")
-        }
-    }
-
-    /// Indicates whether this version has parameters without `schema`, and bodies among the parameters.
-    var isSwagger: Bool { self == .swagger }
-}
-
-extension SchemaDialect {
-    init(_ version: OpenAPIVersion) {
-        switch version {
-        case .swagger: self = .swagger2
-        case .openAPI30: self = .openAPI30
-        case .openAPI31, .openAPI32: self = .openAPI31
         }
     }
 }

@@ -13,6 +13,8 @@ package struct DocumentSet: Sendable {
     private static let stepLimit = 64
 
     package let root: DocumentNode
+    /// The version of OpenAPI that the first document states; nil for another or none.
+    let version: OpenAPIVersion?
     private(set) var trees: [ForeignDocument.Location: ForeignTree] = [:]
     /// References that lead nowhere, and what of the documents their trees do not have.
     private(set) var tally = ImportTally()
@@ -24,6 +26,7 @@ package struct DocumentSet: Sendable {
     package init(_ document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) {
         let tree = try tally.tree(of: document)
         root = DocumentNode(tree.root, in: tree, at: document.location)
+        version = try? OpenAPIVersion(of: root)
         trees[document.location] = tree
         var waiting = [root]
         while let node = waiting.popLast() {
@@ -46,6 +49,9 @@ package struct DocumentSet: Sendable {
             }
         }
     }
+
+    /// Indicates whether there are parameters without `schema`, and bodies among the parameters.
+    var isSwagger: Bool { version == .swagger }
 
     /// Returns the node itself, or the final target of its `$ref`. Returns `nil` if there is no target, or if the
     /// references lead back to the node.

@@ -12,10 +12,8 @@ package struct SchemaModels: Sendable {
     private let memory = SchemaMemory()
 
     /// - Parameter components: The schemas that have names in the document.
-    package init(
-        of documents: DocumentSet, components: [(name: String, node: DocumentNode)], dialect: SchemaDialect
-    ) {
-        reader = SchemaReader(documents: documents, dialect: dialect)
+    package init(of documents: DocumentSet, components: [(name: String, node: DocumentNode)]) {
+        reader = SchemaReader(documents)
         self.components = components
         componentNames = ComponentNames(components, reader)
     }

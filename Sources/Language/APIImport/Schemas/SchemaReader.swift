@@ -10,13 +10,11 @@ struct SchemaReader: Sendable {
     private static let partLimit = 1_000
 
     let documents: DocumentSet
-    let dialect: SchemaDialect
     let dateFormats: Set<DocumentDateFormat>
     private let heights = SchemaHeights()
 
-    init(documents: DocumentSet, dialect: SchemaDialect) {
+    init(_ documents: DocumentSet) {
         self.documents = documents
-        self.dialect = dialect
         dateFormats = documents.dateFormats
     }
 
@@ -78,7 +76,7 @@ struct SchemaReader: Sendable {
         var schema = Schema(node, parts: found.parts, allowsNull: found.allowsNull || node.saysNull)
         schema.losses = found.losses
         // Before 3.1, what stands beside a reference means nothing.
-        guard dialect == .openAPI31, node.hasSubstance else {
+        guard documents.version != .openAPI30, !documents.isSwagger, node.hasSubstance else {
             schema.target = found.target ?? next
             return schema
         }

@@ -1,13 +1,5 @@
 package import APIDocuments
 
-/// The rules by which a document's schemas are written.
-package enum SchemaDialect: Sendable, Hashable {
-    case swagger2
-    case openAPI30
-    /// 3.1 and 3.2: JSON Schema itself.
-    case openAPI31
-}
-
 package enum SchemaUse: Sendable, Hashable {
     case response
     case body

@@ -4,7 +4,6 @@ import ScriptSyntax
 /// Writes the operations of a document as endpoints.
 struct EndpointComposer: Sendable {
     let documents: DocumentSet
-    let version: OpenAPIVersion
     let models: SchemaModels
     let servers: ServerList
     let security: SecurityKeys
@@ -15,15 +14,15 @@ struct EndpointComposer: Sendable {
     ) -> ImportedDeclaration {
         var draft = EndpointDraft(operation, named: name, typesNamed: typeName)
         let shapes = ValueShapes(documents: documents)
-        let parameters = OperationParameter.all(of: operation, documents, version, &draft.tally)
+        let parameters = OperationParameter.all(of: operation, documents, &draft.tally)
         let keys = security.own(of: operation, &draft.tally)
-        ParameterWriter(operation: operation, version: version, models: models, shapes: shapes, keys: keys)
+        ParameterWriter(operation: operation, models: models, shapes: shapes, keys: keys)
             .write(parameters, below: start(of: operation, &draft), to: &draft)
-        if let content = RequestContent(of: operation, parameters, documents, version) {
+        if let content = RequestContent(of: operation, parameters, documents) {
             RequestContentWriter(content: content, operation: operation, shapes: shapes, models: models)
                 .write(to: &draft)
         }
-        let responses = OperationResponses(of: operation, documents, version)
+        let responses = OperationResponses(of: operation, documents)
         responses.write(to: &draft, models)
         draft.text.documentation = EndpointDocumentation.lines(of: operation, responses.errors(&draft, models))
         draft.text.remark = PagingProposal(operation, draft.text.parameters, responses, documents)?.text

@@ -17,14 +17,14 @@ struct OperationResponses: Sendable {
     private let failures: [Entry]
     private let content: MediaContent?
 
-    init(of operation: OpenAPIOperation, _ documents: DocumentSet, _ version: OpenAPIVersion) {
+    init(of operation: OpenAPIOperation, _ documents: DocumentSet) {
         self.operation = operation
         let responses = (operation.node["responses"]?.members ?? []).compactMap { status, node -> Entry? in
             guard !status.hasPrefix("x-") else { return nil }
             guard let resolved = documents.resolved(node) else { return Entry(unreadable: node, status) }
             return Entry(
                 status: status, node: resolved,
-                contents: version.isSwagger
+                contents: documents.isSwagger
                     ? Self.swagger(resolved, operation, documents) : documents.contents(of: resolved))
         }
         let good = responses.filter { $0.status.hasPrefix("2") }.sorted { $0.status < $1.status }

@@ -24,11 +24,8 @@ struct RequestContent: Sendable {
     let node: DocumentNode
 
     /// Nil where nothing is sent.
-    init?(
-        of operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet,
-        _ version: OpenAPIVersion
-    ) {
-        if version.isSwagger {
+    init?(of operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
+        if documents.isSwagger {
             self.init(swagger: operation, parameters, documents)
             return
         }

@@ -7,22 +7,18 @@ extension OpenAPISource {
         at location: ForeignDocument.Location, finding finder: any DocumentFinder
     ) throws(ImportError) -> [DocumentedOperation] {
         let document = try finder.document(at: location)
-        let documents = try DocumentSet(document, finding: finder)
-        guard documents.root.value.kind == .object else {
-            throw ImportError("\(document.name) is not an object", at: documents.root.place)
-        }
-        let version = try OpenAPIVersion(of: documents.root)
+        let documents = try Self.documents(document, finder)
         let operations = OperationOutline(of: documents).operations
         guard !operations.isEmpty else {
             throw ImportError(
                 "\(document.name) has no operations", at: documents.root.place,
                 advice: "name the document that lists them in paths")
         }
-        let promises = ResponsePromises(of: documents, version)
+        let promises = ResponsePromises(documents: documents, reader: SchemaReader(documents))
         return operations.map { operation in
             DocumentedOperation(
                 operation.method, String(operation.path.prefix { $0 != "?" && $0 != "#" }),
-                below: ServerList.paths(of: operation, in: documents.root, version),
+                below: ServerList.paths(of: operation, in: documents),
                 responses: promises.answers(to: operation))
         }
     }
@@ -30,15 +26,8 @@ extension OpenAPISource {
 
 /// Reads what a document says of responses: their statuses, and the members of their JSON.
 private struct ResponsePromises {
-    private let documents: DocumentSet
-    private let version: OpenAPIVersion
-    private let reader: SchemaReader
-
-    init(of documents: DocumentSet, _ version: OpenAPIVersion) {
-        self.documents = documents
-        self.version = version
-        reader = SchemaReader(documents: documents, dialect: SchemaDialect(version))
-    }
+    let documents: DocumentSet
+    let reader: SchemaReader
 
     func answers(to operation: OpenAPIOperation) -> [DocumentedOperation.Response] {
         (operation.node["responses"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { status, node in
@@ -52,7 +41,7 @@ private struct ResponsePromises {
     }
 
     private func schemas(of response: DocumentNode) -> [DocumentNode] {
-        guard !version.isSwagger else { return response["schema"].map { [$0] } ?? [] }
+        guard !documents.isSwagger else { return response["schema"].map { [$0] } ?? [] }
         return documents.contents(of: response).filter { $0.media.isJSON || $0.media.isRange }.compactMap(\.schema)
     }
 

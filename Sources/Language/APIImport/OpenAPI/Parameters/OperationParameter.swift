@@ -31,7 +31,7 @@ struct OperationParameter: Sendable {
     private(set) var isShared = false
 
     /// Creates a parameter, or returns `nil` if it has no name or no known place.
-    init?(_ node: DocumentNode, _ version: OpenAPIVersion) {
+    init?(_ node: DocumentNode, isSwagger: Bool) {
         guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Place.init(rawValue:)) else {
             return nil
         }
@@ -40,7 +40,7 @@ struct OperationParameter: Sendable {
         self.node = node
         isRequired = place == .path || node["required"]?.bool == true
         keepsReserved = node["allowReserved"]?.bool == true
-        if version.isSwagger {
+        if isSwagger {
             schema = place == .body ? node["schema"] : node
             isJSON = false
             let format = node["collectionFormat"]?.string
@@ -69,14 +69,14 @@ struct OperationParameter: Sendable {
 extension OperationParameter {
     /// Returns the parameters of an operation, with those of its path that it does not have itself.
     static func all(
-        of operation: OpenAPIOperation, _ documents: DocumentSet, _ version: OpenAPIVersion, _ tally: inout ImportTally
+        of operation: OpenAPIOperation, _ documents: DocumentSet, _ tally: inout ImportTally
     ) -> [OperationParameter] {
         var own: [OperationParameter] = []
         var seen: Set<String> = []
         let written = operation.node["parameters"]?.elements ?? []
         for (number, node) in (written + (operation.item["parameters"]?.elements ?? [])).enumerated() {
             let resolved = documents.resolved(node)
-            guard var parameter = resolved.flatMap({ OperationParameter($0, version) }) else {
+            guard var parameter = resolved.flatMap({ OperationParameter($0, isSwagger: documents.isSwagger) }) else {
                 let reason =
                     resolved == nil
                     ? "its reference leads nowhere" : "it has no name, or its place is not known"

@@ -5,7 +5,6 @@ import ScriptSyntax
 /// Writes the parameters of an operation: into its path, its query and its header lines.
 struct ParameterWriter {
     let operation: OpenAPIOperation
-    let version: OpenAPIVersion
     let models: SchemaModels
     let shapes: ValueShapes
     let keys: OperationKeys
@@ -103,9 +102,9 @@ struct ParameterWriter {
         let name = parameter.name.lowercased()
         if !Self.isWritable(name) {
             lose(parameter, "name of a header", "a header cannot have this name", &draft)
-        } else if name == "authorization", !version.isSwagger {
+        } else if name == "authorization", !shapes.documents.isSwagger {
             lose(parameter, "described header", "write key bearer or key basic", &draft)
-        } else if name == "content-type" || (name == "accept" && !version.isSwagger) {
+        } else if name == "content-type" || (name == "accept" && !shapes.documents.isSwagger) {
             lose(parameter, "described header", "the media type of the body decides it", &draft)
         } else {
             return [sent(parameter, shape(of: parameter), &draft)]

@@ -15,10 +15,9 @@ struct SecurityKeys: Sendable {
     ///   - name: The API's, which the names of the variables begin with.
     ///   - hasBase: Whether there is a base: a key belongs to one.
     init(
-        of documents: DocumentSet, _ operations: [OpenAPIOperation], _ version: OpenAPIVersion, named name: String,
-        hasBase: Bool
+        of documents: DocumentSet, _ operations: [OpenAPIOperation], named name: String, hasBase: Bool
     ) {
-        let schemes = SecurityScheme.all(of: documents, version, named: name)
+        let schemes = SecurityScheme.all(of: documents, named: name)
         let readable = schemes.compactMap { scheme in (try? scheme.key.get()).map { (scheme.name, $0) } }
         requirements = SecurityRequirements(
             of: documents.root, schemes, hasBase ? Dictionary(readable, uniquingKeysWith: { first, _ in first }) : [:])

@@ -13,11 +13,9 @@ struct SecurityScheme: Sendable {
     /// Those of a document.
     ///
     /// - Parameter name: The API's, which the names of the variables begin with.
-    static func all(
-        of documents: DocumentSet, _ version: OpenAPIVersion, named name: String
-    ) -> [SecurityScheme] {
+    static func all(of documents: DocumentSet, named name: String) -> [SecurityScheme] {
         let root = documents.root
-        let declared = version.isSwagger ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
+        let declared = documents.isSwagger ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
         let schemes = (declared?.members ?? []).map { ($0.name, $0.node, documents.resolved($0.node) ?? $0.node) }
         let isOnlyKey = schemes.count { $0.2["type"]?.string == "apiKey" } == 1
         let prefix = EnvironmentName.of(name)

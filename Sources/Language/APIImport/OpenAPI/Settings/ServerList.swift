@@ -16,9 +16,10 @@ struct ServerList: Sendable {
     /// The number of servers that are read, because a document may have an endless list.
     private static let limit = 200
 
-    init(of root: DocumentNode, _ version: OpenAPIVersion) {
+    init(of documents: DocumentSet) {
+        let root = documents.root
         location = root.location
-        var servers = version.isSwagger ? Self.swaggerServers(of: root) : Self.servers(of: root)
+        var servers = Self.servers(of: documents)
         if servers.isEmpty, case .url(let url) = location {
             servers = [Server(address: Self.start(of: url), node: root)]
         }
@@ -68,9 +69,9 @@ extension ServerList {
     }
 
     /// The paths of the servers that an operation, its path or the document has, without a slash at the end.
-    static func paths(of operation: OpenAPIOperation, in root: DocumentNode, _ version: OpenAPIVersion) -> [String] {
-        let all = version.isSwagger ? swaggerServers(of: root) : servers(of: root)
-        let own = [servers(of: operation.node), servers(of: operation.item), all].first { !$0.isEmpty } ?? []
+    static func paths(of operation: OpenAPIOperation, in documents: DocumentSet) -> [String] {
+        let all = [servers(of: operation.node), servers(of: operation.item), servers(of: documents)]
+        let own = all.first { !$0.isEmpty } ?? []
         return own.isEmpty ? [""] : own.prefix(limit).map { path(of: $0.address) }.eachOnce()
     }
 
@@ -78,6 +79,10 @@ extension ServerList {
         let rest = address.firstRange(of: "://").map { address[$0.upperBound...].drop { $0 != "/" } } ?? address[...]
         let steps = rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").filter { $0 != "." }
         return steps.map { "/\($0)" }.joined()
+    }
+
+    private static func servers(of documents: DocumentSet) -> [Server] {
+        documents.isSwagger ? swaggerServers(of: documents.root) : servers(of: documents.root)
     }
 
     private static func servers(of node: DocumentNode) -> [Server] {
