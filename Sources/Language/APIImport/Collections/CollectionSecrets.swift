@@ -7,14 +7,17 @@ struct CollectionSecrets {
     private var variables: [String: String] = [:]
     private var taken: Set<String> = []
 
-    /// The variable for a secret, and whether this is the first mention of it.
-    mutating func variable(for value: String, named name: String) -> (name: String, isNew: Bool) {
+    /// The variable for a secret, which is told at its first mention.
+    private mutating func variable(
+        for value: String, named name: String, at place: ForeignPlace?, _ tally: inout ImportTally
+    ) -> String {
         let plain = CollectionNames.newEnvironmentVariable(name)
         let key = plain + "\u{0}" + value
-        if let known = variables[key] { return (known, false) }
+        if let known = variables[key] { return known }
         let made = taken.insertFree(plain, separator: "_")
         variables[key] = made
-        return (made, true)
+        tally.note(.secret(name, at: place, "set \(made)"))
+        return made
     }
 
     /// A text without the secret that it is, where its name gives it away.
@@ -22,8 +25,7 @@ struct CollectionSecrets {
         _ value: TemplateText, named name: String, at place: ForeignPlace?, _ tally: inout ImportTally
     ) -> TemplateText {
         guard let plain = value.plain, !plain.isEmpty else { return value }
-        let (variable, isNew) = variable(for: plain, named: name)
-        if isNew { tally.note(.secret(name, at: place, "set \(variable)")) }
+        let variable = variable(for: plain, named: name, at: place, &tally)
         return TemplateText(source: value.source, [.environment(variable)])
     }
 
@@ -66,9 +68,7 @@ struct CollectionSecrets {
                 var end = found.range.upperBound
                 if SensitiveName.ofMember(name.utf8) {
                     made.append(.text(String(rest[..<found.output.2.startIndex])))
-                    let (variable, isNew) = variable(for: value, named: name)
-                    if isNew { tally.note(.secret(name, at: place, "set \(variable)")) }
-                    made.append(.environment(variable))
+                    made.append(.environment(variable(for: value, named: name, at: place, &tally)))
                     end = found.output.2.endIndex
                 } else {
                     // An apparent value may be the next member's name.

@@ -8,7 +8,7 @@ extension RequestWriter {
         let parts = RequestAddress(request.address)
         let isBelow = base != nil && parts.root == base
         var made = isBelow ? WrittenText() : root(parts.root)
-        let rest = (isBelow ? parts.path : parts.rest).beforeFragment
+        let rest = (isBelow ? parts.path : parts.rest).split(at: "#", limit: 1)[0]
         let halves = rest.split(at: "?", limit: 1)
         path(halves[0], into: &made)
         if halves.count == 2 {
@@ -70,9 +70,4 @@ extension RequestWriter {
             }.joined()
         }
     }
-}
-
-extension TemplateText {
-    /// The text before `#`; the text after it is never sent.
-    fileprivate var beforeFragment: TemplateText { split(at: "#", limit: 1)[0] }
 }

@@ -75,7 +75,7 @@ extension RequestWriter {
         case .basic(let user, let password):
             // A variable that is not set leaves the password empty, where a text with nothing in it would be an error.
             let pair = written(user + ":" + hidden(password, "password")).pieces.map { piece in
-                guard case .value(let name, _) = piece, piece.isOfEnvironment else { return piece }
+                guard case .value(let name, _) = piece, name.hasPrefix("env.") else { return piece }
                 return .value("\(name) ?? \"\"")
             }
             header = .basic(WrittenText(pair))
@@ -103,13 +103,6 @@ extension RequestWriter {
             path = path.replacing("/\\(\(parameter.name))", with: "/{\(parameter.name)}")
         }
         return path + head[end...]
-    }
-}
-
-extension WrittenText.Piece {
-    /// Indicates whether it is a variable of the process's environment.
-    var isOfEnvironment: Bool {
-        if case .value(let expression, _) = self { expression.hasPrefix("env.") } else { false }
     }
 }
 

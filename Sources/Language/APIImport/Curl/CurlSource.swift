@@ -104,7 +104,9 @@ private struct CurlReading {
     private mutating func add(_ request: Request) {
         var request = request
         let thing = "\(request.line.method) \(request.line.url.word)"
-        if let output = request.line.output, !output.isBelowFolder {
+        if let output = request.line.output,
+            output.isEmpty || output.hasPrefix("~") || output.leadsOut || ShellVariables.occur(in: output)
+        {
             tally.note("output", "\(output) for \(thing.beginning): left out; write | write FILE", at: request.place)
             request.line.output = nil
         }
@@ -200,13 +202,6 @@ extension CurlLine {
         if case .text(let text)? = request.body { request.body = .exactly(text) }
         let statement = request.statement(without: omittedHeaders)
         return output.map { "\(statement) | write \(SondeText.word($0))" } ?? statement
-    }
-}
-
-extension String {
-    /// True if a script may write a file at this path.
-    fileprivate var isBelowFolder: Bool {
-        !isEmpty && !hasPrefix("~") && !leadsOut && !ShellVariables.occur(in: self)
     }
 }
 

@@ -12,23 +12,21 @@ extension HAREntry {
         var entries: [JSONValue] = []
         var request = exchange.request
         for hop in exchange.response.hops {
-            var own = HAROwn(call)
-            own.hop = hop
             var headers = HeaderFields()
             try? headers.append("Location", hop.to)
             let redirect = RecordedResponse(
                 version: exchange.response.version, status: hop.status, headers: headers, url: request.url)
-            entries.append(try entry(Exchange(request: request, response: redirect, recorded: exchange.recorded), own))
+            entries.append(try entry(Exchange(request: request, response: redirect, recorded: exchange.recorded), HAROwn.json(of: call, hop: hop)))
             request = RecordedRequest(next(request.method, by: hop.status), hop.to)
         }
         if !exchange.response.hops.isEmpty { request.url = exchange.response.url }
         let last = Exchange(request: request, response: exchange.response, recorded: exchange.recorded)
-        return entries + [try entry(last, HAROwn(call))]
+        return entries + [try entry(last, HAROwn.json(of: call))]
     }
 }
 
 extension HAREntry {
-    private static func entry(_ exchange: Exchange, _ own: HAROwn) throws(JSONError) -> JSONValue {
+    private static func entry(_ exchange: Exchange, _ own: JSONValue) throws(JSONError) -> JSONValue {
         let timings = exchange.recorded.timings
         return try .object([
             ("startedDateTime", .string(HARMoment.text(exchange.recorded.date))),
@@ -37,7 +35,7 @@ extension HAREntry {
             ("response", response(exchange.response)),
             ("cache", .object([])),
             ("timings", timings.har()),
-            (ownMember, own.json()),
+            (ownMember, own),
         ])
     }
 
@@ -57,28 +55,24 @@ extension HAREntry {
     private static func postData(_ request: RecordedRequest) throws(JSONError) -> JSONValue {
         let type = request.headers["Content-Type"] ?? ""
         var members: Members = [("mimeType", try .string(type))]
-        if let text = HARText.canShow(request.body, request.headers) {
-            if MediaType(type).content == .form {
-                members.append(("params", try pairs(items(text[...]))))
-            }
-            members.append(("text", try .string(text)))
-        } else {
-            members.append(("text", try .string(request.body.base64EncodedString())))
-            members.append(("_encoding", try .string("base64")))
+        if MediaType(type).content == .form, let text = HARText.canShow(request.body, request.headers) {
+            members.append(("params", try pairs(items(text[...]))))
         }
-        return try .object(members)
+        return try .object(members + text(of: request.body, request.headers, encodedAs: "_encoding"))
+    }
+
+    /// - Parameter encoding: The member that says so where the body is in base64.
+    private static func text(
+        of body: Data, _ headers: HeaderFields, encodedAs encoding: String
+    ) throws(JSONError) -> Members {
+        if let text = HARText.canShow(body, headers) { return [("text", try .string(text))] }
+        return [("text", try .string(body.base64EncodedString())), (encoding, try .string("base64"))]
     }
 
     private static func response(_ response: RecordedResponse) throws(JSONError) -> JSONValue {
-        var content: Members = [
+        let content: Members = [
             ("size", .number(response.body.count)), ("mimeType", try .string(response.headers["Content-Type"] ?? "")),
         ]
-        if let text = HARText.canShow(response.body, response.headers) {
-            content.append(("text", try .string(text)))
-        } else {
-            content.append(("text", try .string(response.body.base64EncodedString())))
-            content.append(("encoding", try .string("base64")))
-        }
         let place = response.status.isRedirect ? response.headers.values(of: "Location").first : nil
         let cookies = response.headers.values(of: "Set-Cookie").compactMap {
             Self.cookies($0.prefix { $0 != ";" }).first
@@ -86,7 +80,7 @@ extension HAREntry {
         return try .object([
             ("status", .number(response.status.code)), ("statusText", .string(response.reason)),
             ("httpVersion", .string(response.version)), ("cookies", pairs(cookies)),
-            ("headers", response.headers.har()), ("content", .object(content)),
+            ("headers", response.headers.har()), ("content", .object(content + text(of: response.body, response.headers, encodedAs: "encoding"))),
             ("redirectURL", .string(place ?? "")), ("headersSize", .number(-1)), ("bodySize", .number(-1)),
         ])
     }

@@ -6,39 +6,20 @@ import JSONModel
 /// The parts of an exchange that HAR has no place for: they are in a member of their own, as HAR allows.
 struct HAROwn: Hashable {
     /// The API whose recording it is.
-    var api: String?
-    var base: String?
-    var secrets: [String] = []
-    var shapes: [String: PlaceholderShape] = [:]
-    var times = 1
-    var masked: [String] = []
-    var isToldApart = true
-    var areLinesSeen = true
-    var timings = Timings()
-    var elements: [Duration] = []
+    let api: String?
+    let base: String?
+    private(set) var secrets: [String] = []
+    private(set) var shapes: [String: PlaceholderShape] = [:]
+    let times: Int
+    let areLinesSeen: Bool
+    let timings: Timings
+    let elements: [Duration]
     /// The URL that responded, if no redirect shows it.
-    var responseURL: String?
+    let responseURL: String?
     /// In the entry of a redirect: the redirect.
-    var hop: RecordedHop?
+    let hop: RecordedHop?
 
-    init(_ call: HAR.Call) {
-        let exchange = call.exchange
-        api = call.api
-        base = exchange.base
-        secrets = exchange.secrets
-        shapes = exchange.shapes
-        times = exchange.times
-        masked = exchange.masked
-        isToldApart = exchange.isToldApart
-        areLinesSeen = exchange.request.areLinesSeen
-        timings = exchange.recorded.timings
-        elements = exchange.recorded.elements
-        if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
-            responseURL = exchange.response.url
-        }
-    }
-
-    /// Reads what ``json()`` writes; nothing in it has to be true.
+    /// Reads what ``json(of:hop:)`` writes; nothing in it has to be true.
     init?(_ json: JSONValue) {
         guard json.kind == .object else { return nil }
         api = json["api"]?.string.flatMap { FolderPlace.isAPIName($0) ? $0 : nil }
@@ -49,8 +30,6 @@ struct HAROwn: Hashable {
             shapes[name] = secret["shape"]?.string.flatMap(PlaceholderShape.init)
         }
         times = max(1, json["times"]?.int ?? 1)
-        masked = json["masked"]?.elements.compactMap(\.string) ?? []
-        isToldApart = json["toldApart"]?.boolean ?? true
         areLinesSeen = json["lines"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
         elements = json["elements"]?.string.flatMap { Milliseconds.durations(in: $0) } ?? []
@@ -64,18 +43,26 @@ struct HAROwn: Hashable {
         }
     }
 
-    func json() throws(JSONError) -> JSONValue {
+    /// - Parameter hop: The redirect, in the entry of one.
+    static func json(of call: HAR.Call, hop: RecordedHop? = nil) throws(JSONError) -> JSONValue {
+        let (exchange, recorded) = (call.exchange, call.exchange.recorded)
         var members: [(name: String, value: JSONValue)] = []
-        if let api { members.append(("api", try .string(api))) }
-        if let base { members.append(("base", try .string(base))) }
-        if !secrets.isEmpty { members.append(("secrets", try PlaceholderShape.json(secrets, shapes))) }
-        if times > 1 { members.append(("times", .number(times))) }
-        if !masked.isEmpty { members.append(("masked", try strings(masked))) }
-        if !isToldApart { members.append(("toldApart", .boolean(false))) }
-        if !areLinesSeen { members.append(("lines", .boolean(false))) }
-        if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
-        if !elements.isEmpty { members.append(("elements", try .string(Milliseconds.text(of: elements)))) }
-        if let responseURL { members.append(("url", try .string(responseURL))) }
+        if let api = call.api { members.append(("api", try .string(api))) }
+        if let base = exchange.base { members.append(("base", try .string(base))) }
+        if !exchange.secrets.isEmpty {
+            members.append(("secrets", try PlaceholderShape.json(exchange.secrets, exchange.shapes)))
+        }
+        if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
+        if !exchange.masked.isEmpty { members.append(("masked", try strings(exchange.masked))) }
+        if !exchange.isToldApart { members.append(("toldApart", .boolean(false))) }
+        if !exchange.request.areLinesSeen { members.append(("lines", .boolean(false))) }
+        if !recorded.timings.text.isEmpty { members.append(("timings", try .string(recorded.timings.text))) }
+        if !recorded.elements.isEmpty {
+            members.append(("elements", try .string(Milliseconds.text(of: recorded.elements))))
+        }
+        if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
+            members.append(("url", try .string(exchange.response.url)))
+        }
         if let hop {
             members.append(
                 (
@@ -89,7 +76,7 @@ struct HAROwn: Hashable {
         return try .object(members)
     }
 
-    private func strings(_ texts: [String]) throws(JSONError) -> JSONValue {
+    private static func strings(_ texts: [String]) throws(JSONError) -> JSONValue {
         try .array(try texts.map { (text) throws(JSONError) in try .string(text) })
     }
 }
