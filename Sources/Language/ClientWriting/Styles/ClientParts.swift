@@ -189,11 +189,11 @@ struct ClientParts {
 
     /// The types that have a name of their own beside models.
     func writeAliases(to file: inout SwiftFile) {
-        for library in Library.allCases {
+        for library in Library.all {
             let aliases = names.spelling.aliases.filter { $0.library == library }
-            guard let (imported, elsewhere) = library.modules, !aliases.isEmpty else { continue }
+            guard let elsewhere = library.elsewhere, !aliases.isEmpty else { continue }
             file.gap()
-            for (condition, module) in [("#if canImport(\(imported))", imported), ("#else", elsewhere)] {
+            for (condition, module) in [("#if canImport(\(library.module))", library.module), ("#else", elsewhere)] {
                 file.line(condition)
                 for alias in aliases {
                     if !visible.isEmpty { file.documentation("The system's `\(alias.type)`.") }

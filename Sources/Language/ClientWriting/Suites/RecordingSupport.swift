@@ -27,7 +27,7 @@ struct RecordingSupport {
             file.add(support: choosing)
             file.gap()
             RecordedClient(parts: parts, calls: calls).writeAnswered(to: &file)
-            calls.writeSupport(to: &file)
+            if let support = calls.support { file.add(support: support) }
             tests.writeErrors(of: parts.names.error, to: &file)
         }
     }

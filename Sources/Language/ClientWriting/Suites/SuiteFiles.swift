@@ -37,7 +37,7 @@ package struct SuiteFiles {
         if let folder = place.recordings {
             let support = parts.file(imports: ["Fixtures", "URLSessionSupport"], testsIn: place) { file in
                 RecordedClient(parts: parts, calls: calls).writeRecorded(folder, to: &file)
-                calls.writeSupport(to: &file)
+                if let support = calls.support { file.add(support: support) }
                 tests.writeErrors(of: parts.names.error, to: &file)
             }
             return [ClientFile("\(parts.names.sender)Tests.swift", suite), ClientFile("Recorded.swift", support)]

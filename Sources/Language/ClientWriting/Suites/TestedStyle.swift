@@ -13,6 +13,7 @@ protocol TestedStyle: ClientStyle {
 ///         }
 ///     }
 protocol ClientCalls {
+    var parts: ClientParts { get }
     /// Returns the arguments for creating a client except its transport, given those for its server and inputs.
     func arguments(with settings: [String]) -> [String]
     /// A transport over a `session`.
@@ -21,10 +22,32 @@ protocol ClientCalls {
     func transport(answering response: String) -> [String]
     /// Returns an expression for the response of an endpoint, which may throw.
     func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String
+    /// The method that goes through the pages of an endpoint.
+    func pages(of endpoint: ClientEndpoint) -> String
     /// Adds all pages of an endpoint to `pages`.
     func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile)
-    /// Writes the code that these expressions need.
-    func writeSupport(to file: inout SwiftFile)
+    /// The code that these expressions need.
+    var support: String? { get }
+}
+
+/// Calls that are awaited.
+extension ClientCalls {
+    var sessionTransport: String { "{ try await session.data(for: $0) }" }
+
+    func pages(of endpoint: ClientEndpoint) -> String { parts.call(of: endpoint, "Pages") }
+
+    func transport(answering response: String) -> [String] { ["{ request in try \(response) }"] }
+
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
+        let head = "for try await page in \(arguments.mark)client.\(pages(of: endpoint))(\(arguments.text))"
+        if file.fits(head + " { pages.append(page) }") {
+            file.line(head + " { pages.append(page) }")
+        } else {
+            file.block(head) { $0.line("pages.append(page)") }
+        }
+    }
+
+    var support: String? { nil }
 }
 
 extension TestedStyle {

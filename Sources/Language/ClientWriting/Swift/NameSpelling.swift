@@ -26,8 +26,8 @@ struct NameSpelling {
             if Self.own.contains(name) {
                 spellings[name] = taken.insertFree(name)
             } else if let library = Library(of: name), library != .cryptography || api.hashes {
-                if let module = library.module {
-                    spellings[name] = "\(module).\(name)"
+                if library.elsewhere == nil {
+                    spellings[name] = "\(library.module).\(name)"
                 } else {
                     let alias = Alias(name: taken.insertFree("System" + name), type: name, library: library)
                     aliases.append(alias)
