@@ -100,6 +100,5 @@ struct ArchiveEndpoint {
 }
 
 extension String {
-    /// As a part of an address: what would mean something there is encoded.
     var escapedSegment: String { PercentEncoding.encode(self, keeping: .unreserved) }
 }

@@ -102,12 +102,10 @@ struct ArchiveKeys {
 }
 
 extension ArchivedCall {
-    /// Its keys, each with the first item that holds it.
     fileprivate var keysOnce: [(key: ArchiveKey, item: Item)] {
         keys.grouped(by: \.key).map { ($0.key, $0.elements[0].item) }
     }
 
-    /// The credentials it carries, with the items that hold them.
     fileprivate var keys: [(key: ArchiveKey, item: Item)] {
         let items = query.compactMap { item in ArchiveKey(query: item).map { ($0, item) } }
         return items + headers.compactMap { header in ArchiveKey(header: header).map { ($0, header) } }

@@ -11,7 +11,6 @@ struct ArchiveModels {
         let models: [String]
     }
 
-    /// The decoder settings that the models need.
     let settings: [String]
     /// The models that are perhaps one, a sentence each.
     let proposals: [String]
@@ -46,7 +45,6 @@ struct ArchiveModels {
 
     func body(of endpoint: ArchiveEndpoint) -> Use? { bodies[endpoint.key] }
 
-    /// Writes the models.
     func declare(in written: inout WrittenDeclarations) {
         for declaration in declarations {
             let text = declaration.source(isSent: sent.contains(declaration.name))
@@ -76,7 +74,6 @@ extension ArchiveEndpoint {
         return subject
     }
 
-    /// The JSON that was sent.
     fileprivate var bodySubject: InferenceSubject {
         let noun = ArchiveNames.model(key.template)
         return InferenceSubject(named: noun + "Body", noun: noun, claiming: .body, from: sentValues)

@@ -16,7 +16,6 @@ struct ArchivePath: Hashable {
 
     init(of path: [String]) { segments = path.map(Segment.init) }
 
-    /// The names that are not parameters, in their order.
     var names: [String] {
         segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
     }

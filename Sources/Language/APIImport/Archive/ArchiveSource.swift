@@ -78,7 +78,6 @@ private struct ArchiveTraffic {
         leftOut.append((kind, message, call.place))
     }
 
-    /// The origin that most of the calls go to; of several the first.
     var base: String? { calls.map(\.origin).mostFrequent?.element }
 
     var endpoints: [ArchiveEndpoint] {

@@ -33,7 +33,6 @@ struct ArchivedCall {
     let headers: [Item]
     let body: Body
     let status: Int
-    /// The response, if it is JSON.
     let responseBody: JSONValue?
     let responseType: String
     private let tree: ForeignTree

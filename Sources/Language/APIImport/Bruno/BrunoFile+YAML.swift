@@ -83,7 +83,6 @@ private struct OpenCollectionReader {
         }
     }
 
-    /// The blocks that requests, folders and collections have in common.
     private mutating func addShared(_ value: JSONValue) {
         add("headers", entries(value.list("headers")), at: value)
         addVariables("vars:pre-request", of: value)

@@ -49,7 +49,6 @@ struct BrunoFile {
 
     func entries(_ name: String) -> [CollectionEntry] { self[name].map(entries) ?? [] }
 
-    /// A value of a block, where it is not switched off.
     func value(_ block: String, _ name: String) -> String? {
         entries(block).last { $0.name.source == name && !$0.isDisabled }?.value.source
     }

@@ -34,7 +34,6 @@ struct BrunoReader {
         return CollectionEnvironment(name: name, variables: file.variables("vars") + secrets)
     }
 
-    /// The request of a file; nil where it has none.
     mutating func request(_ file: BrunoFile, in folders: [CollectionFolder]) -> CollectionRequest? {
         let name = name(of: file)
         guard let block = file.blocks.first(where: { Self.methods.contains($0.name) }) else {
@@ -82,7 +81,6 @@ struct BrunoReader {
         }
     }
 
-    /// The entries of a block that are not switched off.
     private mutating func kept(
         _ file: BrunoFile, _ block: String, _ thing: String, of title: String
     ) -> [CollectionEntry] {

@@ -45,7 +45,6 @@ struct CollectionRequest: Sendable {
     /// As reports name it: `GET https://api.example.com/users`
     var title: String { "\(method) \(address.source)" }
 
-    /// Its own settings, below those of its folders.
     var scopes: [CollectionScope] { folders.map(\.scope) + [scope] }
 }
 

@@ -4,7 +4,6 @@ import ScriptSyntax
 /// Makes an API of a collection: its requests become endpoints in groups, followed by its actions on
 /// responses.
 struct CollectionAPI {
-    /// A request of the collection as it is called.
     struct Call {
         var request: CollectionRequest
         var endpoint: String
@@ -139,7 +138,6 @@ struct CollectionAPI {
         return withParts(used.union(values.keys.filter { !ofBase.contains($0) }))
     }
 
-    /// Returns variables, with those that they are made of.
     private func withParts(_ names: Set<String>) -> Set<String> {
         var (all, waiting) = (names, Array(names))
         while let name = waiting.popLast() {

@@ -95,7 +95,6 @@ struct CollectionCalls {
         }
     }
 
-    /// The call in words, with what it needs.
     private mutating func words(of call: CollectionAPI.Call) -> String? {
         let needed = call.parameters.filter { $0.defaultValue == nil }
         guard !needed.contains(where: { $0.type == "JSON" }) else { return nil }

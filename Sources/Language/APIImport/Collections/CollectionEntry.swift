@@ -7,7 +7,6 @@ struct CollectionEntry: Sendable {
     var value: TemplateText
     var isDisabled = false
     var isSecret = false
-    /// The paths of its files, if it sends files.
     var files: [String]?
     /// The type that a part of a form is announced as.
     var type: String?

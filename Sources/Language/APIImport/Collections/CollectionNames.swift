@@ -41,7 +41,6 @@ struct CollectionNames {
         return shellVariables.contains(plain) ? "API_" + plain : plain
     }
 
-    /// The variables that every shell sets itself.
     private static let shellVariables: Set<String> = [
         "HOME", "HOSTNAME", "LANG", "LOGNAME", "MAIL", "OLDPWD", "PATH", "PWD", "SHELL", "SHLVL", "TERM", "TMPDIR",
         "UID", "USER",

@@ -14,7 +14,6 @@ struct CollectionVariables {
         var name: String
     }
 
-    /// The known facts about a variable.
     struct Definition {
         var expression: String
         var isMember = false
@@ -133,7 +132,6 @@ struct CollectionVariables {
         return false
     }
 
-    /// Returns the way in which an expression becomes JSON outside quotation marks.
     func reading(_ expression: String) -> WrittenText.Reading { readings[expression] ?? .text }
 
     private func differs(_ name: String, in collection: Collection) -> Bool {

@@ -15,7 +15,6 @@ enum MadeUpValue {
         }
     }
 
-    /// Returns the way in which an expression becomes JSON outside quotation marks.
     static func reading(_ expression: String) -> WrittenText.Reading {
         expression.hasPrefix("Int") || expression.hasPrefix("Bool") ? .json : .never
     }

@@ -4,7 +4,6 @@ import HTTPModel
 import ScriptSyntax
 
 extension RequestWriter {
-    /// The body, and the type that it says it is of.
     mutating func body() -> (body: WrittenRequest.Body, type: String?)? {
         switch request.body {
         case nil: return nil
@@ -57,7 +56,6 @@ extension RequestWriter {
         return hidden(value, plain)
     }
 
-    /// A query and its variables as GraphQL is sent over HTTP.
     private mutating func graphQL(_ query: TemplateText, _ variables: TemplateText) -> WrittenText {
         let hasVariables = variables.plain?.allSatisfy(\.isWhitespace) != true
         let hidden = secrets.hiding(json: variables, at: request.place, &tally)

@@ -62,7 +62,6 @@ extension RequestWriter {
         return WrittenRequest.Header(name, written(secrets.hiding(header: name, header.value, at: place, &tally)))
     }
 
-    /// A request's own way to say who asks.
     private mutating func authorize(_ made: inout WrittenRequest, _ authorization: CollectionAuthorization) {
         var header: WrittenRequest.Header?
         switch authorization {
@@ -107,7 +106,6 @@ extension RequestWriter {
 }
 
 extension ImportLoss {
-    /// A way to say who asks that no script has.
     static func authorization(_ kind: String, of thing: String, at place: ForeignPlace?) -> ImportLoss {
         let advice =
             switch kind {

@@ -7,7 +7,6 @@ struct RequestWriter {
     let variables: CollectionVariables
     private(set) var parameters: [EndpointText.Parameter] = []
     var tally = ImportTally()
-    /// Those of the collection, as far as they are known.
     var secrets: CollectionSecrets
     private var names: CollectionNames
     private var known: [String: String] = [:]
@@ -22,7 +21,6 @@ struct RequestWriter {
         names = CollectionNames(without: taken)
     }
 
-    /// Says something of what is carried.
     mutating func note(_ kind: String, _ message: String, at place: ForeignPlace? = nil) {
         tally.note(kind, message, at: place ?? request.place)
     }

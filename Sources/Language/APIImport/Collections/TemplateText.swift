@@ -82,7 +82,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// The text, if it contains no variables.
     var plain: String? {
         switch pieces.count {
         case 0: ""
@@ -95,7 +94,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         pieces.compactMap { if case .variable(let name) = $0 { name } else { nil } }
     }
 
-    /// The variables that stand outside of quotation marks.
     var unquotedVariables: [String] {
         var isQuoted = false
         return pieces.compactMap { piece in
@@ -123,7 +121,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         return isQuoted
     }
 
-    /// Its texts as something else, with the same variables.
     func mappingTexts(_ changed: (String) -> String) -> TemplateText {
         TemplateText(pieces.map { if case .text(let text) = $0 { .text(changed(text)) } else { $0 } })
     }

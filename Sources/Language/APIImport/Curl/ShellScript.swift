@@ -9,7 +9,6 @@ struct ShellScript {
         case assignment(name: String, value: String)
         /// Another program's line, and what it would do.
         case other(String, offset: Int)
-        /// A line that cannot be read.
         case fault(Diagnostic, text: String, offset: Int)
     }
 

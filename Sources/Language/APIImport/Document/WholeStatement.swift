@@ -10,7 +10,6 @@ extension [String] {
 }
 
 extension String {
-    /// Indicates whether it reads as exactly one statement.
     var isStatement: Bool {
         let parsed = ParsedScript(self)
         return !parsed.hasErrors && parsed.script.statements.count == 1

@@ -39,7 +39,6 @@ extension WrittenText {
         return made
     }
 
-    /// The text as a string of JSON, with its values in it.
     var inJSON: WrittenText {
         var made: WrittenText = "\""
         made.append(mappingTexts { $0.unicodeScalars.map { $0.shortEscape ?? String($0) }.joined() })
@@ -47,7 +46,6 @@ extension WrittenText {
         return made
     }
 
-    /// Its texts as something else, with the same values.
     func mappingTexts(_ changed: (String) -> String) -> WrittenText {
         WrittenText(pieces.map { if case .text(let text) = $0 { .text(changed(text)) } else { $0 } })
     }

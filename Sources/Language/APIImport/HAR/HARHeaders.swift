@@ -52,7 +52,6 @@ extension JSONValue {
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    /// The lines that set cookies.
     func setCookieLines() -> [String] {
         objects("cookies").compactMap { cookie in
             guard let name = cookie.text("name") else { return nil }

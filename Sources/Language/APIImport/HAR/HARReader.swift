@@ -27,7 +27,6 @@ struct HARReader {
         entries.append(entry)
     }
 
-    /// All that was read.
     func archive(_ log: JSONValue) -> HAR.Archive {
         var archive = HAR.Archive()
         var chains = HARChains(entries)

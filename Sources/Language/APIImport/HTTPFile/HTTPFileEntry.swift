@@ -8,7 +8,6 @@ struct HTTPFileEntry: Sendable {
         var line: Int
     }
 
-    /// A script that runs before or after the request.
     struct Script: Sendable, Hashable {
         enum Kind: Sendable, Hashable {
             /// `< {% … %}`

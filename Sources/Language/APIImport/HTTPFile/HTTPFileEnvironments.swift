@@ -33,7 +33,6 @@ struct HTTPFileEnvironments {
         share()
     }
 
-    /// The names, each once, in their order.
     var names: [String] { environments.flatMap(\.values).map(\.name).eachOnce() }
 
     func value(of name: String, in environment: Environment) -> String? {

@@ -139,7 +139,6 @@ extension HTTPFileReading {
 }
 
 extension HTTPFileEntry.Script {
-    /// The names of what it keeps.
     fileprivate var kept: [String] {
         ResponseScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     }

@@ -2,7 +2,6 @@ import APIDocuments
 import ScriptSyntax
 
 struct HTTPFileReading {
-    /// A request, and what stands around it.
     struct Item {
         var comments: [String]
         var before: [String]
@@ -307,12 +306,10 @@ extension HTTPFileEntry.Script {
 }
 
 extension String {
-    /// True if a condition expects a response that is not a success.
     fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
 }
 
 extension HTTPFileEnvironments.Environment {
-    /// The name as the language can declare it.
     fileprivate var label: String? {
         var names = ScriptNames()
         let label = names.variable(named: name)

@@ -64,7 +64,6 @@ struct HTTPFileScope: Sendable {
         if value.isNeverJSON { neverJSON.insert(variable) } else { neverJSON.remove(variable) }
     }
 
-    /// Returns the way in which an expression becomes JSON outside quotation marks.
     private func reading(_ expression: String, of name: Substring) -> WrittenText.Reading {
         if neverJSON.contains(expression) || expression.hasPrefix("env.") { return .never }
         guard name.hasPrefix("$") else { return .text }

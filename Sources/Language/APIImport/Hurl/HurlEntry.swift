@@ -1,6 +1,5 @@
 /// A request of a Hurl file, and the response that is expected.
 struct HurlEntry {
-    /// The lines of comments right above it.
     var comments: [String] = []
     var method: String
     var address: TemplateText
@@ -66,7 +65,6 @@ enum HurlBody {
     case xml(TemplateText)
     /// Lines between marks, and their declared type.
     case text(TemplateText, type: String?)
-    /// A query of GraphQL, and its variables as JSON.
     case graphQL(TemplateText, variables: TemplateText?)
     case bytes([UInt8])
     case file(TemplateText)

@@ -14,7 +14,6 @@ struct HurlStatements {
 
     private(set) var request: [String] = []
     private(set) var findings: [Finding] = []
-    /// The number of options that are carried.
     private(set) var optionCount = 0
     private let entry: HurlEntry
 

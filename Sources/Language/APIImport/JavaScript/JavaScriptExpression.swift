@@ -38,7 +38,6 @@ indirect enum JavaScriptExpression: Hashable {
 }
 
 extension JavaScriptExpression {
-    /// Itself, and all that is within it.
     var all: [JavaScriptExpression] { [self] + parts.flatMap(\.all) }
 
     private var parts: [JavaScriptExpression] {

@@ -58,7 +58,6 @@ struct JavaScriptParser {
         return tokens[place].beginsLine || peek() == .symbol(";") || peek() == .symbol("}")
     }
 
-    /// To the end of a statement, past its brackets.
     private mutating func skipStatement() {
         let start = place
         var open = 0
@@ -233,7 +232,6 @@ struct JavaScriptParser {
 
     private func peek() -> JavaScriptToken.Content? { place < tokens.count ? tokens[place].content : nil }
 
-    /// The next token, if it is a name; otherwise nothing.
     private var word: String { if case .value(.name(let name))? = peek() { name } else { "" } }
 
     private mutating func takeName() -> String? {
@@ -248,6 +246,5 @@ struct JavaScriptParser {
         return true
     }
 
-    /// Returns true if a symbol is next, on the same line.
     private func isHere(_ symbol: String) -> Bool { peek() == .symbol(symbol) && !tokens[place].beginsLine }
 }

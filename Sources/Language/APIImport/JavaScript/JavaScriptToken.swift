@@ -13,7 +13,6 @@ struct JavaScriptToken {
     let content: Content
     /// The byte at which it begins.
     let start: Int
-    /// Indicates whether it is the first on its line.
     let beginsLine: Bool
 
     static func tokens(of script: String) -> [JavaScriptToken] {

@@ -190,7 +190,6 @@ extension Collection {
         scope.steps + requests.flatMap(\.scopes).flatMap(\.steps)
     }
 
-    /// All that its scripts are made of.
     fileprivate var expressions: [JavaScriptExpression] {
         steps.flatMap { step in
             switch step.content {

@@ -61,7 +61,6 @@ struct ResponseValue {
         return name
     }
 
-    /// The expression for a value; nil where the language has none.
     func value(_ value: JavaScriptExpression) -> String? {
         if let part = partOfResponse(value) { return hasResponse ? part : nil }
         if let name = Self.variableRead(value) { return lookup(name) }

@@ -58,7 +58,6 @@ package struct OpenAPISource: APISource {
         return documents
     }
 
-    /// Returns the decoder's settings for the dates of the document.
     private static func dates(_ formats: Set<DocumentDateFormat>) -> [String] {
         let day = #".formatted("yyyy-MM-dd")"#
         let strategy: String

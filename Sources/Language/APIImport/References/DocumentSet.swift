@@ -139,7 +139,6 @@ package struct DocumentSet: Sendable {
 }
 
 extension DocumentSet {
-    /// Returns the target of a step of a pointer.
     private func part(_ name: String, of node: DocumentNode) -> DocumentNode? {
         switch node.value.kind {
         case .object:

@@ -13,7 +13,6 @@ struct ComponentNames: Sendable {
         }
     }
 
-    /// Names a schema as the document does.
     mutating func add(_ node: DocumentNode, named name: String) {
         let free = free.free(ModelNaming.model(name))
         ordered.append(free)

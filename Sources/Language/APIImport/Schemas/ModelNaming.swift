@@ -19,14 +19,12 @@ enum ModelNaming {
         return type == "Type" ? "Kind" : type
     }
 
-    /// The properties of one type, in their order.
     static func properties(_ keys: [String]) -> [String] {
         let names = SwiftNames.properties(forKeys: keys.map(signed))
         var kept = FreeNames(avoiding: ["hashValue"])
         return names.map { kept.free(cut($0)) }
     }
 
-    /// The cases of an enumeration, in their order.
     static func cases(_ values: [String]) -> [String] {
         var names = FreeNames(avoiding: ["rawValue", "hashValue", "allCases"])
         return values.map { names.free(cut(SwiftNames.enumerationCase(forValue: signed($0)))) }

@@ -3,7 +3,6 @@ import JSONModel
 
 /// A schema with what its references and its `allOf` add to it.
 struct Schema: Sendable {
-    /// The node in which it is written.
     let node: DocumentNode
     /// Its parts, each without a reference. Empty if the schema says nothing.
     var parts: [DocumentNode]
@@ -20,7 +19,6 @@ struct Schema: Sendable {
         self.allowsNull = allowsNull
     }
 
-    /// Returns the value of a keyword in the first part that has one.
     func first(_ keyword: String) -> DocumentNode? { parts.lazy.compactMap { $0[keyword] }.first }
 
     /// The types that all parts allow, except `null`. It is `nil` if they contradict each other, and empty if
@@ -45,7 +43,6 @@ struct Schema: Sendable {
         return allowed
     }
 
-    /// Its documentation: its own, or that of its parts.
     var documentation: [String] {
         let lines = CommentText.lines(first("description")?.string ?? first("title")?.string ?? "")
         return lines + (node["deprecated"]?.bool == true ? ["Deprecated."] : [])

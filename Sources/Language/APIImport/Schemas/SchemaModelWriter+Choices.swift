@@ -3,7 +3,6 @@ import JSONModel
 import ModelDiagnosis
 
 extension SchemaModelWriter {
-    /// An enumeration of the values that a schema lists.
     func choices(_ values: [JSONValue], of schema: Schema) -> TypeText {
         let areTexts = schema.types == ["string"] || values.allSatisfy { $0.kind == .string }
         if areTexts { return rawValues(values.map { $0.string ?? $0.sourceText }, of: schema) }

@@ -3,7 +3,6 @@ import JSONModel
 import ModelDiagnosis
 
 extension SchemaModelWriter {
-    /// Returns the text in a type's braces, and before them.
     mutating func content(of read: InterpretedSchema, named name: String, depth: Int, isRecursive: Bool) -> TypeText {
         switch read.form {
         case .record(let properties):

@@ -9,7 +9,6 @@ extension SchemaModelWriter {
         let values: [String]
     }
 
-    /// An enumeration of the types that a value may be of.
     mutating func union(
         _ branches: [Schema], _ discriminator: DocumentNode?, of schema: Schema, named owner: String, depth: Int,
         isIndirect: Bool
@@ -90,7 +89,6 @@ extension SchemaModelWriter {
         return nil
     }
 
-    /// Returns a word for a branch without a name.
     private func word(for branch: Schema) -> String {
         switch reader.interpreted(branch).form {
         case .record: "Object"

@@ -10,7 +10,6 @@ struct SchemaModelWriter {
         case both
     }
 
-    /// A type as a member has it.
     struct MemberType {
         var text: String
         var allowsNull: Bool
@@ -50,7 +49,6 @@ struct SchemaModelWriter {
         names = index.taken
     }
 
-    /// The losses of the schemas that have been read.
     var tally: ImportTally {
         var tally = ImportTally()
         for loss in losses { tally.note(loss) }
@@ -163,7 +161,6 @@ struct SchemaModelWriter {
         return MemberType(text: "JSON", allowsNull: true)
     }
 
-    /// The name of the model that a schema stands for.
     private mutating func name(of schema: Schema) -> String? {
         let identity = (schema.target ?? schema.node).identity
         guard var name = index.names.names[identity] else { return nil }

@@ -5,7 +5,6 @@ extension SchemaReader {
     /// The greatest number of schemas in a row that each stand for the next.
     private static let aliasLimit = 64
 
-    /// Returns the form of a schema in Swift.
     func interpreted(_ schema: Schema) -> InterpretedSchema {
         var schema = schema
         var allowsNull = schema.allowsNull

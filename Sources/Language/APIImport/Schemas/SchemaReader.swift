@@ -18,7 +18,6 @@ struct SchemaReader: Sendable {
         dateFormats = documents.dateFormats
     }
 
-    /// A schema as it is written at a node.
     func schema(_ node: DocumentNode) -> Schema {
         guard heights.height(of: node, parts: parts(of:)) < Self.depthLimit else {
             return Self.unread(node, Self.tooDeep)

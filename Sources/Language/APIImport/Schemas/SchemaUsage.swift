@@ -55,7 +55,6 @@ struct SchemaUsage: Sendable {
         }
     }
 
-    /// Walks what belongs to an operation.
     private mutating func walk(_ node: DocumentNode, _ use: SchemaUse, _ documents: DocumentSet) {
         if let reference = node["$ref"]?.string {
             if let target = documents.target(of: reference, from: node) { waiting.append(.place(target, use)) }

@@ -27,7 +27,6 @@ struct TypeText {
 }
 
 extension TypeText {
-    /// The code that reads a value by hand.
     static func reading(_ container: String, _ lines: [String]) -> [String] {
         ["", "init(from decoder: any Decoder) throws {", "    \(container)"] + lines.map { "    " + $0 } + ["}"]
     }

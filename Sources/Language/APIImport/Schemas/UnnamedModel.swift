@@ -16,7 +16,6 @@ struct UnnamedModel: Sendable {
         identity = ShapeIdentity(nouns: Self.nouns(in: proposal))
     }
 
-    /// Indicates whether one model is both.
     func isOne(with other: UnnamedModel) -> Bool {
         text == other.text && identity.mayBeOne(with: other.identity, members: members)
     }

@@ -9,7 +9,6 @@ enum GivenNames {
             && !CommandTable.statements.contains { $0.name == name }
     }
 
-    /// Indicates whether a parameter can have this name.
     static func isParameter(_ name: String) -> Bool {
         !ReservedWords.contains(name) && !ReservedWords.session.contains(name) && !parameters.contains(name)
     }

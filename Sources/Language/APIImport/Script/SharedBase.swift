@@ -87,7 +87,6 @@ extension WrittenText {
         }
     }
 
-    /// Returns the rest after a beginning that it has.
     fileprivate func dropping(_ beginning: WrittenText) -> WrittenText {
         var rest = pieces[...]
         for piece in beginning.pieces {
@@ -107,6 +106,5 @@ extension WrittenText {
 }
 
 extension WrittenText.Piece {
-    /// The expression, where it is one.
     var value: String? { if case .value(let value, _) = self { value } else { nil } }
 }

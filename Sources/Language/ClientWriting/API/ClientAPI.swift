@@ -96,7 +96,6 @@ extension ClientKey {
         }
     }
 
-    /// The same with other values in it.
     func mapped(_ other: (ClientValue) -> ClientValue) -> ClientKey {
         switch self {
         case .header(let name, let value): .header(name, other(value))
@@ -142,7 +141,6 @@ extension ClientAPI {
     /// Indicates whether a request is signed, by a library that hashes.
     package var hashes: Bool { awsKey != nil || endpoints.contains { $0.values.contains { $0.hashes } } }
 
-    /// The key that signs its requests for AWS.
     var awsKey: ClientAWSKey? {
         keys.lazy.compactMap { if case .aws(let key) = $0 { key } else { nil } }.first
     }

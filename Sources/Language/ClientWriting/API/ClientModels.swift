@@ -14,7 +14,6 @@ package struct ClientModels: Sendable {
 }
 
 extension ClientModels {
-    /// The models that endpoints name, with all that these are made of.
     init(of endpoints: [ClientEndpoint], in catalogue: ModelCatalogue) {
         self.catalogue = catalogue
         let types = endpoints.flatMap { [$0.result.text] + $0.parameters.map(\.text) }

@@ -66,7 +66,6 @@ extension ClientValue {
 }
 
 extension ClientEndpoint {
-    /// Every value that its request is made of.
     var values: [ClientValue] {
         Array(address.values.values) + headers.compactMap(\.value) + (body?.values ?? [])
     }

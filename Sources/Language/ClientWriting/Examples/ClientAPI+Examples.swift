@@ -90,7 +90,6 @@ extension ClientAPI {
 }
 
 extension [ClientExample] {
-    /// The examples without duplicates of the same call.
     fileprivate var withoutTwins: [ClientExample] {
         var seen: Set<Twin> = []
         return filter { example in

@@ -12,7 +12,6 @@ struct EndpointArguments {
         self.endpoint = endpoint
     }
 
-    /// Indicates whether every required parameter was found.
     var areComplete: Bool {
         endpoint.parameters.allSatisfy { $0.type.isOptional || values[$0.name] != nil }
     }
@@ -74,7 +73,6 @@ struct EndpointArguments {
 // MARK: Bodies
 
 extension EndpointArguments {
-    /// Takes what a body has for the values that it was made of.
     mutating func take(_ sent: Data, as body: ClientBody?) -> Bool {
         switch body {
         case nil: return sent.isEmpty

@@ -62,7 +62,6 @@ struct EndpointRoute {
 
 extension EndpointRoute {
     private struct Place {
-        /// The base that the address is below.
         let base: BaseURL?
         let path: Substring
         let query: Substring?
@@ -96,7 +95,6 @@ extension EndpointRoute {
         }
     }
 
-    /// The names of items that keys add to a query.
     private var keyItems: Set<String> {
         Set(
             api.keys.compactMap { key in

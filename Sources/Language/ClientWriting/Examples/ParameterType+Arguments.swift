@@ -11,7 +11,6 @@ extension ParameterType {
         }
     }
 
-    /// The value whose text this is in a request.
     func value(of text: String) -> ClientValue? {
         switch self {
         case .string, .secret: return .string(text)
@@ -28,7 +27,6 @@ extension ParameterType {
         }
     }
 
-    /// The value that this is in a body.
     func value(of json: JSONValue) -> ClientValue? {
         switch self {
         case .optional where json.isNull: return .null

@@ -13,7 +13,6 @@ struct RecordedCall {
     let body: Data
     let response: RecordedResponse
     let responseHeaders: HeaderFields
-    /// The base that it was asked under.
     let base: String?
 
     init(_ exchange: Exchange, named name: FixtureName, turn: Int?, for api: ClientAPI) {

@@ -8,7 +8,6 @@ import ScriptSyntax
 /// The meaning of names in an expectation.
 struct ExpectationScope {
     let api: ClientAPI
-    /// The responses that have names.
     var values: [String: ClientCall] = [:]
     /// `it`
     var latest: ClientCall?

@@ -23,7 +23,6 @@ struct ClientInputs {
         return .input(free)
     }
 
-    /// The text with inputs in the place of its secrets.
     mutating func value(of text: SecretText, called name: String?, purpose: String, isLate: Bool = false) -> ClientValue
     {
         var parts: [ClientValue] = []

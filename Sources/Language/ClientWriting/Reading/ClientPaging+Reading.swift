@@ -3,7 +3,6 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ClientPaging {
-    /// Creates the paging of an endpoint's list, given the type of a page.
     init(
         _ paging: Paging, of result: ClientResult, _ parameters: [String], in session: Session
     ) throws(ClientObstacle) {

@@ -236,7 +236,6 @@ extension ClientReading {
         }
     }
 
-    /// Returns the paging of its list, if a client can express it.
     private mutating func paging(
         of declaration: EndpointDeclaration, _ path: String, _ result: ClientResult, _ parameters: [String]
     ) -> ClientPaging? {
@@ -350,7 +349,6 @@ extension ClientReading {
 }
 
 extension ClientAPI {
-    /// Returns true if an input is part of a request.
     fileprivate func uses(_ input: String) -> Bool {
         let values = keys.flatMap(\.values) + headers.compactMap(\.value) + endpoints.flatMap(\.values)
         return values.flatMap(\.all).contains { value in

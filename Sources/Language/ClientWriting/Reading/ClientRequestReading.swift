@@ -86,7 +86,6 @@ struct ClientRequestReading {
         }
     }
 
-    /// Returns true if a value is sent as the bytes that it is.
     private func isData(_ value: ClientValue) -> Bool {
         guard case .parameter(let name) = value, values.session.models["Data"] == nil else { return false }
         return parameters.first { $0.name == name }?.type.unwrapped == .structure("Data")

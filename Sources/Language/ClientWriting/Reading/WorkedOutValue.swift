@@ -22,7 +22,6 @@ struct WorkedOutValue {
         }
     }
 
-    /// The value as bytes.
     var bytes: String { kind == .data ? code : "\(kind == .text ? code : "\"\\(\(code))\"").utf8" }
 
     /// The same as `Data`.

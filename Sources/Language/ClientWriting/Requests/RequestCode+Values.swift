@@ -66,7 +66,6 @@ extension RequestCode {
 
     func isOptional(_ value: ClientValue) -> Bool { type(of: value)?.isOptional == true }
 
-    /// The type of a parameter, or of a model's property.
     func type(of value: ClientValue) -> ParameterType? {
         switch value {
         case .parameter(let name): endpoint.parameters.first { $0.name == name }?.type

@@ -12,7 +12,6 @@ struct RequestCode {
     /// The parts of ``RequestSupport`` that it needs.
     var needs: Set<RequestSupport.Part> = []
 
-    /// The arguments, in order.
     mutating func arguments() -> [SwiftArgument] {
         let query = query()
         var arguments = [SwiftArgument(SwiftText.literal(endpoint.method)), SwiftArgument(path(query.plain))]

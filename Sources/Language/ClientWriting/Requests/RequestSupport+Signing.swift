@@ -52,7 +52,6 @@ extension RequestSupport {
         return unsigned.isEmpty ? "" : " where ![\(unsigned.joined(separator: ", "))].contains(name.lowercased())"
     }
 
-    /// A value within a text of Swift.
     private func inText(_ value: ClientValue) -> String {
         value.plain.map { SwiftText.inside($0) } ?? "\\(\(code(of: value)))"
     }

@@ -2,7 +2,6 @@ import HTTPModel
 import ModelDecoding
 
 extension RequestSupport {
-    /// The functions that make values what they are on the wire.
     var helpers: [String] {
         let hasItems = needs.contains(.query) || api.hasQueryKey
         let functions: [Part] = [.step, .steps, .contained, .expanded, .joined, .reserved, .list, .number]

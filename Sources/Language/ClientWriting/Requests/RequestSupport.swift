@@ -29,7 +29,6 @@ struct RequestSupport {
 
     private var hasQuery: Bool { needs.contains(.query) || needs.contains(.escapedItems) || !queryKeys.isEmpty }
 
-    /// The functions, within an extension of the scope.
     func writeMembers(to file: inout SwiftFile) {
         file.gap()
         writeRequest(to: &file)

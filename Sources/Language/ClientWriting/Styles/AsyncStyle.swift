@@ -51,7 +51,6 @@ private struct AsyncClientCode {
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
-    /// Returns the code around a request that gets its response.
     private func wrapping(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
         switch endpoint.result {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")

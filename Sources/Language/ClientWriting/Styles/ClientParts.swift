@@ -42,14 +42,12 @@ struct ClientParts {
         return names
     }
 
-    /// The groups that are right in another.
     func groups(in path: [String]) -> [[String]] {
         groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
     }
 
     func methodName(of endpoint: ClientEndpoint) -> String { memberNames[endpoint.path] ?? endpoint.name }
 
-    /// The name by which a client has a group of endpoints.
     func groupName(_ path: [String]) -> String { memberNames[path] ?? path.last ?? "" }
 
     /// A method from a client: `repos.get`, and with a suffix `repos.getPages`.
@@ -117,7 +115,6 @@ struct ClientParts {
         configurations.enumerated().map { (Self.decoder(at: $0), CoderLines($1)) }
     }
 
-    /// Returns the name of the decoder that an endpoint's responses are read with.
     func decoder(of endpoint: ClientEndpoint) -> String {
         Self.decoder(at: configurations.firstIndex(of: endpoint.decoder) ?? 0)
     }
@@ -184,7 +181,6 @@ struct ClientParts {
 
     var decodes: Bool { answers(with: \.isDecoded) }
 
-    /// Indicates whether responses are read with several decoders.
     var hasManyDecoders: Bool { configurations.count > 1 }
 
     /// The types that have a name of their own beside models.
@@ -235,7 +231,6 @@ extension Set<String> {
 }
 
 extension ClientEndpoint {
-    /// The places of the parameters that are files.
     fileprivate var fileParameters: [Int] {
         guard case .multipart(let members)? = body else { return [] }
         return parameters.indices.filter { place in
@@ -274,7 +269,6 @@ extension ClientResult {
     /// The function that returns a result of this kind.
     var loading: String { isDecoded ? "value" : self == .text ? "text" : "data" }
 
-    /// Indicates whether its elements arrive one after the other.
     var isStream: Bool { if case .stream = self { true } else { false } }
 }
 

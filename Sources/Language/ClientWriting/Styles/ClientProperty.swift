@@ -42,7 +42,6 @@ extension ClientParts {
             value: value, isFunction: true)
     }
 
-    /// The addresses of the API's environments.
     func writeServers(to file: inout SwiftFile) {
         for server in api.servers {
             if !visible.isEmpty { file.documentation("The API's address in \(server.name).") }

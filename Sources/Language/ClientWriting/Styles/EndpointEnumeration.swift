@@ -183,7 +183,6 @@ struct EndpointEnumeration {
 }
 
 extension ClientEndpoint {
-    /// The parameters that its request is made of.
     fileprivate var usedParameters: Set<String> {
         var names: Set<String> = []
         for value in values.flatMap(\.all) {

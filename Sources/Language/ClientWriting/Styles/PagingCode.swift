@@ -1,7 +1,6 @@
 import HTTPModel
 
 extension ClientPaging {
-    /// The parameter that says where a page is.
     func place(in endpoint: ClientEndpoint) -> ClientParameter? {
         let name: String? =
             switch step {

@@ -49,7 +49,6 @@ struct RequestCodes {
 }
 
 extension SwiftFile {
-    /// The lines that make a request and sign it.
     mutating func add(signed call: RequestCall, returning result: String = "request") {
         self.call("var request = try \(call.head)", call.arguments)
         for signature in call.signatures { self.call("request.setValue", signature) }

@@ -2,7 +2,6 @@
 struct ClientTest {
     enum Ending: Equatable {
         case value
-        /// The call fails with this status.
         case refused(Int)
         case undecodable
     }
@@ -28,7 +27,6 @@ struct ClientTest {
         self.steps = steps
     }
 
-    /// Each recording once.
     var examples: [ClientExample] {
         var seen: Set<String> = []
         return steps.flatMap(\.examples).filter { seen.insert($0.id).inserted }

@@ -1,5 +1,4 @@
 extension ClientTests {
-    /// Writes the properties of an error that tests read.
     func writeErrors(of error: String, to file: inout SwiftFile) {
         let endings = all.flatMap(\.steps).map(\.ending)
         let isRefused = endings.contains { if case .refused = $0 { true } else { false } }

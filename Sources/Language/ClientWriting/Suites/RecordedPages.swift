@@ -32,10 +32,8 @@ struct RecordedPages {
         return nil
     }
 
-    /// The next request.
     enum Next {
         case call([String: ClientValue])
-        /// The whole address.
         case address(String)
 
         func example(among known: [ClientExample]) -> ClientExample? {
@@ -90,7 +88,6 @@ extension ModelValue {
         return value.isNil ? nil : value
     }
 
-    /// Returns the number of elements in the list at a path.
     fileprivate func list(at way: String) -> Int {
         if case .array(let list)? = value(at: way) { list.count } else { 0 }
     }

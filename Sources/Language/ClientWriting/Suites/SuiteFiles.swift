@@ -143,7 +143,6 @@ extension SuiteFiles {
         }
     }
 
-    /// Writes a condition on the error that a call throws.
     private func write(_ condition: String, after call: String, to file: inout SwiftFile) {
         let head = "let error = await #expect(throws: \(parts.names.error).self) {"
         if file.fits("\(head) \(call) }") {
@@ -165,7 +164,6 @@ extension SuiteFiles {
 }
 
 extension ClientTest {
-    /// Returns true if a condition refers to a step's response.
     fileprivate func reads(_ step: Step) -> Bool {
         conditions.contains { $0.mentionedNames.contains(Substring(step.call.name)) }
     }

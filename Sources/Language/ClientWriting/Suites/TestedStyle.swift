@@ -1,6 +1,5 @@
 /// A style whose clients can be tested: how a test makes a client and calls it.
 protocol TestedStyle: ClientStyle {
-    /// Returns the parts of its clients.
     func parts(of api: ClientAPI, _ options: ClientOptions) -> ClientParts
     func calls(for parts: ClientParts) -> any ClientCalls
 }

@@ -32,7 +32,6 @@ struct ClientNames {
     let endpoint: String
     /// `EndpointRequestType`
     let endpointType: String
-    /// Every name that is taken.
     private(set) var taken: Set<String>
 
     init(for api: ClientAPI, senderName: String? = nil) {
@@ -76,6 +75,5 @@ extension [String] {
 }
 
 extension String {
-    /// With a capital at its beginning.
     var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }

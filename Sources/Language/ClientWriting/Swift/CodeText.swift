@@ -31,7 +31,6 @@ struct CodeText {
 
     mutating func interpolate(_ code: String) { parts.append(.value(code)) }
 
-    /// The text, if no value is in it.
     var plain: String? {
         let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
         return texts.count == parts.count ? texts.joined() : nil
@@ -44,7 +43,6 @@ struct CodeText {
 }
 
 extension CodeText {
-    /// As a literal of Swift.
     var literal: String {
         if let plain { return SwiftText.literal(plain) }
         let text = parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()

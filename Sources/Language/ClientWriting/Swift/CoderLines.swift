@@ -50,7 +50,6 @@ struct CoderLines {
         }
     }
 
-    /// The lines that make a formatter of that name.
     static func formatter(_ name: String, _ format: DateFormat) -> [String] {
         let calendar =
             format.calendar == .gregorian

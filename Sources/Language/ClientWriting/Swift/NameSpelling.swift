@@ -7,7 +7,6 @@ import ModelDiagnosis
 /// A model called `Data` hides Foundation's `Data` in the whole module. The client's code means Foundation's,
 /// and writes `Foundation.Data`; where it means the model, its name carries a mark, and stays.
 struct NameSpelling {
-    /// The spellings for names that a model has taken.
     private var spellings: [String: String] = [:]
     /// The types that need a name of their own, as no module's name fits all platforms.
     private(set) var aliases: [Alias] = []
@@ -102,7 +101,6 @@ extension DecoderConfiguration {
         return mappingSources(marked)
     }
 
-    /// With other code in it.
     func mappingSources(_ other: (SourceText) -> SourceText) -> DecoderConfiguration {
         var mapped = self
         if case .custom(let source) = dateDecodingStrategy { mapped.dateDecodingStrategy = .custom(other(source)) }

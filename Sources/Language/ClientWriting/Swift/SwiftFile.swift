@@ -21,7 +21,6 @@ struct SwiftFile {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
     }
 
-    /// Lines that stand deeper.
     mutating func deeper(_ content: (inout SwiftFile) -> Void) {
         depth += 1
         content(&self)

@@ -16,7 +16,6 @@ enum SwiftText {
         return (number < 0 ? "-" : "") + grouped
     }
 
-    /// A moment as Swift writes it.
     static func date(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
         return "Date(timeIntervalSince1970: \(Int(exactly: seconds).map(number) ?? "\(seconds)"))"

@@ -29,7 +29,6 @@ struct EndpointDraft {
         return type.text
     }
 
-    /// The declaration, in which required parameters come first.
     var declaration: ImportedDeclaration {
         var text = text
         text.parameters = text.parameters.requiredFirst

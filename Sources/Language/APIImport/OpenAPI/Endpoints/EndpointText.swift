@@ -8,7 +8,6 @@ struct EndpointText: Sendable {
 
         var text: String { "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "") }
 
-        /// The same parameter, which need not be given.
         var optional: Parameter {
             let type = type.hasSuffix("?") ? type : type + "?"
             return Parameter(name: name, type: type, defaultValue: "nil", documentation: documentation)
@@ -73,7 +72,6 @@ struct EndpointText: Sendable {
 }
 
 extension [EndpointText.Parameter] {
-    /// Those that have to be given before the others.
     var requiredFirst: [EndpointText.Parameter] {
         filter { $0.defaultValue == nil } + filter { $0.defaultValue != nil }
     }

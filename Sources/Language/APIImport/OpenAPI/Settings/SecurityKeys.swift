@@ -8,7 +8,6 @@ struct SecurityKeys: Sendable {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
     private let requirements: SecurityRequirements
-    /// Those that the API has.
     private var shared: [SecurityKey] = []
 
     /// - Parameters:

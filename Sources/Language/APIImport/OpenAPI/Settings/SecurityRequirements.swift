@@ -15,7 +15,6 @@ struct SecurityRequirements: Sendable {
         self.keys = keys
     }
 
-    /// The list that says what an operation wants.
     func node(of operation: OpenAPIOperation) -> DocumentNode? {
         let own = operation.node["security"]
         return own?.value.kind == .array ? own : standard

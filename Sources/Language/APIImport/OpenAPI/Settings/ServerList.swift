@@ -109,7 +109,6 @@ extension ServerList {
         return [Server(address: "\(scheme)://\(host)\(path == "/" ? "" : path)", node: root["host"] ?? root)]
     }
 
-    /// The address as a base has it.
     private static func absolute(
         _ address: String, from location: ForeignDocument.Location
     ) throws(ImportError) -> String {

@@ -13,7 +13,6 @@ extension DocumentValue {
 private struct YAMLWriter {
     private(set) var text = ""
 
-    /// The members or elements, each on lines of its own.
     mutating func write(_ value: DocumentValue, indentedBy indentation: String) {
         switch value {
         case .object(let members) where !members.isEmpty:
@@ -36,7 +35,6 @@ private struct YAMLWriter {
         }
     }
 
-    /// Writes a member's value after its name, or on the lines below it.
     private mutating func writeBelow(_ value: DocumentValue, indentedBy indentation: String) {
         guard !value.isScalar else {
             text += " " + scalar(value, indentedBy: indentation + "  ") + "\n"

@@ -32,7 +32,6 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 extension DocumentValue {
     static func number(_ value: Int) -> DocumentValue { .number("\(value)") }
 
-    /// Indicates whether it is empty: an object, an array or a string without content.
     var isEmpty: Bool {
         switch self {
         case .array(let elements): elements.isEmpty

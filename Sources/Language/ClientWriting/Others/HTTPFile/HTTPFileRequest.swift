@@ -76,7 +76,6 @@ struct HTTPFileRequest {
         }
     }
 
-    /// The value that a parameter is sent with, if something is.
     private func known(_ value: ClientValue) -> DocumentValue? {
         guard case .parameter(let name) = value else { return nil }
         return variables.value(of: name, ofEndpoint: place)
@@ -229,7 +228,6 @@ extension ClientValue {
 }
 
 extension PlacedValue {
-    /// A text as it stands in this place.
     fileprivate func escaped(_ text: String) -> String {
         PercentEncoding.encode(text, keeping: `operator`.keepsReserved ? .reserved : .unreserved)
     }

@@ -99,7 +99,6 @@ struct BodyWriting {
 }
 
 extension ClientValue {
-    /// True if it is the same in every request.
     fileprivate var isConstant: Bool {
         switch self {
         case .bool, .number, .string: true

@@ -218,12 +218,10 @@ extension DocumentValue {
         return adding("x-ms-client-name", .string(parameter.name))
     }
 
-    /// With a schema, whatever it is.
     fileprivate var withSchema: DocumentValue { self["schema"] == nil ? with("schema", [:]) : self }
 }
 
 extension ClientParameter {
-    /// Indicates whether a call has to give it.
     var isRequired: Bool { defaultValue == nil && !type.isOptional }
 }
 

@@ -14,7 +14,6 @@ struct ResponseWriting {
 
     private let accepted: String?
 
-    /// Returns the usual response, followed by those with other statuses.
     func responses(_ schemas: inout SchemaWriting) -> DocumentValue {
         let success = examples.first { (200..<300).contains($0.status) }
         var response: DocumentValue = ["description": "The response."]

@@ -165,7 +165,6 @@ extension DocumentValue {
         return ["anyOf": [self, ["type": "null"]]]
     }
 
-    /// Returns the schema with a description.
     func describing(_ text: String) -> DocumentValue {
         guard !text.isEmpty else { return self }
         let known = if case .string(let known)? = self["description"] { "\n\n" + known } else { "" }

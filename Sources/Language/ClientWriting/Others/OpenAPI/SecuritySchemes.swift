@@ -86,7 +86,6 @@ struct SecuritySchemes {
 }
 
 extension ClientValue {
-    /// The names of the client's inputs in it.
     var inputNames: [String] { all.compactMap { if case .input(let name) = $0 { name } else { nil } } }
     var hasInput: Bool { !inputNames.isEmpty }
     var inputName: String? { inputNames.first }

@@ -20,14 +20,12 @@ enum HTMLText {
         return escaped
     }
 
-    /// The paragraphs of a documentation comment.
     static func paragraphs(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }
         return paragraphs.map { "<p>\(inline($0.joined(separator: "\n")))</p>" }.joined(separator: "\n")
     }
 
-    /// The same in a line.
     static func inline(_ text: String) -> String {
         DocumentationText.spans(text).map { span in
             switch span {

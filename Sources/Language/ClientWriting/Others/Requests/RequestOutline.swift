@@ -8,7 +8,6 @@ struct RequestOutline {
         case value(PlacedValue)
     }
 
-    /// An item of the query.
     struct Item: Hashable {
         /// As it is sent.
         var name = ""
@@ -97,7 +96,6 @@ extension RequestOutline.Item {
         return String(decoding: PercentEncoding.decode(text), as: UTF8.self)
     }
 
-    /// The value, if it is nothing but that.
     var onlyValue: PlacedValue? {
         guard pieces.count == 1, case .value(let value) = pieces[0] else { return nil }
         return value
@@ -126,7 +124,6 @@ extension ClientAddress {
 }
 
 extension URITemplate.Operator {
-    /// Indicates whether it makes items of a query.
     var isQuery: Bool { self == .query || self == .continuation }
 }
 
@@ -136,7 +133,6 @@ extension ClientEndpoint {
 
     func parameter(named name: String) -> ClientParameter? { parameters.first { $0.name == name } }
 
-    /// The parameter that a value is, if it is one.
     func parameter(_ value: ClientValue) -> ClientParameter? {
         guard case .parameter(let name) = value else { return nil }
         return parameter(named: name)
@@ -144,7 +140,6 @@ extension ClientEndpoint {
 }
 
 extension ClientValue {
-    /// Indicates whether only a program can compute it.
     var isWorkedOut: Bool { all.contains { if case .workedOut = $0 { true } else { false } } }
 
     /// The value in words that no notation has a meaning for: `movie.id`, `Bearer token`.

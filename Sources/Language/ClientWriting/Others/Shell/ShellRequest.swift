@@ -17,7 +17,6 @@ struct ShellRequest {
         variables = ShellNames.parameters(of: endpoint)
     }
 
-    /// The words of the command, in order.
     func words() -> [String] {
         let isAtHome = api.isHome(of: endpoint)
         let hasAll = outline.site == nil && !replacesShared
@@ -35,7 +34,6 @@ struct ShellRequest {
 
     private var ownHeaders: Set<String> { Set(endpoint.headers.map { $0.name.lowercased() }) }
 
-    /// True if one of its header lines replaces one of every request's.
     private var replacesShared: Bool {
         let names =
             api.headers.map(\.name)
@@ -133,7 +131,6 @@ extension ShellRequest {
 // MARK: Values
 
 extension ShellRequest {
-    /// A value as the caller gives it.
     private func value(_ value: ClientValue) -> CodeText {
         switch value {
         case .parameter(let name): return CodeText(variable: variables[name] ?? "_")
@@ -272,7 +269,6 @@ extension ClientMember {
 }
 
 extension ClientParameter {
-    /// Indicates whether nothing is sent for it if it is empty.
     var isLeftOutWhenEmpty: Bool { type.isOptional || type.isList }
 }
 

@@ -48,7 +48,6 @@ struct ShellSupport {
 }
 
 extension String {
-    /// Returns true if it contains a call of the command.
     fileprivate func calls(_ command: String) -> Bool {
         ranges(of: command).contains { range in
             let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
@@ -59,7 +58,6 @@ extension String {
 }
 
 extension ClientAPI {
-    /// The keys that stand in the query, each as an item.
     func keyItems(_ names: ShellNames) -> [CodeText] {
         keys.compactMap { key in
             guard case .query(let name, let value) = key else { return nil }
@@ -122,7 +120,6 @@ extension ClientAPI {
         value.inputNames.first { name in inputs.contains { $0.name == name && $0.isOptional } }.map(names.variable)
     }
 
-    /// Indicates whether an input goes with every request.
     func isShared(_ input: ClientInput) -> Bool {
         keys.flatMap(\.values).contains { $0.inputNames.contains(input.name) }
             || headers.contains { $0.value?.inputNames.contains(input.name) == true }

@@ -3,7 +3,6 @@ import HTTPModel
 
 /// As a word of a shell: text that means only itself, and expansions in between.
 extension CodeText {
-    /// The value of a variable, with nothing around it.
     init(variable: String) { self.init(value: "$" + variable) }
 
     /// As it stands in a command: without quotation marks where it needs none.
