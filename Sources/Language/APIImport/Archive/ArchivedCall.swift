@@ -60,7 +60,7 @@ struct ArchivedCall {
             + Self.items(response?["headers"]).map { item in
                 item.name.lowercased() == "content-type" ? item.value : nil
             }
-        responseType = types.lazy.map(Self.mediaType).first { !$0.isEmpty } ?? ""
+        responseType = types.lazy.map { MediaType($0).name }.first { !$0.isEmpty } ?? ""
         responseBody = Self.isJSON(responseType) ? Self.text(of: content).flatMap(Self.json) : nil
         self.tree = tree
         source = request["url"] ?? entry
@@ -92,7 +92,7 @@ struct ArchivedCall {
 
     private static func body(_ data: JSONValue?) -> Body {
         guard let data, data.kind == .object else { return .none }
-        let type = mediaType(data["mimeType"]?.string)
+        let type = MediaType(data["mimeType"]?.string).name
         if isJSON(type), let value = data["text"]?.string.flatMap(json) { return .json(value) }
         if type == "application/x-www-form-urlencoded" {
             let items = items(data["params"])
@@ -117,10 +117,6 @@ struct ArchivedCall {
     private static func json(_ bytes: [UInt8]) -> JSONValue? { try? JSONDocument(bytes).root }
 
     private static func isJSON(_ type: String) -> Bool { MediaType(type).content == .json }
-
-    private static func mediaType(_ text: String?) -> String {
-        MediaType(text).name
-    }
 }
 
 extension ArchivedCall.Body {

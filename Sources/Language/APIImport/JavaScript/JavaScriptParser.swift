@@ -158,37 +158,36 @@ struct JavaScriptParser {
         }
     }
 
-    /// Reads the items in brackets, which commas separate.
     private mutating func items(until end: String) -> [JavaScriptExpression]? {
+        list(until: end) { $0.expression() }
+    }
+
+    private mutating func object() -> JavaScriptExpression? {
+        let members = list(until: "}") { parser -> JavaScriptExpression.Member? in
+            let name: String
+            switch parser.peek() {
+            case .value(.name(let text)), .value(.string(let text)), .value(.number(let text)): name = text
+            default: return nil
+            }
+            parser.place += 1
+            guard parser.take(":"), let value = parser.expression() else { return nil }
+            return JavaScriptExpression.Member(name: name, value: value)
+        }
+        return members.map { .object($0) }
+    }
+
+    /// Reads what stands in brackets, where commas separate it.
+    private mutating func list<Item>(until end: String, _ item: (inout JavaScriptParser) -> Item?) -> [Item]? {
         place += 1
-        var made: [JavaScriptExpression] = []
+        var made: [Item] = []
         while !take(end) {
             let left = links
-            guard let item = expression() else { return nil }
+            guard let item = item(&self) else { return nil }
             links = left
             made.append(item)
             guard take(",") || peek() == .symbol(end) else { return nil }
         }
         return made
-    }
-
-    private mutating func object() -> JavaScriptExpression? {
-        guard take("{") else { return nil }
-        var members: [JavaScriptExpression.Member] = []
-        while !take("}") {
-            let name: String
-            switch peek() {
-            case .value(.name(let text)), .value(.string(let text)), .value(.number(let text)): name = text
-            default: return nil
-            }
-            place += 1
-            let left = links
-            guard take(":"), let value = expression() else { return nil }
-            links = left
-            members.append(JavaScriptExpression.Member(name: name, value: value))
-            guard take(",") || peek() == .symbol("}") else { return nil }
-        }
-        return .object(members)
     }
 
     /// `function () { … }`, `() => { … }`, `done => expression`

@@ -4,15 +4,10 @@ import JSONModel
 
 /// Reads a collection of Postman, folder by folder.
 struct PostmanReader {
-    private let tree: ForeignTree
-    private var tally = ImportTally()
-    private var requests: [CollectionRequest] = []
-
-    /// - Parameter tally: The findings about the tree as a whole.
-    init(_ tree: ForeignTree, _ tally: ImportTally) {
-        self.tree = tree
-        self.tally = tally
-    }
+    let tree: ForeignTree
+    /// The findings, at first about the tree as a whole.
+    var tally: ImportTally
+    var requests: [CollectionRequest] = []
 
     mutating func collection() -> Collection {
         let root = tree.root
@@ -79,7 +74,7 @@ struct PostmanReader {
     /// An environment, or what holds in all of them.
     static func environment(_ tree: ForeignTree, _ tally: inout ImportTally) -> CollectionEnvironment {
         let name = tree.root.text("name") ?? "environment"
-        let entries = PostmanReader(tree, tally).entries(tree.root["values"])
+        let entries = PostmanReader(tree: tree, tally: tally).entries(tree.root["values"])
         return CollectionEnvironment(
             name: name, variables: entries.kept(as: "variable", of: name, &tally).variables)
     }

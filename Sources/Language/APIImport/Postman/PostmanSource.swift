@@ -11,7 +11,7 @@ struct PostmanSource: APISource {
         }
         guard tree.root["item"] != nil else { return Self.api(ofEnvironment: tree, tally) }
         let neighbours = Self.neighbours(of: document, finding: finder, &tally)
-        var reader = PostmanReader(tree, tally)
+        var reader = PostmanReader(tree: tree, tally: tally)
         var collection = reader.collection()
         for neighbour in neighbours {
             if neighbour.root.text("_postman_variable_scope") == "globals" {

@@ -41,12 +41,7 @@ final class ModelGraph: Sendable {
         reaching.value(of: node) { isClass(node) || reaches(from: node, { _ in true }, isClass) }
     }
 
-    func reachesClass(_ schema: Schema) -> Bool {
-        var edges: [Edge] = []
-        var seen: Set<Visit> = []
-        collect(schema, true, 0, &edges, &seen, isRoot: true)
-        return edges.contains { reachesClass($0.target) }
-    }
+    func reachesClass(_ schema: Schema) -> Bool { edges(from: schema).contains { reachesClass($0.target) } }
 
     private func isClass(_ node: DocumentNode) -> Bool { !isUnion(node) && isRecursive(node) }
 
@@ -69,12 +64,14 @@ final class ModelGraph: Sendable {
     }
 
     private func edges(from node: DocumentNode) -> [Edge] {
-        known.value(of: node) {
-            var edges: [Edge] = []
-            var seen: Set<Visit> = []
-            collect(reader.schema(node), true, 0, &edges, &seen, isRoot: true)
-            return edges
-        }
+        known.value(of: node) { edges(from: reader.schema(node)) }
+    }
+
+    private func edges(from schema: Schema) -> [Edge] {
+        var edges: [Edge] = []
+        var seen: Set<Visit> = []
+        collect(schema, true, 0, &edges, &seen, isRoot: true)
+        return edges
     }
 
     private func collect(

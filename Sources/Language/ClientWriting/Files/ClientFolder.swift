@@ -30,6 +30,12 @@ package struct ClientFolder: Sendable {
         self.path = path
     }
 
+    /// The names of its files, without hidden ones.
+    private var names: [String] {
+        let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return all.filter { !$0.hasPrefix(".") && !$0.contains("/.") }
+    }
+
     /// The files that are not there yet, or are not as they would be written.
     package func differences(from files: [ClientFile]) -> [Difference] {
         files.map(\.signed).compactMap { file in
@@ -45,8 +51,7 @@ package struct ClientFolder: Sendable {
 
     /// Returns the files without those that already exist as a person wrote them: an app's own models.
     package func leavingOut(filesThatPeopleWrote files: [ClientFile]) -> [ClientFile] {
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        let own = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }.compactMap {
+        let own = names.filter { $0.hasSuffix(".swift") }.compactMap {
             FileManager.default.contents(atPath: "\(path)/\($0)")
         }
         guard !own.isEmpty else { return files }
@@ -62,11 +67,10 @@ package struct ClientFolder: Sendable {
     package func leftovers(besides files: [ClientFile]) -> [Leftover] {
         let kept = Set(files.map(\.path))
         let commands = Set(files.compactMap(\.signed.command))
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return names.sorted().compactMap { name in
-            guard !kept.contains(name), !name.hasPrefix("."), !name.contains("/."),
-                let bytes = FileManager.default.contents(atPath: "\(path)/\(name)")
-            else { return nil }
+            guard !kept.contains(name), let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else {
+                return nil
+            }
             let file = ClientFile(name, [UInt8](bytes))
             guard let command = file.command, commands.contains(command) else { return nil }
             return Leftover(path: "\(path)/\(name)", isChanged: !file.isAsWritten)

@@ -12,7 +12,8 @@ struct EndpointComposer: Sendable {
     func declaration(
         of operation: OpenAPIOperation, named name: String, typesNamed typeName: String
     ) -> ImportedDeclaration {
-        var draft = EndpointDraft(operation, named: name, typesNamed: typeName)
+        var draft = EndpointDraft(
+            text: EndpointText(name: name, method: operation.method, address: ""), typeName: typeName)
         let shapes = ValueShapes(documents: documents)
         let parameters = OperationParameter.all(of: operation, documents, &draft.tally)
         let keys = security.own(of: operation, &draft.tally)

@@ -9,11 +9,6 @@ struct EndpointDraft {
     /// The prefix of the names of types that only this endpoint has: `ReposGet`.
     let typeName: String
 
-    init(_ operation: OpenAPIOperation, named name: String, typesNamed typeName: String) {
-        text = EndpointText(name: name, method: operation.method, address: "")
-        self.typeName = typeName
-    }
-
     /// Returns the name of a parameter's type: `ListForOrgSort`.
     ///
     /// - Parameter isShared: Indicates whether it belongs to several operations.

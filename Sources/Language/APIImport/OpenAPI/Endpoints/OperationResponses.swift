@@ -21,7 +21,11 @@ struct OperationResponses: Sendable {
         self.operation = operation
         let responses = (operation.node["responses"]?.members ?? []).compactMap { status, node -> Entry? in
             guard !status.hasPrefix("x-") else { return nil }
-            guard let resolved = documents.resolved(node) else { return Entry(unreadable: node, status) }
+            guard let resolved = documents.resolved(node) else {
+                // It may be anything, but never what another status has.
+                let content = MediaContent(media: DocumentMedia("application/json"), schema: nil, node: node)
+                return Entry(status: status, node: node, contents: [content])
+            }
             return Entry(
                 status: status, node: resolved,
                 contents: documents.isSwagger
@@ -98,15 +102,6 @@ struct OperationResponses: Sendable {
         return lines.grouped(by: \.text).flatMap { text, alike in
             CommentText.lines("\(alike.map(\.status).joined(separator: ", ")): \(text)")
         }
-    }
-}
-
-extension OperationResponses.Entry {
-    /// Creates a response with only a known status. It may be anything, but never what another status has.
-    fileprivate init(unreadable node: DocumentNode, _ status: String) {
-        let content = MediaContent(
-            media: DocumentMedia("application/json"), schema: nil, node: node)
-        self.init(status: status, node: node, contents: [content])
     }
 }
 

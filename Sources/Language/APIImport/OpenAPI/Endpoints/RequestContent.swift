@@ -22,7 +22,9 @@ struct RequestContent: Sendable {
     /// The other contents that the body may have.
     var others: [MediaContent] = []
     let node: DocumentNode
+}
 
+extension RequestContent {
     /// Nil where nothing is sent.
     init?(of operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
         if documents.isSwagger {
@@ -37,12 +39,6 @@ struct RequestContent: Sendable {
         isRequired = node["required"]?.bool == true
         documentation = EndpointDocumentation.lines(ofParameter: node, nil)
         others = content.filter { $0.media != first.media }
-    }
-
-    private init(media: DocumentMedia, schema: DocumentNode?, node: DocumentNode) {
-        self.media = media
-        self.schema = schema
-        self.node = node
     }
 
     private init?(swagger operation: OpenAPIOperation, _ parameters: [OperationParameter], _ documents: DocumentSet) {

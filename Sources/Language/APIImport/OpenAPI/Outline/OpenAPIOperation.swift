@@ -7,17 +7,8 @@ struct OpenAPIOperation: Sendable {
     let node: DocumentNode
     /// The node that the operations of one path share.
     let item: DocumentNode
-    let identifier: String?
-    let tags: [String]
-
-    init(method: String, path: String, node: DocumentNode, item: DocumentNode) {
-        self.method = method
-        self.path = path
-        self.node = node
-        self.item = item
-        identifier = node["operationId"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-        tags = node["tags"]?.elements.compactMap(\.string) ?? []
-    }
+    var identifier: String? { node["operationId"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    var tags: [String] { node["tags"]?.elements.compactMap(\.string) ?? [] }
 
     /// The function's name, where a framework made the identifier of that, the path and the method:
     /// `list_books` of `list_books_authors__id__books_get`.

@@ -3,21 +3,12 @@ import HTTPModel
 
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {
-    private let endpoint: ClientEndpoint
-    private let place: Int
-    private let api: ClientAPI
-    private let variables: HTTPFileVariables
-    private let outline: RequestOutline
-    private let isAtHome: Bool
-
-    init(_ endpoint: ClientEndpoint, at place: Int, of api: ClientAPI, _ variables: HTTPFileVariables) {
-        self.endpoint = endpoint
-        isAtHome = api.isHome(of: endpoint)
-        self.place = place
-        self.api = api
-        self.variables = variables
-        outline = RequestOutline(endpoint)
-    }
+    let endpoint: ClientEndpoint
+    let place: Int
+    let api: ClientAPI
+    let variables: HTTPFileVariables
+    let outline: RequestOutline
+    private var isAtHome: Bool { api.isHome(of: endpoint) }
 
     var text: String {
         let name = endpoint.fullName.map {

@@ -11,7 +11,9 @@ package struct HTTPFileStyle: ClientStyle {
             lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)
         }
         let requests = api.endpoints.enumerated().map { place, endpoint in
-            HTTPFileRequest(endpoint, at: place, of: api, variables).text
+            HTTPFileRequest(
+                endpoint: endpoint, place: place, api: api, variables: variables, outline: RequestOutline(endpoint)
+            ).text
         }
         let used = Set(requests.flatMap { $0.split(separator: "{{").dropFirst().map { $0.prefix { $0 != "}" } } })
         for (name, value) in variables.values where used.contains(name[...]) {

@@ -25,7 +25,7 @@ struct OperationWriting {
         for item in outline.items { add(item, &schemas) }
         addHeaders(&schemas)
         let body = BodyWriting(endpoint: endpoint, api: api).body(&schemas)
-        let responses = ResponseWriting(endpoint, api).responses(&schemas)
+        let responses = ResponseWriting(endpoint: endpoint, api: api).responses(&schemas)
         let group = endpoint.groups.joined(separator: ".")
         var operation = DocumentValue.object([])
             .adding("tags", group.isEmpty ? nil : [.string(group)])

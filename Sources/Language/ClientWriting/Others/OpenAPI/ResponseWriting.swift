@@ -2,19 +2,17 @@ import Foundation
 
 /// Writes the responses of an endpoint: those it declares, and those it has given.
 struct ResponseWriting {
-    private let endpoint: ClientEndpoint
-    private let examples: [ClientExample]
+    let endpoint: ClientEndpoint
+    let api: ClientAPI
 
-    init(_ endpoint: ClientEndpoint, _ api: ClientAPI) {
-        self.endpoint = endpoint
-        let accepted = (endpoint.headers + api.headers).first { $0.name.lowercased() == "accept" }?.value?.plain
-        self.accepted = accepted.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
-        examples = api.examples.filter { $0.endpoint == endpoint.fullName }
+    /// The only type that is asked for.
+    private var accepted: String? {
+        let header = (endpoint.headers + api.headers).first { $0.name.lowercased() == "accept" }
+        return header?.value?.plain.flatMap { $0.contains("*") || $0.contains(",") ? nil : $0 }
     }
 
-    private let accepted: String?
-
     func responses(_ schemas: inout SchemaWriting) -> DocumentValue {
+        let examples = api.examples.filter { $0.endpoint == endpoint.fullName }
         let success = examples.first { (200..<300).contains($0.status) }
         var response: DocumentValue = ["description": "The response."]
         if let media = mediaType {
