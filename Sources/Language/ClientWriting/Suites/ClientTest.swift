@@ -1,17 +1,11 @@
 /// A test of a client: its calls, the recordings that respond, and the expectations.
 struct ClientTest {
-    enum Ending: Equatable {
-        case value
-        case refused(Int)
-        case undecodable
-    }
-
     struct Step {
         var call: ClientCall
         let endpoint: ClientEndpoint
         /// The responses it is given, several if it goes through pages.
         let examples: [ClientExample]
-        let ending: Ending
+        let outcome: RecordedOutcome
     }
 
     var title: String

@@ -1,8 +1,8 @@
 extension ClientTests {
     func writeErrors(of error: String, to file: inout SwiftFile) {
-        let endings = all.flatMap(\.steps).map(\.ending)
-        let isRefused = endings.contains { if case .refused = $0 { true } else { false } }
-        let isUndecodable = endings.contains(.undecodable)
+        let outcomes = all.flatMap(\.steps).map(\.outcome)
+        let isRefused = outcomes.contains { if case .refused = $0 { true } else { false } }
+        let isUndecodable = outcomes.contains { if case .undecodable = $0 { true } else { false } }
         guard isRefused || isUndecodable else { return }
         file.gap()
         file.block("extension \(error)") { file in

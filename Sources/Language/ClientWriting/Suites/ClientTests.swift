@@ -50,15 +50,15 @@ struct ClientTests {
         }
         let asked = "\(example.endpoint)(\(arguments.text))"
         let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
-        let (ending, title): (ClientTest.Ending, String) =
+        let title =
             switch outcome {
-            case .value: (.value, "\(asked) gets a response")
-            case .refused(let status): (.refused(status), "\(asked) is refused with \(status)")
-            case .undecodable: (.undecodable, "\(asked) cannot be decoded")
+            case .value: "\(asked) gets a response"
+            case .refused(let status): "\(asked) is refused with \(status)"
+            case .undecodable: "\(asked) cannot be decoded"
             }
         add(
             title, named: example.swiftName,
-            [ClientTest.Step(call: call, endpoint: endpoint, examples: [example], ending: ending)])
+            [ClientTest.Step(call: call, endpoint: endpoint, examples: [example], outcome: outcome)])
     }
 
     private mutating func addPages(of endpoint: ClientEndpoint) {
@@ -90,14 +90,17 @@ struct ClientTests {
             guard let paging = endpoint.paging,
                 let pages = RecordedPages(of: endpoint, paging, from: call.arguments, in: api)
             else { return nil }
-            return ClientTest.Step(call: call, endpoint: endpoint, examples: pages.examples, ending: .value)
+            return ClientTest.Step(call: call, endpoint: endpoint, examples: pages.examples, outcome: .value(nil))
         }
         let example = api.examples.last { example in
             example.endpoint == call.endpoint && !example.isPage
                 && endpoint.withoutSecrets(example.arguments) == call.arguments
                 && RecordedOutcome(of: example, to: endpoint, api.models.catalogue).isValue
         }
-        return example.map { ClientTest.Step(call: call, endpoint: endpoint, examples: [$0], ending: .value) }
+        return example.map { example in
+            let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
+            return ClientTest.Step(call: call, endpoint: endpoint, examples: [example], outcome: outcome)
+        }
     }
 
     // MARK: What is expected
@@ -117,7 +120,7 @@ struct ClientTests {
             }
         case .fails(let name):
             let isSaid = all.contains { test in
-                test.isOf(expectation.calls) && test.steps.allSatisfy { $0.ending.isError(named: name) }
+                test.isOf(expectation.calls) && test.steps.allSatisfy { $0.outcome.isError(named: name) }
             }
             if !isSaid { note(expectation) }
         case .status(let status):
@@ -134,7 +137,7 @@ struct ClientTests {
         all.firstIndex { test in
             test.steps.count == steps.count
                 && zip(test.steps, steps).allSatisfy { mine, other in
-                    mine.call.isSame(as: other.call) && mine.ending == .value
+                    mine.call.isSame(as: other.call) && mine.outcome.isValue
                         && mine.examples.first?.name == other.examples.first?.name
                         && (test.conditions.isEmpty || mine.call.name == other.call.name)
                 }
@@ -153,7 +156,7 @@ struct ClientTests {
 
     /// Returns conditions that show that the right response was read, if no script states any.
     private func facts(of test: ClientTest) -> [String] {
-        guard test.steps.count == 1, test.steps[0].ending == .value else { return [] }
+        guard test.steps.count == 1, test.steps[0].outcome.isValue else { return [] }
         let step = test.steps[0]
         let name = SwiftText.name(step.call.name)
         if step.call.isPaged, let paging = step.endpoint.paging,
@@ -161,8 +164,7 @@ struct ClientTests {
         {
             return ["pages.count == \(pages.pages)", "\(name).count == \(pages.elements)"]
         }
-        let outcome = RecordedOutcome(of: step.examples[0], to: step.endpoint, api.models.catalogue)
-        switch (outcome, step.endpoint.result) {
+        switch (step.outcome, step.endpoint.result) {
         case (.value(nil), _) where step.examples[0].body.isEmpty: return []
         case (.value(nil), .body), (.value(nil), .data): return ["\(name).count == \(step.examples[0].body.count)"]
         case (.value(.array(let list)?), _): return ["\(name).count == \(list.count)"]
@@ -188,7 +190,7 @@ extension ClientTest {
     }
 }
 
-extension ClientTest.Ending {
+extension RecordedOutcome {
     /// Returns true if it is the error that a script knows by this name.
     fileprivate func isError(named name: String?) -> Bool {
         switch self {

@@ -130,7 +130,7 @@ extension SuiteFiles {
             let before = "_ = try? \(code.dropFirst("try ".count))"
             file.line(turn == 1 ? before : "for _ in 0..<\(turn) { \(before) }")
         }
-        switch step.ending {
+        switch step.outcome {
         case .value where step.call.isPaged:
             guard let paging = step.endpoint.paging else { return }
             file.line("var pages: [\(step.endpoint.result.text)] = []")
