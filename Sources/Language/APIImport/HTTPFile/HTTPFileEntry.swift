@@ -74,18 +74,15 @@ private struct HTTPFileEntryReader {
                 if text.isEmpty { rest.removeFirst() }
             } else if text.hasPrefix("@"), takeVariable(line) {
                 continue
-            } else if text.hasPrefix("HTTP/") {
-                // An earlier response extends to the end.
-                request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
-                rest = []
-            } else if let target = HTTPFileTarget(text) {
+            } else if !text.hasPrefix("HTTP/"), let target = HTTPFileTarget(text) {
                 request.target = target
                 request.line = line.number
                 rest.removeFirst()
                 return
             } else {
                 request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
-                rest.removeFirst()
+                // An earlier response extends to the end.
+                rest = text.hasPrefix("HTTP/") ? [] : rest.dropFirst()
             }
         }
     }

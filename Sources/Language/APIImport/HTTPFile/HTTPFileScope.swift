@@ -51,15 +51,10 @@ struct HTTPFileScope: Sendable {
     }
 
     /// Declares what the document calls so as a variable of the script.
-    mutating func declare(_ name: String, as variable: String, _ value: WrittenText, literal: String?) {
-        variables[name] = variable
-        note(variable, value, literal: literal)
-    }
-
-    /// Notes what a variable holds from here on.
     ///
     /// - Parameter literal: Its text, where that is written out.
-    mutating func note(_ variable: String, _ value: WrittenText, literal: String?) {
+    mutating func declare(_ name: String, as variable: String, _ value: WrittenText, literal: String?) {
+        variables[name] = variable
         literals[variable] = literal
         if value.isNeverJSON { neverJSON.insert(variable) } else { neverJSON.remove(variable) }
     }

@@ -8,17 +8,14 @@ struct HurlSettings {
         "transport.unixSocket": "nil", "transport.clientCertificate": "nil", "transport.certificateAuthority": "nil",
     ]
 
-    /// Returns the lines before a request that needs these settings, by name. A setting that is named without a
-    /// value may stay as it is.
-    mutating func lines(for wanted: [String: String], keeping indifferent: Set<String> = []) -> [String] {
-        var lines: [String] = []
-        for name in Self.defaults.keys.sorted() where wanted[name] == nil && !indifferent.contains(name) {
-            guard let value = Self.defaults[name], let old = current[name], old != value else { continue }
-            lines.append("\(name) = \(value)")
-            current[name] = value
+    /// Returns the lines before a request that needs these settings, by name. Redirects may stay as they are.
+    mutating func lines(for wanted: [String: String]) -> [String] {
+        let reset = Self.defaults.filter { name, _ in
+            wanted[name] == nil && current[name] != nil && name != "transport.redirects"
         }
-        for name in wanted.keys.sorted() {
-            guard let value = wanted[name], current[name] != value else { continue }
+        var lines: [String] = []
+        for (name, value) in reset.sorted(by: { $0.key < $1.key }) + wanted.sorted(by: { $0.key < $1.key })
+        where current[name] != value {
             lines.append("\(name) = \(value)")
             current[name] = value
         }

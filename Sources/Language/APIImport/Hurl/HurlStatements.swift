@@ -41,7 +41,7 @@ struct HurlStatements {
         if !options.followsRedirects, status.map({ 300..<400 ~= $0 }) ?? true {
             options.wanted["transport.redirects"] = "0"
         }
-        request = settings.lines(for: options.wanted, keeping: ["transport.redirects"]) + options.assignments
+        request = settings.lines(for: options.wanted) + options.assignments
         let conditions = try writeChecks(&variables)
         request += options.repeated(statement, while: conditions)
     }

@@ -26,7 +26,7 @@ struct EndpointComposer: Sendable {
         let responses = OperationResponses(of: operation, documents)
         responses.write(to: &draft, models)
         draft.text.documentation = EndpointDocumentation.lines(of: operation, responses.errors(&draft, models))
-        draft.text.remark = PagingProposal(operation, draft.text.parameters, responses, documents)?.text
+        draft.text.remark = PagingProposal.text(operation, draft.text.parameters, responses, documents)
         keys.write(to: &draft.text.headers)
         UnreadMembers.note(of: operation, in: documents, &draft.tally)
         return draft.declaration

@@ -2,10 +2,7 @@ import ModelDiagnosis
 
 /// The way in which an operation seems to be paged, if its names make that plain. It becomes a comment,
 /// because the document does not say so.
-struct PagingProposal: Sendable {
-    /// `paged by page`
-    let text: String
-
+enum PagingProposal {
     private static let cursors = [
         "cursor", "after", "pageToken", "nextToken", "startingAfter", "continuationToken", "nextCursor",
     ]
@@ -13,31 +10,26 @@ struct PagingProposal: Sendable {
         "nextCursor", "nextPageToken", "nextToken", "cursor", "continuationToken", "nextContinuationToken",
     ]
 
-    init?(
+    /// `paged by page`
+    static func text(
         _ operation: OpenAPIOperation, _ parameters: [EndpointText.Parameter], _ responses: OperationResponses,
         _ documents: DocumentSet
-    ) {
+    ) -> String? {
         guard operation.method == "GET" else { return nil }
         var isObject = false
         switch ValueShapes(documents: documents).shape(of: responses.schema) {
         case .list: break
         case .object(let members):
             isObject = true
-            if let name = Self.cursor(parameters), let member = members.first(where: { Self.isFollower($0.name) }) {
-                text = "paged by \(name) = it.\(SwiftNames.escaped(SwiftNames.property(forKey: member.name)))"
-                return
+            if let name = cursor(parameters), let member = members.first(where: { isFollower($0.name) }) {
+                return "paged by \(name) = it.\(SwiftNames.escaped(SwiftNames.property(forKey: member.name)))"
             }
         case .scalar, .dictionary: return nil
         }
-        if responses.hasLink, !isObject {
-            text = "paged by link"
-            return
-        }
+        if responses.hasLink, !isObject { return "paged by link" }
         let numbers = ["page", "offset", "skip"]
-        guard let number = parameters.first(where: { numbers.contains($0.name) && $0.type.hasPrefix("Int") }) else {
-            return nil
-        }
-        text = "paged by \(number.name)"
+        let number = parameters.first { numbers.contains($0.name) && $0.type.hasPrefix("Int") }
+        return number.map { "paged by \($0.name)" }
     }
 
     private static func cursor(_ parameters: [EndpointText.Parameter]) -> String? {

@@ -102,8 +102,8 @@ struct RequestContentWriter {
         let schema = shapes.bare(member.node)
         var parameter = EndpointText.Parameter(
             name: name, type: type, documentation: EndpointDocumentation.lines(ofParameter: member.node, schema))
-        parameter.defaultValue = ParameterDefault(member.node, schema)?
-            .literal(as: shape, of: "member \"\(member.name)\" of \(operation.title)", &tally)
+        parameter.defaultValue = shape.defaultValue(
+            member.node, schema, of: "member \"\(member.name)\" of \(operation.title)", &tally)
         return parameter.defaultValue == nil && !member.isRequired ? parameter.optional : parameter
     }
 

@@ -135,14 +135,13 @@ struct ParameterWriter {
     ) -> SentParameter {
         let isWhole = wireName == parameter.name
         let name = draft.names.add(isWhole ? parameter.clientName ?? wireName : wireName)
-        let standard = ParameterDefault(schema, shapes.bare(schema))
-        let schema = shapes.bare(schema)
+        let bare = shapes.bare(schema)
         let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
             type: shape.type(named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
-            isRequired: isRequired, standard: standard?.literal(as: shape, of: title, &draft.tally),
-            documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
+            isRequired: isRequired, standard: shape.defaultValue(schema, bare, of: title, &draft.tally),
+            documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : bare, bare)
                 + (parameter.isJSON ? ["A text of JSON."] : []))
     }
 

@@ -3,31 +3,23 @@ import Foundation
 import JSONModel
 import ScriptSyntax
 
-/// The value that a document sends if none is given.
-struct ParameterDefault: Sendable {
-    private let node: DocumentNode
-
+extension ValueShape {
+    /// The value that a document sends if none is given, as a literal. What has none is listed.
+    ///
     /// - Parameters:
     ///   - schema: The schema as it is written, with what is beside its parts.
     ///   - bare: The schema that it leads to.
-    init?(_ schema: DocumentNode?, _ bare: DocumentNode?) {
+    ///   - title: What it is the default of.
+    func defaultValue(
+        _ schema: DocumentNode?, _ bare: DocumentNode?, of title: String, _ tally: inout ImportTally
+    ) -> String? {
         let own = schema.flatMap { $0["$ref"] == nil ? $0["default"] : nil }
         guard let node = own ?? bare?["default"], node.value.kind != .null else { return nil }
-        self.node = node
-    }
-
-    /// As a literal of its type. What has none is listed.
-    ///
-    /// - Parameter title: What it is the default of.
-    func literal(as shape: ValueShape, of title: String, _ tally: inout ImportTally) -> String? {
-        if let literal = shape.literal(of: node) { return literal }
-        let message = "the default of \(title): left out; give the value where you call"
-        tally.note("default", message, at: node.place)
+        if let literal = literal(of: node) { return literal }
+        tally.note("default", "the default of \(title): left out; give the value where you call", at: node.place)
         return nil
     }
-}
 
-extension ValueShape {
     fileprivate func literal(of value: DocumentNode) -> String? {
         switch self {
         case .scalar(let scalar): return scalar.literal(of: value)
