@@ -37,7 +37,7 @@ struct HAREntry: Hashable {
             return nil
         }
         let own = json[Self.ownMember].flatMap(HAROwn.init)
-        guard var request = HARRequest(asked, &losses)?.request else { return nil }
+        guard var request = HARRequest.read(asked, &losses) else { return nil }
         request.areLinesSeen = own?.areLinesSeen ?? !request.headers.isEmpty
         guard let member = json["response"], let archived = HARResponse(member, to: request, &losses) else {
             if json["response"] == nil { losses.add("it received no response") }

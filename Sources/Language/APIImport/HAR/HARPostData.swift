@@ -4,32 +4,22 @@ import HTTPModel
 import JSONModel
 
 /// The body of a request in an archive: a text, or the items of a form.
-struct HARPostData {
-    let body: Data
-
-    init?(_ json: JSONValue, _ headers: HeaderFields, _ losses: inout HARLosses) {
+enum HARPostData {
+    static func body(_ json: JSONValue, _ headers: HeaderFields, _ losses: inout HARLosses) -> Data? {
         guard json.kind == .object else { return nil }
         let encoding = json.text("encoding") ?? json.text("_encoding")
         if let text = json["text"]?.string, !text.isEmpty {
-            guard let body = HARText(text, encoding: encoding, headers).data(&losses, of: "the request's body") else {
-                losses.add("the request's body, which is not valid base64")
-                return nil
-            }
-            self.body = body
-            return
+            return HARText.data(text, encoding: encoding, headers, of: "the request's body", &losses)
+                ?? losses.nothing("the request's body, which is not valid base64")
         }
         let items = json.objects("params")
         guard !items.isEmpty else { return nil }
         let type = headers["Content-Type"] ?? json.text("mimeType") ?? ""
-        if MediaType(type).content == .multipart {
-            guard let boundary = MultipartPieces.boundary(of: type) else {
-                losses.add("the request's body: its parts have no boundary")
-                return nil
-            }
-            body = Self.multipart(items, boundary, &losses)
-        } else {
-            body = Self.form(items)
+        guard MediaType(type).content == .multipart else { return form(items) }
+        guard let boundary = MultipartPieces.boundary(of: type) else {
+            return losses.nothing("the request's body: its parts have no boundary")
         }
+        return multipart(items, boundary, &losses)
     }
 }
 

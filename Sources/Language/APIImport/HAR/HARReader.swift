@@ -67,4 +67,10 @@ struct HARLosses {
     mutating func add(_ what: String) {
         all.append(HAR.Loss(entry: entry, request: request, what: what))
     }
+
+    /// Adds what is lost, where nothing is left.
+    mutating func nothing<Value>(_ what: String) -> Value? {
+        add(what)
+        return nil
+    }
 }

@@ -4,27 +4,19 @@ import HTTPModel
 import JSONModel
 
 /// The request of an entry, as it was handed to the network.
-struct HARRequest {
-    let request: RecordedRequest
-
-    init?(_ json: JSONValue, _ losses: inout HARLosses) {
+enum HARRequest {
+    static func read(_ json: JSONValue, _ losses: inout HARLosses) -> RecordedRequest? {
         let url = json.text("url") ?? ""
         let name = json.text("method") ?? ""
-        losses.request = "\(Printable.excerpt(name)) \(Self.shown(url))"
-        guard name.uppercased() != "CONNECT" else {
-            losses.add("a proxy's tunnel, not a call")
-            return nil
-        }
-        guard let method = HTTPModel.Method(name) else {
-            losses.add("its method is not valid")
-            return nil
-        }
-        guard let address = Self.address(url, json, &losses) else { return nil }
+        losses.request = "\(Printable.excerpt(name)) \(shown(url))"
+        guard name.uppercased() != "CONNECT" else { return losses.nothing("a proxy's tunnel, not a call") }
+        guard let method = HTTPModel.Method(name) else { return losses.nothing("its method is not valid") }
+        guard let address = address(url, json, &losses) else { return nil }
         var headers = HeaderFields(har: json.objects("headers"), &losses)
         if !headers.contains("Cookie"), let line = json.cookieLine() {
             if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are not a header line") }
         }
-        let body = json["postData"].flatMap { HARPostData($0, headers, &losses) }?.body ?? Data()
+        let body = json["postData"].flatMap { HARPostData.body($0, headers, &losses) } ?? Data()
         if !body.isEmpty, !headers.contains("Content-Type"), let type = json["postData"]?.text("mimeType"),
             !type.isEmpty
         {
@@ -32,22 +24,18 @@ struct HARRequest {
                 losses.add("the type of its body, which is not a header line")
             }
         }
-        request = RecordedRequest(method, address, headers: headers, body: body)
+        return RecordedRequest(method, address, headers: headers, body: body)
     }
 }
 
 extension HARRequest {
     private static func address(_ url: String, _ json: JSONValue, _ losses: inout HARLosses) -> String? {
         let scheme = SiteAddress.scheme(of: url)?.lowercased() ?? ""
-        guard scheme == "http" || scheme == "https" else {
-            losses.add(reason(for: scheme))
-            return nil
-        }
+        guard scheme == "http" || scheme == "https" else { return losses.nothing(reason(for: scheme)) }
         let text = withoutUser(url.prefix { $0 != "#" })
         if text.utf8.count < url.prefix(while: { $0 != "#" }).utf8.count { losses.add("the user named in its URL") }
         guard let (site, rest) = try? SiteAddress.read(text) else {
-            losses.add("its URL names no server to call")
-            return nil
+            return losses.nothing("its URL names no server to call")
         }
         let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) }
         let address = site.text + (isPlain ? String(rest) : PercentEncoding.encode(rest, keeping: .query))

@@ -69,19 +69,16 @@ extension HARResponse {
         }
         guard let text else {
             guard size < 1 else {
-                losses.add("the archive has its head, but not its body of \(Int(min(size, 1e15))) bytes")
-                return nil
+                return losses.nothing("the archive has its head, but not its body of \(Int(min(size, 1e15))) bytes")
             }
             return Data()
         }
-        let form = HARText(text, encoding: content?.text("encoding"), headers)
-        guard let body = form.data(&losses, of: "its body") else {
-            losses.add("its body is not valid base64")
-            return nil
+        let encoding = content?.text("encoding")
+        guard let body = HARText.data(text, encoding: encoding, headers, of: "its body", &losses) else {
+            return losses.nothing("its body is not valid base64")
         }
-        if size < 1e15, Int(size) > body.count, body.isEmpty || content?.text("encoding") != nil {
-            losses.add("the archive has \(body.count) of the \(Int(size)) bytes of its body")
-            return nil
+        if size < 1e15, Int(size) > body.count, body.isEmpty || encoding != nil {
+            return losses.nothing("the archive has \(body.count) of the \(Int(size)) bytes of its body")
         }
         return body
     }

@@ -3,22 +3,15 @@ import Foundation
 import HTTPModel
 
 /// A body as an archive has it: as text, already decoded, or in base64.
-struct HARText {
-    private let text: String
-    private let encoding: String?
-    private let charset: String
-
-    init(_ text: String, encoding: String?, _ headers: HeaderFields) {
-        self.text = text
-        self.encoding = encoding
-        charset = Self.charset(of: headers)
-    }
-
+enum HARText {
     /// Returns the bytes; `nil` if they are not in the stated encoding.
-    func data(_ losses: inout HARLosses, of what: String) -> Data? {
-        if encoding?.lowercased() == "base64" { return Self.decoded(text) }
-        guard !Self.isUTF8(charset), !text.utf8.allSatisfy({ $0 < 0x80 }) else { return Data(text.utf8) }
-        if let bytes = latin1 { return bytes }
+    static func data(
+        _ text: String, encoding: String?, _ headers: HeaderFields, of what: String, _ losses: inout HARLosses
+    ) -> Data? {
+        if encoding?.lowercased() == "base64" { return decoded(text) }
+        let charset = charset(of: headers)
+        guard !isUTF8(charset), !text.utf8.allSatisfy({ $0 < 0x80 }) else { return Data(text.utf8) }
+        if let bytes = latin1(text, charset) { return bytes }
         losses.add("the character set of \(what): it is kept in UTF-8, though its Content-Type says \(charset)")
         return Data(text.utf8)
     }
@@ -43,7 +36,7 @@ extension HARText {
     }
 
     /// One byte a character, where that is what was decoded.
-    private var latin1: Data? {
+    private static func latin1(_ text: String, _ charset: String) -> Data? {
         guard ["iso-8859-1", "latin1", "windows-1252"].contains(charset) else { return nil }
         var bytes = Data()
         for scalar in text.unicodeScalars {

@@ -2,16 +2,11 @@ import Basics
 import ScriptSyntax
 
 /// A value that a client of `.http` files computes, such as `$uuid` and `$timestamp -1 d`, as an expression.
-struct DynamicValue {
-    let expression: String
-
+enum DynamicValue {
     /// Nil where the language has nothing that is the same.
-    init?(_ text: Substring) {
-        let words = Self.words(text.dropFirst())
-        guard let name = words.first, let expression = Self.expression(name, Array(words.dropFirst())) else {
-            return nil
-        }
-        self.expression = expression
+    static func expression(_ text: Substring) -> String? {
+        let words = words(text.dropFirst())
+        return words.first.flatMap { expression($0, Array(words.dropFirst())) }
     }
 
     private static func expression(_ name: String, _ arguments: [String]) -> String? {

@@ -73,7 +73,7 @@ struct HTTPFileScope: Sendable {
 
     /// Returns the expression that a name between braces stands for in the language.
     private mutating func expression(_ name: Substring) -> String? {
-        if name.hasPrefix("$") { return DynamicValue(name)?.expression }
+        if name.hasPrefix("$") { return DynamicValue.expression(name) }
         if name.hasPrefix("%") {
             let value = expression(name.dropFirst())
             return value.map { "\"\\(\($0))\".addingPercentEncoding(withAllowedCharacters: .alphanumerics)" }
