@@ -16,7 +16,8 @@ extension HAREntry {
             try? headers.append("Location", hop.to)
             let redirect = RecordedResponse(
                 version: exchange.response.version, status: hop.status, headers: headers, url: request.url)
-            entries.append(try entry(Exchange(request: request, response: redirect, recorded: exchange.recorded), HAROwn.json(of: call, hop: hop)))
+            let step = Exchange(request: request, response: redirect, recorded: exchange.recorded)
+            entries.append(try entry(step, HAROwn.json(of: call, hop: hop)))
             request = RecordedRequest(next(request.method, by: hop.status), hop.to)
         }
         if !exchange.response.hops.isEmpty { request.url = exchange.response.url }
@@ -77,10 +78,11 @@ extension HAREntry {
         let cookies = response.headers.values(of: "Set-Cookie").compactMap {
             Self.cookies($0.prefix { $0 != ";" }).first
         }
+        let text = try text(of: response.body, response.headers, encodedAs: "encoding")
         return try .object([
             ("status", .number(response.status.code)), ("statusText", .string(response.reason)),
             ("httpVersion", .string(response.version)), ("cookies", pairs(cookies)),
-            ("headers", response.headers.har()), ("content", .object(content + text(of: response.body, response.headers, encodedAs: "encoding"))),
+            ("headers", response.headers.har()), ("content", .object(content + text)),
             ("redirectURL", .string(place ?? "")), ("headersSize", .number(-1)), ("bodySize", .number(-1)),
         ])
     }

@@ -27,6 +27,12 @@ extension HeaderFields {
         self.init(fields)
     }
 
+    /// States the type of a body where no line does.
+    mutating func state(_ type: String, of body: Data, _ losses: inout HARLosses) {
+        guard !body.isEmpty, !type.isEmpty, !contains("Content-Type") else { return }
+        if (try? append("Content-Type", type)) == nil { losses.add("the type of its body, which is not a header line") }
+    }
+
     /// Returns the list as an archive has it. A line that a name and a value do not express exactly is also there
     /// in base64.
     func har() throws(JSONError) -> JSONValue {

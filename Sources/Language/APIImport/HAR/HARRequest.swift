@@ -17,13 +17,7 @@ enum HARRequest {
             if (try? headers.append("Cookie", line)) == nil { losses.add("its cookies, which are not a header line") }
         }
         let body = json["postData"].flatMap { HARPostData.body($0, headers, &losses) } ?? Data()
-        if !body.isEmpty, !headers.contains("Content-Type"), let type = json["postData"]?.text("mimeType"),
-            !type.isEmpty
-        {
-            if (try? headers.append("Content-Type", type)) == nil {
-                losses.add("the type of its body, which is not a header line")
-            }
-        }
+        headers.state(json["postData"]?.text("mimeType") ?? "", of: body, &losses)
         return RecordedRequest(method, address, headers: headers, body: body)
     }
 }

@@ -27,11 +27,7 @@ struct HARResponse {
         let isBodiless = request.method == .head || code == 204 || code == 304
         guard let body = Self.body(json["content"], isBodiless: isBodiless, headers, &losses) else { return nil }
         let type = json["content"]?.text("mimeType") ?? ""
-        if !body.isEmpty, !headers.contains("Content-Type"), type.contains("/") {
-            if (try? headers.append("Content-Type", type)) == nil {
-                losses.add("the type of its body, which is not a header line")
-            }
-        }
+        if type.contains("/") { headers.state(type, of: body, &losses) }
         let version = Self.version(json.text("httpVersion") ?? "")
         hasNoVersion = version == nil
         response = RecordedResponse(

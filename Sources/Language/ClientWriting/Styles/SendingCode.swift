@@ -36,7 +36,7 @@ struct SendingCode {
 extension SendingCode {
     /// Waits for responses.
     ///
-    /// - Parameter loads: Indicates whether functions make an endpoint's result: the response itself, a text or a value.
+    /// - Parameter loads: Indicates whether functions make the result of an endpoint: the response, a text or a value.
     static func async(_ parts: ClientParts, isShared: Bool, loads: Bool = true) -> SendingCode {
         let hasStreams = parts.answers(with: \.isStream)
         let streams = ClientProperty(

@@ -57,7 +57,6 @@ struct RequestOutline {
         default: "/"
         }
     }
-
 }
 
 /// A value in a place of an address.
