@@ -53,8 +53,8 @@ package struct MultipartPieces {
 
     private static let emptyLine = Array("\r\n\r\n".utf8)
 
-    /// `name="value"` or `name=value` among what follows the semicolons of a header.
-    fileprivate static func parameter(_ name: String, of value: String) -> String? {
+    /// Returns `value` of `name="value"` or `name=value` among what follows the semicolons of a header.
+    package static func parameter(_ name: String, of value: String) -> String? {
         for part in value.split(separator: ";").dropFirst() {
             let sides = part.split(separator: "=", maxSplits: 1)
             guard sides.count == 2, sides[0].trimmingBlanks().lowercased() == name else { continue }

@@ -1,5 +1,6 @@
 import APIDocuments
 import Basics
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -97,12 +98,7 @@ struct ArchivedCall {
         if type == "application/x-www-form-urlencoded" {
             let items = items(data["params"])
             if !items.isEmpty { return .form(items) }
-            let pairs = (data["text"]?.string ?? "").split(separator: "&")
-            return .form(
-                pairs.map { pair in
-                    let name = pair.prefix { $0 != "=" }
-                    return Item(name: FormText.decode(name) ?? String(name), value: "")
-                })
+            return .form(QueryItem.items(in: data["text"]?.string ?? "").map { Item(name: $0.name, value: "") })
         }
         return type.isEmpty && (data["text"]?.string ?? "").isEmpty ? .none : .other(type)
     }

@@ -1,4 +1,5 @@
 import Basics
+import HTTPModel
 import ScriptSyntax
 
 /// The body of a request of a file, as the language writes it.
@@ -17,7 +18,7 @@ struct HTTPFileBody {
         let kind = (type ?? "").prefix { $0 != ";" }.trimmed.lowercased()
         if isGraphQL {
             body = .text(Self.graphQL(lines, &scope))
-        } else if kind.hasPrefix("multipart/"), let type, let boundary = Self.boundary(type) {
+        } else if kind.hasPrefix("multipart/"), let type, let boundary = MultipartPieces.boundary(of: type) {
             let parts = try Self.parts(lines, boundary: boundary, &scope, &faults)
             guard kind == "multipart/form-data", let parts else {
                 body = .text(scope.written(lines.map(\.text).joined(separator: "\r\n")))
@@ -112,13 +113,6 @@ extension HTTPFileBody {
 }
 
 extension HTTPFileBody {
-    private static func boundary(_ type: String) -> String? {
-        guard let start = type.firstRange(of: "boundary=") else { return nil }
-        let value = type[start.upperBound...].prefix { $0 != ";" }.trimmed
-        let plain = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
-        return plain.isEmpty ? nil : String(plain)
-    }
-
     /// The parts between the lines of a boundary. Nil where they are not a form's.
     private static func parts(
         _ lines: [HTTPFileLine], boundary: String, _ scope: inout HTTPFileScope, _ faults: inout [String]
@@ -159,8 +153,8 @@ extension HTTPFileBody {
             let value = line.trimmed[sign...].dropFirst().trimmed
             switch line.trimmed[..<sign].lowercased() {
             case "content-disposition":
-                name = parameter("name", of: value).map { scope.written($0) }
-                fileName = parameter("filename", of: value).map(String.init)
+                name = MultipartPieces.parameter("name", of: String(value)).map { scope.written($0) }
+                fileName = MultipartPieces.parameter("filename", of: String(value))
             case "content-type": type = String(value)
             default: faults.append("\(line.trimmed[..<sign]) of a part")
             }
@@ -180,14 +174,5 @@ extension HTTPFileBody {
         if let type { faults.append("the type \(type) of a part that is text") }
         let text = (fileName == nil ? rest : told).map(\.text).joined(separator: "\n")
         return .init(name, .text(scope.written(text)))
-    }
-
-    /// `name="text"` of a Content-Disposition.
-    private static func parameter(_ name: String, of value: Substring) -> Substring? {
-        for field in value.split(separator: ";").map(\.trimmed) where field.hasPrefix("\(name)=") {
-            let value = field.dropFirst(name.count + 1).trimmed
-            return value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
-        }
-        return nil
     }
 }

@@ -1,4 +1,4 @@
-import Basics
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -80,10 +80,7 @@ extension EndpointArguments {
             guard let document = try? JSONDocument([UInt8](sent)) else { return false }
             return take(document.root, as: value)
         case .form(let members):
-            let items = String(decoding: sent, as: UTF8.self).split(separator: "&").map { item in
-                let name = item.prefix { $0 != "=" }
-                return (name: Self.decoded(name), value: Self.decoded(item.dropFirst(name.count + 1)))
-            }
+            let items = QueryItem.items(in: String(decoding: sent, as: UTF8.self))
             for member in members {
                 guard take(items.filter { $0.name == member.name.plain }.map(\.value), as: member.value) else {
                     return false
@@ -94,10 +91,6 @@ extension EndpointArguments {
         // The parts of a form, and bytes, cannot be separated into the values that they were made of.
         case .multipart, .data: return false
         }
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        String(decoding: PercentEncoding.decode(text.replacingBytes("+", with: "%20")), as: UTF8.self)
     }
 
     private mutating func take(_ texts: [String], as value: ClientValue) -> Bool {

@@ -51,17 +51,14 @@ struct RequestSupport {
     }
 
     private func writeRequest(to file: inout SwiftFile) {
-        var parameters = ["_ method: String", "_ path: String"]
-        if needs.contains(.escapedItems) { parameters.append("escapedItems: [String?] = []") }
-        if needs.contains(.query) {
-            parameters.append("query: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
-        }
-        if needs.contains(.headers) {
-            parameters.append("headers: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
-        }
-        if hasBody { parameters.append("body: RequestBody? = nil") }
-        if needs.contains(.isAbsolute) { parameters.append("isAbsolute: Bool = false") }
-        if needs.contains(.hasKeys) { parameters.append("hasKeys: Bool = true") }
+        let values = "KeyValuePairs<String, (any CustomStringConvertible)?> = [:]"
+        let others: [(String, Bool)] = [
+            ("escapedItems: [String?] = []", needs.contains(.escapedItems)),
+            ("query: \(values)", needs.contains(.query)), ("headers: \(values)", needs.contains(.headers)),
+            ("body: RequestBody? = nil", hasBody), ("isAbsolute: Bool = false", needs.contains(.isAbsolute)),
+            ("hasKeys: Bool = true", needs.contains(.hasKeys)),
+        ]
+        let parameters = ["_ method: String", "_ path: String"] + others.filter(\.1).map(\.0)
         file.list("\(access)func request", parameters, " throws(\(names.error)) -> URLRequest {")
         file.deeper { file in
             file.add(address)

@@ -10,7 +10,9 @@ package struct CurlStyle: ClientStyle {
         var commands: [String] = []
         var functions: [String] = []
         for (endpoint, name) in zip(api.endpoints, names.functions) {
-            let request = ShellRequest(endpoint, of: api, names)
+            let request = ShellRequest(
+                endpoint: endpoint, api: api, outline: RequestOutline(endpoint), names: names,
+                variables: ShellNames.parameters(of: endpoint))
             let (words, checks) = (request.words(), request.checks())
             let inputs = Self.inputs(of: endpoint, words, api)
             functions.append(Self.function(name, endpoint, checks, words, names.required(inputs)))

@@ -3,19 +3,12 @@ import HTTPModel
 
 /// The command that sends an endpoint's request.
 struct ShellRequest {
-    private let endpoint: ClientEndpoint
-    private let api: ClientAPI
-    private let outline: RequestOutline
-    private let names: ShellNames
-    private let variables: [String: String]
-
-    init(_ endpoint: ClientEndpoint, of api: ClientAPI, _ names: ShellNames) {
-        self.endpoint = endpoint
-        self.api = api
-        self.names = names
-        outline = RequestOutline(endpoint)
-        variables = ShellNames.parameters(of: endpoint)
-    }
+    let endpoint: ClientEndpoint
+    let api: ClientAPI
+    let outline: RequestOutline
+    let names: ShellNames
+    /// The variables of the parameters.
+    let variables: [String: String]
 
     func words() -> [String] {
         let isAtHome = api.isHome(of: endpoint)
