@@ -55,8 +55,7 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// An expression is evaluated in steps, each an asynchronous function that only sometimes waits: it stays where it is
-/// called. The libraries for apps keep off their callers' main actor, as functions usually do.
+/// Evaluation is many asynchronous steps that rarely wait: each stays with its caller, unlike in the libraries for apps.
 let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -132,7 +131,7 @@ let package = Package(
         library("Apps/SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
-        library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel"]),
+        library("Language/SigningIn", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
         library("Language/Programs", ["Basics", "HTTPModel", "JSONModel"]),
         library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel"]),
@@ -142,51 +141,52 @@ let package = Package(
         library(
             "Language/APIImport",
             [
-                "APIDocuments", "Basics", "CYAML", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel",
-                "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptSyntax",
+                "APIDocuments", "Basics", "CYAML", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptSyntax",
             ]),
         library(
             "Language/ScriptExpressions",
-            ["Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax"], settings: interpreting),
+            ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax"],
+            settings: interpreting),
         library(
             "Language/ScriptRuntime",
             [
-                "APIDocuments", "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
-                "ModelDecoding", "ModelDiagnosis", "Programs", "Redaction", "ScriptExpressions", "ScriptSyntax",
-                "SigningIn",
+                "APIDocuments", "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
+                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Programs", "Redaction", "ScriptExpressions",
+                "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
             "Language/ScriptTools",
             [
-                "APIDocuments", "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax",
+                "APIDocuments", "Basics", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         // Only tests depend on it: the program has it as a text, by scripts/embed-support. An app's imports may be anyone's.
         library("Language/ClientSupport", exclude: ["Others"], settings: [.enableUpcomingFeature("ExistentialAny")]),
         library(
             "Language/ClientWriting",
             [
-                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
-                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
             "Program/Presentation",
             [
-                "Basics", "CZlib", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Basics", "CZlib", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library("Program/LineEditing", ["Basics", "CEditLine"]),
         library(
             "Program/Conversation",
             [
-                "Basics", "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation",
-                "Programs", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Basics", "ClientWriting", "Fixtures", "HTTPMiddleware", "HTTPModel", "LineEditing", "ModelCompiling",
+                "Presentation", "Programs", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "ScriptTools",
             ]),
         library(
             "Apps/HTTPMiddleware",
             [
-                .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib",
-                "HTTPModel",
+                .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib", "HTTPModel",
             ]),
         library("Program/CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
         library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel", "URLSessionSupport"]),
@@ -315,9 +315,9 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIDocuments", "APIImport", "Basics", "ClientSupport", "ClientWriting", "Fixtures", "HTTPModel",
-                "JSONModel", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting",
-                "TestFiles",
+                "APIDocuments", "APIImport", "Basics", "ClientSupport", "ClientWriting", "Fixtures", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn",
+                "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ProgramsTests",
@@ -332,9 +332,9 @@ let package = Package(
         tests(
             "PresentationTests",
             [
-                "Basics", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
-                "SampleImages", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
-                "Spawn", "SwiftInterpreting", "TestFiles",
+                "Basics", "EveryView", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
+                "Presentation", "SampleImages", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -382,8 +382,8 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Basics", "ClientWriting", "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding",
-                "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Basics", "ClientWriting", "Conversation", "EveryView", "HTTPMiddleware", "HTTPModel", "LineEditing",
+                "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
                 "SwiftInterpreting", "TestFiles",
             ],
             exclude: ["Transcripts"]),

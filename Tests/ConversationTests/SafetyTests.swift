@@ -1,5 +1,6 @@
 import Conversation
 import EveryView
+import HTTPMiddleware
 import HTTPModel
 import LineEditing
 import Presentation

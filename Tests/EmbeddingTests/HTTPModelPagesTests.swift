@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import Testing
 
@@ -9,8 +10,8 @@ struct HTTPModelPagesTests {
     /// The titles of a page of episodes, one a line.
     func titles(page: Int, for user: Secret, over transport: any Transport) async throws -> String {
         let base = try BaseURL("https://api.example.com/v1")
-        let template = try RequestTemplate("titles{?page}")
-        var request = Request(try template.url(under: base, ["page": .string("\(page)")]))
+        let page = URLQueryItem(name: "page", value: "\(page)")
+        var request = Request(base.url.appending(path: "titles").appending(queryItems: [page]))
         request.credentials = Credentials(for: base.origin, [.bearer(SecretText(user))])
         let response = try await transport.send(request).collected()
         return String(decoding: try await response.body.collected(), as: UTF8.self)

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import HTTPMiddleware
 
 /// The files of uritemplate-test: what each template must become, or that it must be refused.
 func runURITemplateSuite(in folder: String) throws -> SuiteReport {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// A token, and how long it is good.

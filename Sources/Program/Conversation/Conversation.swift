@@ -1,6 +1,7 @@
 import Basics
 package import ClientWriting
 import Fixtures
+import HTTPMiddleware
 package import HTTPModel
 import Presentation
 import Redaction

@@ -1,5 +1,5 @@
 import Basics
-import HTTPModel
+import HTTPMiddleware
 import ModelCompiling
 import Presentation
 import Programs

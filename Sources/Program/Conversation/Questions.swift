@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 package import LineEditing
 package import Presentation
 package import ScriptRuntime

@@ -2,6 +2,7 @@ import APIDocuments
 import APIImport
 import ClientWriting
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import ScriptExpressions
 import ScriptRuntime

@@ -1,5 +1,5 @@
 import Foundation
-@testable import HTTPModel
+@testable import HTTPMiddleware
 
 /// A template and a value, with a line feed between: whatever they are, no URL comes of them that leads elsewhere.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -65,7 +65,7 @@ extension CachedResponse {
     /// Returns its age in seconds: by its own account, by its server's clock, and by the time in the cache.
     func age(at now: Date) -> Double {
         let apparent = date.map { max(received.timeIntervalSince($0), 0) } ?? 0
-        let told = response.headers.values(of: "Age").first.flatMap(Double.init) ?? 0
+        let told = response.headers.values(of: "Age").first.flatMap { Double($0) } ?? 0
         let corrected = max(told.isFinite ? told : 0, 0) + max(received.timeIntervalSince(requested), 0)
         return max(apparent, corrected) + max(now.timeIntervalSince(received), 0)
     }

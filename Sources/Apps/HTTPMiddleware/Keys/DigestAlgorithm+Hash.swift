@@ -1,5 +1,4 @@
 import Basics
-import HTTPModel
 
 extension DigestAlgorithm {
     /// The hash in hexadecimal.

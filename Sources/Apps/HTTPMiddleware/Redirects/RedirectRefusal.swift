@@ -1,5 +1,3 @@
-import HTTPModel
-
 /// The reason why a redirect is not followed.
 struct RedirectRefusal: Error {
     let reason: String

@@ -8,15 +8,17 @@ public import Foundation
 ///
 /// ```swift
 /// let base = try BaseURL("https://api.example.com/v1")
-/// let url = try base.resolve("episodes?page=2")    // https://api.example.com/v1/episodes?page=2
+/// let isOurs = base.hasOrigin(of: url)
 /// ```
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The base itself.
     public let url: URL
     /// The scheme, host and port it addresses.
     public let origin: Origin
-    let site: SiteAddress
-    let path: String
+    /// The scheme, host and port as they are sent.
+    package let site: SiteAddress
+    /// The path as it is sent.
+    package let path: String
 
     /// Reads a base; the error says what is wrong and what to write instead.
     public init(_ text: String) throws(AddressError) {
@@ -33,12 +35,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         origin = site.origin
     }
 
-    /// The URL that a text stands for: a path or a query under this base, an empty text for the base itself, or an
-    /// absolute URL.
-    public func resolve(_ text: String) throws(RequestTemplateError) -> URL {
-        try RequestTemplate(literal: text).url(under: self)
-    }
-
     /// Indicates whether the URL has the same scheme, host and port as this base.
     public func hasOrigin(of url: URL) -> Bool {
         site.begins(url.absoluteString) || Origin(url) == origin
@@ -46,31 +42,25 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// The base as it is sent.
     public var description: String { url.absoluteString }
-
-    /// The base's path with another under it.
-    func path(under reference: String) -> String {
-        guard !reference.isEmpty else { return path }
-        let folder = path.hasSuffix("/") ? path.dropLast() : path[...]
-        return folder + "/" + (reference.hasPrefix("/") ? reference.dropFirst() : reference[...])
-    }
 }
 
 extension URL {
     /// The text as a URL, character for character, if it has that origin.
-    init?(sendable text: String, origin: Origin) {
+    package init?(sendable text: String, origin: Origin) {
         self.init(sendable: text)
         guard Origin(self) == origin else { return nil }
     }
 
     /// The text as a URL, character for character.
-    init?(sendable text: String) {
+    package init?(sendable text: String) {
         self.init(strict: text)
         guard absoluteString == text else { return nil }
     }
 }
 
 extension String {
-    var hasBlanksAround: Bool {
+    /// Indicates whether it begins or ends with a space or a line break.
+    package var hasBlanksAround: Bool {
         first?.isWhitespace == true || last?.isWhitespace == true
     }
 }

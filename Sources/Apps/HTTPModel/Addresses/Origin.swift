@@ -38,5 +38,6 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         return port == Self.usualPorts[scheme] ? "\(scheme)://\(shown)" : "\(scheme)://\(shown):\(port)"
     }
 
-    static let usualPorts = ["http": 80, "https": 443]
+    /// The port that an address without one means, by scheme.
+    package static let usualPorts = ["http": 80, "https": 443]
 }

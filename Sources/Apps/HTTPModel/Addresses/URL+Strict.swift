@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension URL {
     /// The URL that a text is, without escaping what is not allowed in one: Foundation escapes it since iOS 17.
-    init?(strict text: String) {
+    package init?(strict text: String) {
         if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
             self.init(string: text, encodingInvalidCharacters: false)
         } else {

@@ -73,7 +73,7 @@ extension PercentEncoding.Alphabet {
 
 extension [UInt8] {
     /// Indicates whether there is a `%XX` at this place.
-    func isEscape(at place: Int) -> Bool {
+    package func isEscape(at place: Int) -> Bool {
         self[place] == UInt8(ascii: "%") && place + 2 < count
             && Hexadecimal.value(self[place + 1]) != nil && Hexadecimal.value(self[place + 2]) != nil
     }

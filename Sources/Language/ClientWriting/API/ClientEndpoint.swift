@@ -1,4 +1,4 @@
-package import HTTPModel
+package import HTTPMiddleware
 package import ModelDecoding
 
 /// A request to an API, with what it takes and what comes back.

@@ -1,6 +1,7 @@
 import FixtureRecording
 package import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 extension ClientAPI {

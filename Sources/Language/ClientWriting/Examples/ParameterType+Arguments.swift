@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import HTTPMiddleware
 import JSONModel
 
 extension ParameterType {

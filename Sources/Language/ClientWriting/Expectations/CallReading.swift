@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 import ModelDiagnosis
 import ScriptRuntime
 import ScriptSyntax

@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 import ModelDecoding
 
 extension RequestSupport {

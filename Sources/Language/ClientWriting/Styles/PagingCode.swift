@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 
 extension ClientPaging {
     func place(in endpoint: ClientEndpoint) -> ClientParameter? {

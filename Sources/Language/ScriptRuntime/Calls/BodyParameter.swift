@@ -1,4 +1,5 @@
-package import HTTPModel
+package import HTTPMiddleware
+import HTTPModel
 package import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax

@@ -1,5 +1,5 @@
 import Foundation
-package import HTTPModel
+package import HTTPMiddleware
 package import ModelDecoding
 import ScriptSyntax
 

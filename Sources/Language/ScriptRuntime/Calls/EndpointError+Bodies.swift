@@ -1,5 +1,6 @@
 import Basics
-package import HTTPModel
+package import HTTPMiddleware
+import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 

@@ -1,4 +1,5 @@
-package import HTTPModel
+package import HTTPMiddleware
+import HTTPModel
 import JSONModel
 package import ModelDecoding
 package import ScriptExpressions

@@ -1,4 +1,4 @@
-package import HTTPModel
+package import HTTPMiddleware
 package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax

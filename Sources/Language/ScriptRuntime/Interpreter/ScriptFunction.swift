@@ -1,3 +1,4 @@
+import HTTPMiddleware
 import HTTPModel
 package import ModelDecoding
 package import ScriptExpressions

@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 import Redaction

@@ -1,5 +1,6 @@
 package import APIDocuments
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 import ScriptExpressions
 package import ScriptSyntax

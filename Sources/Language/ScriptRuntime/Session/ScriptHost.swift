@@ -1,6 +1,7 @@
 package import APIDocuments
 package import FixtureRecording
 package import Foundation
+package import HTTPMiddleware
 package import HTTPModel
 package import ModelCompiling
 package import Redaction

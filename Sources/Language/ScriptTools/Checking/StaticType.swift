@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import HTTPMiddleware
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime

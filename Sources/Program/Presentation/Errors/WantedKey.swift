@@ -1,3 +1,4 @@
+import HTTPMiddleware
 import HTTPModel
 
 /// The key that a server asks for when it rejects a request, and the line that provides it.

@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 
 /// A value that an endpoint sends in its path, its query or a header line.
 struct SentParameter: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import HTTPModel
 
 /// An endpoint as a request of such a file.

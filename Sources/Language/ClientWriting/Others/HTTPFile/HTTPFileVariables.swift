@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 import ModelDiagnosis
 
 /// The variables of a file of requests. Every name is known in the whole file, so that parameters share one only where they

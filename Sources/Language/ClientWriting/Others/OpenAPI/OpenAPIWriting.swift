@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import HTTPModel
 
 /// Writes an API as a document of OpenAPI 3.1.

@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 import ModelDecoding
 
 /// The schemas of single values, as a decoder with these settings reads them.

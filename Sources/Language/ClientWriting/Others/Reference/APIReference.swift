@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import HTTPModel
+import HTTPMiddleware
 import ModelDecoding
 
 /// An API as a page shows it: in words and texts, which every notation escapes by its own rules.

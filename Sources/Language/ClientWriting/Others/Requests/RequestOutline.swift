@@ -1,3 +1,4 @@
+import HTTPMiddleware
 import HTTPModel
 
 /// The request line of an endpoint in pieces, for notations that have their own words for each.

@@ -1,5 +1,5 @@
 import Basics
-import HTTPModel
+import HTTPMiddleware
 
 /// The command that sends an endpoint's request.
 struct ShellRequest {

@@ -1,5 +1,6 @@
 import Conversation
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// What a person lets an agent do beyond reading from the project's own APIs.

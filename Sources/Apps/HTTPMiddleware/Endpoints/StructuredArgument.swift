@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// An argument with parts: a model, JSON or a dictionary. Only the code that made it reads its content.
 ///
 /// Two of them are equal if they are shown alike.

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Reads a template: a cursor over its bytes.
 struct URITemplateReader {
     private let text: String

@@ -1,5 +1,6 @@
 import Basics
 public import Foundation
+public import HTTPModel
 
 /// The value of an endpoint's parameter.
 public indirect enum ParameterValue: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 
 extension ParameterType {
     /// The value of a word, read as this type. A list takes the word as its only element, and for an optional type

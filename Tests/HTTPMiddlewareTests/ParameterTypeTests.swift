@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import HTTPMiddleware
 import Testing
 
 @Suite("words and values of a type")

@@ -1,3 +1,5 @@
+package import HTTPModel
+
 extension Request {
     /// Indicates whether its method only reads, as RFC 9110 defines it.
     package var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method.name) }

@@ -1,4 +1,5 @@
 import Basics
+import HTTPModel
 
 /// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 
 /// The number of requests a server still accepts, and the time for which that holds.
 ///

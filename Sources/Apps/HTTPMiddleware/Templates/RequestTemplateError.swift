@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// The reason why a template gives no URL.
 public enum RequestTemplateError: Error, Sendable, Hashable {
     /// The template itself is wrong.

@@ -1,3 +1,5 @@
+import HTTPModel
+
 extension Endpoint {
     /// The value of each parameter with these arguments. Every parameter gets a value, even if only `nil`.
     public func values(for arguments: [Argument]) throws(EndpointError) -> [String: ParameterValue] {

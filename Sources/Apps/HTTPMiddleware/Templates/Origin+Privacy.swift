@@ -1,3 +1,5 @@
+package import HTTPModel
+
 extension Origin {
     /// Indicates whether what is sent there stays private: it goes over TLS, or does not leave this machine.
     package var isReachedPrivately: Bool { scheme == "https" || Self.isLoopback(host) }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPModel
 
 /// The limits in a response on when, and how often, its server may be asked again.
 ///

@@ -1,3 +1,5 @@
+package import HTTPModel
+
 /// The secret that a request cannot be sent without.
 package struct MissingSecretError: Error {
     package let secret: Secret

@@ -1,4 +1,4 @@
-import HTTPModel
+import HTTPMiddleware
 import Testing
 
 @Suite("URI templates")

@@ -1,3 +1,5 @@
+import HTTPModel
+
 extension RequestTemplate {
     /// The path with its values. Refuses a value that would change its shape.
     func filledPath(_ values: [String: URITemplate.Value]) throws(RequestTemplateError) -> String {

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPModel
 
 /// A template for the URL of a request: a ``URITemplate`` in which every value is data.
 ///

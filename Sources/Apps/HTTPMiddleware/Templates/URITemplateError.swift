@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// The reason why a text is not a template, or cannot be expanded.
 public struct URITemplateError: Error, Sendable, Hashable {
     /// The kind of error.

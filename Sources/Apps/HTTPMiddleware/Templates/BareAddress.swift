@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// An address without its scheme, as typed into a browser.
 package enum BareAddress {
     /// A request's URL. `http://` is added only before this machine with a port, because any other text is a path.

@@ -1,4 +1,5 @@
 import Basics
+import HTTPModel
 
 /// Why can a call not be sent?
 public struct EndpointError: Error, Sendable, Hashable {

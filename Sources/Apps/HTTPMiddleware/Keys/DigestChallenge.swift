@@ -1,3 +1,5 @@
+package import HTTPModel
+
 /// A Digest challenge that the client can respond to (RFC 7616, and RFC 2069, which had no `qop`).
 package struct DigestChallenge: Sendable {
     /// The part of a request that Digest protects.

@@ -1,6 +1,7 @@
 package import Foundation
+package import HTTPModel
 
-/// A removable obstacle to a redirect: the cause of a ``TransportError``.
+/// A removable obstacle to a redirect: the cause of a ``/HTTPModel/TransportError``.
 package enum RedirectObstacle: Error, Hashable {
     /// There were as many as are followed.
     case limit(Int)

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Divides a template into site, path and query, and refuses templates that cannot make a request.
 struct RequestTemplateReader {
     private(set) var site: SiteAddress?
