@@ -133,7 +133,7 @@ let package = Package(
         library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
         library("Language/SigningIn", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
         library("Language/Programs", ["Basics", "HTTPModel", "JSONModel"]),
-        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "Programs"]),
         library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel"]),
         library("Apps/FixtureRecording", ["Basics", "Fixtures", "HTTPModel", "JSONModel", "Redaction"]),
         library("Language/ScriptSyntax", ["Basics"]),
@@ -175,7 +175,7 @@ let package = Package(
                 "Basics", "CZlib", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("Program/LineEditing", ["Basics", "CEditLine"]),
+        library("Program/LineEditing", ["Basics", "CEditLine", "Programs"]),
         library(
             "Program/Conversation",
             [
@@ -315,7 +315,7 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIDocuments", "APIImport", "Basics", "ClientSupport", "ClientWriting", "Fixtures", "HTTPMiddleware",
+                "APIDocuments", "APIImport", "ClientSupport", "ClientWriting", "Fixtures", "HTTPMiddleware",
                 "HTTPModel", "JSONModel", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn",
                 "SwiftInterpreting", "TestFiles",
             ]),

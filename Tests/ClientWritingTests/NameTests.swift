@@ -1,5 +1,5 @@
-import Basics
 import ClientWriting
+import ScriptSyntax
 import Testing
 
 @Suite("names in a client")

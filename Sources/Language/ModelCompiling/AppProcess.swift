@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Programs
 
 /// A process that runs an app's code, asked over a pipe, one question at a time.
 final class AppProcess {

@@ -1,4 +1,5 @@
-package import Basics
+import Basics
+package import Programs
 
 /// The child processes that are waited for, so that one call ends them all.
 package final class RunningProcesses: Sendable {

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import Programs
 
 /// The `swiftc` of this machine.
 package struct SwiftCompiler: Sendable {

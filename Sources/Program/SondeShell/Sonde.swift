@@ -1,6 +1,7 @@
 import Basics
 import CHeap
 import Foundation
+import ScriptSyntax
 
 /// The program: reads its arguments, does what they say, and exits with a status that tells how it went.
 ///

@@ -74,7 +74,7 @@ extension JSONOrigin {
     }
 
     /// Returns the offset in the source of what begins at an offset of the document.
-    func offset(of offset: Int, in index: JSONIndex) -> Int {
+    package func offset(of offset: Int, in index: JSONIndex) -> Int {
         switch places {
         case .shifted(let distance): max(offset - distance, 0)
         case .listed(let offsets):

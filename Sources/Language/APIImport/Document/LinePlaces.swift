@@ -1,5 +1,4 @@
 import APIDocuments
-import JSONModel
 
 extension ForeignDocument {
     /// The lines `NAME=VALUE` of a file of variables.

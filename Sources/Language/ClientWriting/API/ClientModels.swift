@@ -1,5 +1,5 @@
-import Basics
 package import ModelDecoding
+import ScriptSyntax
 
 /// The models of an API, as far as its requests and responses need them.
 package struct ClientModels: Sendable {

@@ -1,5 +1,5 @@
-import Basics
 import ModelDiagnosis
+import ScriptSyntax
 
 extension ClientAPI {
     /// Puts a property in the place of each header line that several endpoints work out in the same way, of nothing that

@@ -1,5 +1,5 @@
-import Basics
 import ModelDiagnosis
+import ScriptSyntax
 
 /// An enumeration with a case for each endpoint, which makes its request; in large APIs with one for each group.
 struct EndpointEnumeration {

@@ -1,9 +1,9 @@
-import Basics
 import FixtureRecording
 import Fixtures
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
+import ScriptSyntax
 
 /// The tests that recordings and a script's expectations make.
 struct ClientTests {

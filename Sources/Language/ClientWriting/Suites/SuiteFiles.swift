@@ -1,6 +1,6 @@
-import Basics
 import HTTPModel
 import JSONModel
+import ScriptSyntax
 
 /// The files of a test suite on recordings.
 package struct SuiteFiles {

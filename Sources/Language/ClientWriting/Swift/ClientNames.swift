@@ -1,6 +1,6 @@
-import Basics
 import ModelDecoding
 import ModelDiagnosis
+import ScriptSyntax
 
 /// The names of a client's types, which differ from those of the models.
 struct ClientNames {

@@ -1,6 +1,7 @@
 import Basics
 import ModelDecoding
 import ModelDiagnosis
+import ScriptSyntax
 
 /// The spelling of types in a client's own code, beside models of the same names.
 ///

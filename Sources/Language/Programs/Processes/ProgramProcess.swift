@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// A program that runs, with pipes to its input, its output and its errors. It ends with this object, and everything that

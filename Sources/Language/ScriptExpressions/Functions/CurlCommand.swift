@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 package import HTTPModel
+import ScriptSyntax
 
 /// A request as a line for curl. Secrets stand there by their names: the line can be shown and passed on.
 package struct CurlCommand: Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import ScriptExpressions
 
 /// The names of the blocks that are open, the innermost last.
 struct BlockScopes: Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import ScriptSyntax
 
 /// A line for `/bin/sh`, and the values that were spliced into it.
 ///

@@ -1,5 +1,3 @@
-import Basics
-
 /// A request as the arguments of a library's function say it.
 struct ForeignRequest {
     private var method: String?

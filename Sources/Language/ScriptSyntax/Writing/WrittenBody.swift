@@ -1,5 +1,3 @@
-import Basics
-
 /// The body of a request as the language writes it.
 struct WrittenBody {
     var text: String

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Programs
 
 /// The user's editor, for one text.
 package struct ExternalEditor {

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Programs
 
 /// The output of a child process, held only in memory and up to a limit.
 final class BoundedOutput {

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import Programs
 
 /// The browser that `$BROWSER` names: a command, or several with colons between, of which the first is taken. The address
 /// is its last word, or stands where it says `%s`.

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import ModelCompiling
+import Programs
 
 /// Programs that scripts start, each run to its end by the shell, with its input and output in files without names, but
 /// for the secret that one prints.

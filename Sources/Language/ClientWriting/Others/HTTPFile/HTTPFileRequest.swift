@@ -1,6 +1,7 @@
 import Basics
 import HTTPMiddleware
 import HTTPModel
+import ScriptSyntax
 
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {

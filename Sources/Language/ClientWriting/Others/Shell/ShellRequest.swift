@@ -1,5 +1,5 @@
-import Basics
 import HTTPMiddleware
+import ScriptSyntax
 
 /// The command that sends an endpoint's request.
 struct ShellRequest {

@@ -1,5 +1,6 @@
 import Basics
 import HTTPModel
+import ScriptSyntax
 
 /// As a word of a shell: text that means only itself, and expansions in between.
 extension CodeText {

@@ -1,5 +1,6 @@
 import Basics
 package import HTTPModel
+import ScriptSyntax
 
 /// A word of a command line as a shell reads it, with notes on its variables.
 package struct QuotedShellWord {

@@ -1,4 +1,4 @@
-import Basics
+import ScriptSyntax
 
 extension ProgramManual {
     /// The completion script for zsh.

@@ -1,4 +1,3 @@
-import Basics
 import ScriptSyntax
 
 /// The statements of a script that send something and can be run by themselves.

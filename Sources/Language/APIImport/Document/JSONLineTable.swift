@@ -1,3 +1,5 @@
+package import JSONModel
+
 /// The lines of a document: made once, it finds any position without reading the text before it.
 package struct JSONLineTable: Sendable {
     private let document: JSONDocument
@@ -5,7 +7,7 @@ package struct JSONLineTable: Sendable {
 
     package init(of document: JSONDocument) {
         self.document = document
-        let bytes = document.storage.origin?.bytes ?? document.bytes
+        let bytes = document.origin?.bytes ?? document.bytes
         lines = LineTable(of: bytes, from: ByteOrderMark.length(in: bytes))
     }
 
@@ -21,7 +23,7 @@ extension JSONDocument {
     /// Returns the offset in the source of what begins at an offset of the document, or `nil` if the source has
     /// no lines.
     fileprivate func sourceOffset(at offset: Int) -> Int? {
-        guard let origin = storage.origin else { return offset }
-        return origin.notation == .propertyList(isBinary: true) ? nil : origin.offset(of: offset, in: storage.index)
+        guard let origin else { return offset }
+        return origin.notation == .propertyList(isBinary: true) ? nil : origin.offset(of: offset, in: index)
     }
 }

@@ -1,4 +1,6 @@
-#if !canImport(Darwin)
+#if canImport(Darwin)
+public import Basics
+#else
 public import Synchronization
 #endif
 

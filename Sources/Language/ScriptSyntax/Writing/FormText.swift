@@ -1,3 +1,5 @@
+import Basics
+
 /// `application/x-www-form-urlencoded`: a space is `+`, all but letters, digits and `*-._` is escaped.
 package enum FormText {
     package static func encode(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Basics
+
 extension String {
     /// The text as one word of a shell, in which nothing is run: unchanged if it is plain, otherwise in quotation
     /// marks. Characters that a terminal would obey are written as bash reads them.
