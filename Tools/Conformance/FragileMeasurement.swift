@@ -1,5 +1,6 @@
 import ClientWriting
 import DecodingDifferential
+import FixtureRecording
 import FixtureServer
 import Fixtures
 import Foundation

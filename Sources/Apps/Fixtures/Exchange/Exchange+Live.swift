@@ -1,24 +1,7 @@
-package import Foundation
+import Foundation
 package import HTTPModel
 
 extension Exchange {
-    /// An exchange of the request handed to the network and the response that came back, unchanged.
-    package init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
-        request = RecordedRequest(sent.method, sent.url.withoutFragment, headers: sent.headers, body: body)
-        self.response = RecordedResponse(
-            version: response.version, status: response.status, reason: response.reason, headers: response.headers,
-            body: whole, url: response.url.withoutFragment, hops: response.hops.map(RecordedHop.init))
-        base = sent.call?.base?.description
-        secrets = []
-        shapes = [:]
-        times = 1
-        masked = []
-        isToldApart = true
-        recorded = Recorded(
-            date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),
-            timings: response.transfer.facts.timings)
-    }
-
     /// Returns the response as a transport gives it, to a request that was made under this base.
     ///
     /// URLs under the recorded base are returned under the base of the request.
@@ -43,12 +26,5 @@ extension Exchange {
     private func url(_ text: String, under other: String?) -> URL? {
         guard let base, let other, base != other, text.hasPrefix(base) else { return URL(string: text) }
         return URL(string: other + text.dropFirst(base.count))
-    }
-}
-
-extension RecordedHop {
-    init(_ hop: Hop) {
-        self.init(
-            from: hop.from.withoutFragment, status: hop.status, to: hop.to.withoutFragment, withheld: hop.withheld)
     }
 }

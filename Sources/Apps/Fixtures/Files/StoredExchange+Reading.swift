@@ -1,11 +1,11 @@
 import Basics
-import Foundation
+package import Foundation
 import HTTPModel
 import JSONModel
 
 extension StoredExchange {
     /// Reads a file, strictly and within bounds, because anyone may have written it.
-    init(reading bytes: Data, named file: String) throws(ExchangeFileError) {
+    package init(reading bytes: Data, named file: String) throws(ExchangeFileError) {
         let document: JSONDocument
         do {
             document = try JSONDocument([UInt8](bytes), depthLimit: 64)

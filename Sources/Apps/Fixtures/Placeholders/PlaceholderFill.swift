@@ -53,7 +53,7 @@ extension Exchange {
         var texts: [String: String] = [:]
         for name in secrets { texts[name] = fill.text(for: name, shapes[name]) }
         guard !texts.isEmpty else { return self }
-        let filling = PlaceholderFilling(texts.keys.sorted(), texts)
+        let filling = PlaceholderFilling(texts)
         var filled = self
         filled.response.headers = HeaderFields(
             response.headers.map { field in

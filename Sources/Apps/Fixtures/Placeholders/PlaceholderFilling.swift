@@ -1,39 +1,18 @@
-package import HTTPModel
+import HTTPModel
 
-/// Puts secrets back where placeholders stand, for a request that is to be sent again.
+/// Puts texts in the places of placeholders.
 package struct PlaceholderFilling {
-    /// The spelling of a secret where it is inserted.
+    /// The spelling of a value where it is inserted.
     package enum Spelling {
         case none, percent, json
         /// In a header, where no line may end.
         case line
     }
 
-    package struct Filled {
-        package var bytes: [UInt8]
-        package var secrets: [Secret]
-    }
-
-    /// A secret that was not given.
-    package struct Missing: Error {
-        package let name: String
-    }
-
-    private let names: Set<String>
-    private let secrets: [String: Secret]
     private let texts: [String: String]
 
-    /// Only these names are placeholders.
-    package init(_ names: [String], _ secrets: [String: Secret]) {
-        self.names = Set(names)
-        self.secrets = secrets
-        texts = [:]
-    }
-
-    /// These texts instead of secrets.
-    package init(_ names: [String], _ texts: [String: String]) {
-        self.names = Set(names)
-        secrets = [:]
+    /// These texts, by the names of placeholders.
+    package init(_ texts: [String: String]) {
         self.texts = texts
     }
 
@@ -48,30 +27,11 @@ package struct PlaceholderFilling {
         }
         return end == 0 ? nil : replaced + text[end...]
     }
-
-    /// The text with its secrets. Items of a query that are excepted may lack theirs: something else fills them in.
-    package func fill(
-        _ text: [UInt8], as spelling: Spelling, exceptItems items: Set<String> = []
-    ) throws(Missing) -> Filled {
-        var filled = Filled(bytes: [], secrets: [])
-        var end = 0
-        for place in Placeholder.occurrences(in: text) where names.contains(place.name) {
-            filled.bytes += text[end..<place.range.lowerBound]
-            end = place.range.upperBound
-            if let secret = secrets[place.name] {
-                filled.secrets.append(secret)
-                filled.bytes += Self.spelled(secret.revealed, spelling)
-            } else if !Self.isValue(of: items, at: place.range.lowerBound, in: text) {
-                throw Missing(name: place.name)
-            }
-        }
-        filled.bytes += text[end...]
-        return filled
-    }
 }
 
 extension PlaceholderFilling {
-    private static func spelled(_ value: String, _ spelling: Spelling) -> [UInt8] {
+    /// A value as it is spelled there.
+    package static func spelled(_ value: String, _ spelling: Spelling) -> [UInt8] {
         switch spelling {
         case .none: Array(value.utf8)
         case .line: value.utf8.map { $0 < 0x20 && $0 != 9 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }
@@ -88,15 +48,5 @@ extension PlaceholderFilling {
                 }
             }
         }
-    }
-
-    /// True if `name=` of one of these items precedes a place.
-    private static func isValue(of items: Set<String>, at place: Int, in text: [UInt8]) -> Bool {
-        let before = text[..<place]
-        let start = before.lastIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "?") }.map { $0 + 1 } ?? 0
-        let item = before[start...]
-        guard item.last == UInt8(ascii: "=") else { return false }
-        return items.contains(
-            String(decoding: PercentEncoding.decode(String(decoding: item.dropLast(), as: UTF8.self)), as: UTF8.self))
     }
 }

@@ -90,15 +90,6 @@ package final class Folder: Sendable {
             guard count <= limit else { throw .tooLarge(limit: limit) }
         }
     }
-
-    /// Waits until no other program records into the folder.
-    package func lock() throws(FileFailure) {
-        _ = try untilDone { flock(descriptor, LOCK_EX) }
-    }
-
-    package func unlock() {
-        flock(descriptor, LOCK_UN)
-    }
 }
 
 extension Folder {
@@ -111,23 +102,6 @@ extension Folder {
             return nil
         }
         return facts
-    }
-
-    package func move(_ name: String, to other: String) throws(FileFailure) {
-        _ = try untilDone { renameat(descriptor, name, descriptor, other) }
-    }
-
-    /// Gives the file a second name; fails where that is taken, in one step with taking it.
-    package func link(_ name: String, as other: String) throws(FileFailure) {
-        _ = try untilDone { linkat(descriptor, name, descriptor, other, 0) }
-    }
-
-    package func remove(_ name: String) throws(FileFailure) {
-        do {
-            _ = try untilDone { unlinkat(descriptor, name, 0) }
-        } catch .missing {
-            return
-        }
     }
 
     /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.

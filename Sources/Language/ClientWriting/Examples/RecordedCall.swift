@@ -18,7 +18,7 @@ struct RecordedCall {
     init(_ exchange: Exchange, named name: FixtureName, turn: Int?, for api: ClientAPI) {
         self.name = name
         self.turn = turn
-        let filling = PlaceholderFilling(exchange.secrets, Self.standIns(for: exchange.secrets, api.inputs))
+        let filling = PlaceholderFilling(Self.standIns(for: exchange.secrets, api.inputs))
         func filled(_ text: some Collection<UInt8>, _ spelling: PlaceholderFilling.Spelling) -> [UInt8] {
             filling.replaced(Array(text), as: spelling) ?? Array(text)
         }
@@ -37,7 +37,7 @@ struct RecordedCall {
     /// Returns a text that distinguishes requests, whatever secrets are in them.
     static func request(of exchange: Exchange) -> String {
         let texts = Dictionary(exchange.secrets.map { ($0, "*") }, uniquingKeysWith: { one, _ in one })
-        let filling = PlaceholderFilling(exchange.secrets, texts)
+        let filling = PlaceholderFilling(texts)
         let parts = [Array(exchange.request.url.utf8), Array(exchange.request.body)]
         let plain = parts.map { String(decoding: filling.replaced($0, as: .none) ?? $0, as: UTF8.self) }
         return "\(exchange.request.method) \(plain.joined(separator: "\n"))"

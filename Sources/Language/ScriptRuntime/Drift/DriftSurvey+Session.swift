@@ -1,4 +1,5 @@
-package import Fixtures
+package import FixtureRecording
+import Fixtures
 import HTTPModel
 import ModelDecoding
 import ScriptExpressions

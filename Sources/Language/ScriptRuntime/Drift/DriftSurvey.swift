@@ -1,5 +1,5 @@
 import Basics
-import FixtureRecording
+package import FixtureRecording
 package import Fixtures
 import Foundation
 package import HTTPModel

@@ -22,7 +22,7 @@ struct RepeatedRequest {
         var covered = Set(keys?.keys.map(\.place) ?? [])
         if keepsCookies { covered.insert(.header("cookie")) }
         let home = Self.home(of: exchange, under: base, at: origin)
-        var filling = Filling(PlaceholderFilling(exchange.secrets, given), base: home)
+        var filling = Filling(SecretFilling(exchange.secrets, given), base: home)
         let filled = try filling.fill(address.utf8, .percent, optional: Self.keyItems(covered))
         guard let url = URL(string: String(decoding: filled, as: UTF8.self)), Origin(url) == origin else {
             throw .address
@@ -45,12 +45,12 @@ struct RepeatedRequest {
 extension RepeatedRequest {
     /// Texts whose secrets are put back, and what became of that.
     private struct Filling {
-        private let filling: PlaceholderFilling
+        private let filling: SecretFilling
         private let base: String
         private(set) var used: [Secret] = []
         private(set) var withheld: [String] = []
 
-        init(_ filling: PlaceholderFilling, base: String) {
+        init(_ filling: SecretFilling, base: String) {
             self.filling = filling
             self.base = base
         }
@@ -58,7 +58,7 @@ extension RepeatedRequest {
         mutating func fill(
             _ text: some Collection<UInt8>, _ spelling: PlaceholderFilling.Spelling, optional: Set<String> = []
         ) throws(DriftObstacle) -> [UInt8] {
-            do throws(PlaceholderFilling.Missing) {
+            do throws(SecretFilling.Missing) {
                 let filled = try filling.fill(Array(text), as: spelling, exceptItems: optional)
                 used += filled.secrets
                 return filled.bytes

@@ -1,3 +1,4 @@
+package import FixtureRecording
 package import Fixtures
 import Foundation
 import HTTPModel

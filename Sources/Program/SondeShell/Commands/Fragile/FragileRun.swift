@@ -1,4 +1,5 @@
 import ClientWriting
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

@@ -1,4 +1,5 @@
 import Basics
+import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

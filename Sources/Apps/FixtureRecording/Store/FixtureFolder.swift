@@ -1,3 +1,5 @@
+package import Fixtures
+
 /// The recordings of one API, which may be beside those of others.
 package struct FixtureFolder: Sendable {
     package let place: FolderPlace
@@ -27,19 +29,5 @@ extension FixtureFolder {
         guard let api else { return text.contains("/") ? nil : FixtureName(text) }
         guard text.hasPrefix("\(api)/") else { return nil }
         return FixtureName(String(text.dropFirst(api.count + 1)))
-    }
-}
-
-extension FolderPlace {
-    /// Returns the name of a file in it beside those of other APIs: `tmdb/movie-1.json`.
-    package func naming(_ file: String) -> String {
-        guard let api, file != path else { return file }
-        return file.hasPrefix("../") ? String(file.dropFirst(3)) : "\(api)/\(file)"
-    }
-
-    /// Returns an error in one of its files, named beside those of other APIs.
-    package func naming(_ fault: ExchangeFileError) -> ExchangeFileError {
-        ExchangeFileError(
-            naming(fault.file), at: fault.position, fault.message, advice: fault.advice, isOfDisk: fault.isOfDisk)
     }
 }

@@ -1,3 +1,4 @@
+package import Fixtures
 package import Foundation
 
 extension Exchange {
