@@ -1,3 +1,5 @@
+import Basics
+
 /// The hash algorithms of Digest, the weakest first.
 package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
     /// The algorithm of servers that name none.
@@ -23,4 +25,18 @@ package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
 
     /// Compares by strength.
     package static func < (left: DigestAlgorithm, right: DigestAlgorithm) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension DigestAlgorithm {
+    /// The hash in hexadecimal.
+    func hash(_ bytes: [UInt8]) -> String {
+        switch self {
+        case .md5: HashAlgorithm.md5.hash(bytes).hexadecimal
+        case .sha256: HashAlgorithm.sha256.hash(bytes).hexadecimal
+        case .sha512Half: SHA512Half.hash(bytes).hexadecimal
+        }
+    }
+
+    /// The hash of texts with a colon between them.
+    func hash(_ parts: String...) -> String { hash(Array(parts.joined(separator: ":").utf8)) }
 }
