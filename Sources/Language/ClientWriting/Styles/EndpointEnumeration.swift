@@ -1,3 +1,4 @@
+import Basics
 import ModelDiagnosis
 import ScriptSyntax
 
