@@ -18,6 +18,7 @@ package final class FunctionTable: Sendable {
         let callable: [String]
         /// The types of Foundation and the standard library that have members of their own.
         let types: Set<String>
+        let free: [String]
         let byPlace: [Place: [FunctionEntry]]
 
         /// With the members of a library. Of several with the same labels the values decide when it is called.
@@ -27,6 +28,7 @@ package final class FunctionTable: Sendable {
             var known = Set(own.map(place))
             all = own + library.all.map(FunctionEntry.init).filter { known.insert(place($0)).inserted }
             byPlace = Dictionary(grouping: all) { Place(receiver: $0.receiver, name: $0.name) }
+            free = all.filter { $0.receiver == .none }.map(\.name)
             callable = all.compactMap { entry in
                 switch entry.receiver {
                 case .none: entry.name
@@ -85,6 +87,9 @@ package final class FunctionTable: Sendable {
 
     /// The functions and types that can be called by name alone.
     package var callable: [String] { content.callable }
+
+    /// The functions that are called on nothing, by their names.
+    package var free: [String] { content.free }
 
     private var content: Content {
         made.withLock { made in

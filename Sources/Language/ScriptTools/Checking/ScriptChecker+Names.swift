@@ -62,13 +62,12 @@ extension ScriptChecker {
     }
 
     var names: [String] {
-        let functions = table.all.filter { $0.receiver == .none }.map(\.name)
         let prefix = api.map { $0 + "." } ?? ""
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
         return frames.dropFirst().flatMap { $0.keys.sorted() }
             + endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
             + others.keys.sorted()
-            + Self.always.sorted() + ["last"] + functions
+            + Self.always.sorted() + ["last"] + table.free
     }
 
     static let always: Set = ["it", "response", "error", "result", "env", "decoder", "transport"]

@@ -3,13 +3,19 @@
 /// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped.
 /// Case does not count. A name after others, `tmdb.movie`, is near if its last part is the word.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
-    let wanted = Array(word.lowercased())
+    let lower = word.lowercased()
+    let wanted = Array(lower)
     let farthest = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
     for name in names {
-        if let dot = name.lastIndex(of: "."), name[name.index(after: dot)...].lowercased() == word.lowercased() {
+        if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+            name[dot...].dropFirst().lowercased() == lower
+        {
             return name
         }
+        // Most names are out of the question by their length, which is known at once: a character takes at most its bytes.
+        if name.utf8.count < wanted.count - farthest { continue }
+        if name.utf8.count > wanted.count + farthest, name.utf8.allSatisfy({ $0 < 128 }) { continue }
         let candidate = Array(name.lowercased())
         guard abs(candidate.count - wanted.count) <= farthest else { continue }
         let distance = slips(from: wanted, to: candidate)
