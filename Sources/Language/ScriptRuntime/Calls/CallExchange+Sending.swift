@@ -28,6 +28,9 @@ extension CallExchange {
         _ request: Request, judgedBy findFault: @autoclosure () -> ExchangeContext.FaultFinder,
         reading: ExchangeContext.BodyReading = .whole, at range: SourceRange
     ) async throws(RuntimeError) -> Response {
+        guard !run.look(\.isDry) else {
+            throw RuntimeError("dry sends nothing", advice: "call it first, with let x = …, and name x here", at: range)
+        }
         let settings = try transportSettings(at: range)
         if settings.mayReachTheNetwork { try NamedServers(run: run).requireNamed(request.url, at: range) }
         let (foreign, api) = run.read { ($0.foreignSecrets, $0.api.name) }

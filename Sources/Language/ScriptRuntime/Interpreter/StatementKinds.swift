@@ -29,7 +29,10 @@ struct StatementKinds {
             try await ControlFlow(run: run).run(while: conditions, body, at: statement.range)
         case .repeated(let loop): try await ControlFlow(run: run).run(loop, at: statement.range)
         case .check(let check): try await ExpectationChecker(run: run).check(check)
-        case .dry(let source): try await EndpointCaller(run: run).dry(source)
+        case .dry(let source):
+            try await run.sendingNothing { () async throws(RuntimeError) in
+                try await EndpointCaller(run: run).dry(source)
+            }
         case .program(let line): try await OutputDelivery(run: run).start(line, at: statement.range)
         }
         if let setting = statement.setting(whereDecoder: run.isDecoder) {

@@ -38,6 +38,8 @@ package final class StatementRun: Surroundings {
         var place: SourceRange = 0..<0
         /// The number of open blocks. Inside a block, a call shows only its status line.
         var blocks = 0
+        /// True while a request is only made to be looked at.
+        var isDry = false
         /// The session's variables as they were.
         var before = VariablesBefore()
         /// The base of a replayed script that was left out: what the script's secrets belong to.
@@ -268,6 +270,13 @@ extension StatementRun {
         guard let taken, taken != kind else { return }
         throw RuntimeError(
             "\(name.text) is already \(taken.rawValue.withArticle)", advice: "choose another name", at: name.range)
+    }
+
+    /// Runs what only makes a request: whatever begins another one fails.
+    func sendingNothing(_ run: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
+        state.withLock { $0.isDry = true }
+        defer { state.withLock { $0.isDry = false } }
+        try await run()
     }
 
     /// Runs a block, whose names end with it. A call in it shows only its status line, unless the block stands
