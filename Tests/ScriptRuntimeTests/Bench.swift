@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import Redaction
 import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting
@@ -18,7 +19,11 @@ final class Bench: Surroundings {
     private let lines = Lock<[String]>([])
     private let calls = Lock<[String]>([])
 
-    init(_ values: [String: Value] = [:], models: String = "") throws {
+    let secrets: SessionSecrets
+
+    /// With secrets that stay whole, as in an agent's session.
+    init(_ values: [String: Value] = [:], models: String = "", wholeSecrets: Bool = false) throws {
+        secrets = SessionSecrets(wholeSecrets ? KnownSecrets() : nil, areKeptWhole: wholeSecrets)
         self.values = values.merging(["env": .namespace(.env)]) { mine, _ in mine }
         var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText(models, named: "models.swift")])

@@ -82,6 +82,77 @@ struct SecrecyTests {
         }
     }
 
+    @Test("where a secret stays whole, every row of the table makes another secret of it or is refused")
+    func everyRowKeepsItWhole() async throws {
+        let bench = try Bench(
+            ["list": .array([.text(Self.key)]), "both": .dictionary([DictionaryEntry(.string("a"), .text(Self.key))])],
+            wholeSecrets: true)
+        let arguments = [
+            "CharacterSet": ".whitespaces", "String.Encoding": ".utf8", "Algorithm": ".sha256", "Int": "1",
+            "Regex": "/./",
+        ]
+        var refused = 0
+        for entry in bench.models.functions.all {
+            let receivers: [String]
+            var given = "env.KEY"
+            switch entry.receiver {
+            case .none: receivers = [""]
+            case .initialiser(let type): receivers = [type]
+            case .type: continue
+            case .value(.string): receivers = ["env.KEY", "\"a\""]
+            case .value(.data): receivers = ["env.KEY.utf8", "Data(\"a\")"]
+            case .value(.array): receivers = ["list", "[\"a\"]"]
+            case .value(.dictionary): receivers = ["both", "[\"a\": \"b\"]"]
+            case .value(.any), .value(.optional): receivers = ["env.KEY"]
+            default:
+                // Only arguments can be secret.
+                receivers = []
+                given = ""
+            }
+            for receiver in receivers {
+                let isSecret =
+                    !receiver.hasPrefix("\"") && !receiver.hasPrefix("[") && !receiver.hasPrefix("Data(")
+                    && !receiver.isEmpty && entry.receiver != .initialiser(receiver)
+                let words = (entry.parameters ?? []).filter { $0.arity != .optional }.map { parameter in
+                    let value = parameter.type.contains("->") ? "{ _ in true }" : arguments[parameter.type] ?? given
+                    return (parameter.label.map { "\($0): " } ?? "") + value
+                }
+                guard isSecret || words.contains(where: { $0.hasSuffix(given) }) else { continue }
+                let name = if case .initialiser(let type) = entry.receiver { type } else { entry.name }
+                let call =
+                    (receiver.isEmpty || receiver == name ? name : "\(receiver).\(name)")
+                    + (entry.parameters == nil ? "" : "(\(words.joined(separator: ", ")))")
+                do {
+                    let value = try await Evaluator(bench).value(of: expression(call))
+                    #expect(!value.secrets.isEmpty || value.isVoid, "\(call): \(value.written)")
+                } catch {
+                    #expect(!"\(error)".contains("k3y"), "\(call)")
+                    if (error as? RuntimeError)?.message.contains("is secret: an agent can") == true { refused += 1 }
+                }
+            }
+        }
+        #expect(refused > 100)
+    }
+
+    private static let key = SecretText(Secret("KEY", "k3y!", from: .environment("KEY")))
+
+    @Test(
+        "where a secret stays whole, it is not compared, indexed or decoded, also inside of other values",
+        arguments: [
+            #"env.KEY == "a""#, #""a" < env.KEY"#, "env.KEY[0]", "env.KEY[0...1]", "[env.KEY][0]", "[env.KEY: 1]",
+            #"["a": 1][env.KEY]"#, #"["a", env.KEY] == ["a", "b"]"#, #""abc"[env.KEY...]"#,
+            #"[env.KEY].map(\.count)"#, "(env.KEY -> Int)", #"(env.KEY, 1) == ("a", 1)"#,
+            "[1].map { env.KEY.prefix($0) }", "[env.KEY].reversed()",
+        ])
+    func whole(expression text: String) async throws {
+        let bench = try Bench(wholeSecrets: true)
+        let error = await #expect(throws: RuntimeError.self) {
+            try await Evaluator(bench).value(of: expression(text))
+        }
+        #expect(
+            error?.message == "env.KEY is secret: an agent can send it, join it, encode or hash it, and nothing else")
+    }
+
     @Test("a closure sees a secret's characters as secrets")
     func characters() async throws {
         let bench = try Bench()

@@ -91,7 +91,7 @@ extension Evaluator {
         default:
             let entries = functions.entries(of: value, name.text)
             if let entry = entries.first(where: { $0.parameters == nil }) {
-                return try await entry.body(FunctionCall(self, on: value, at: name.range))
+                return try await entry.value(of: FunctionCall(self, on: value, at: name.range))
             }
         }
         throw noMember(name, of: value, nilBecause: reason)
@@ -139,7 +139,7 @@ extension Evaluator {
         case .type(let type):
             if let entry = functions.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
                 let given = FunctionCall.Given(value: arguments[0].value, expression: ScriptExpression(.nil, at: range))
-                return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
+                return try await entry.value(of: FunctionCall(self, on: .nil, [given], at: range))
             }
             return try enumerationCase(of: type, arguments, at: range)
         case .array where arguments.isEmpty && callee.isType: return .array([])

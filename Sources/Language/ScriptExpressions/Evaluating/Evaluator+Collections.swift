@@ -39,6 +39,7 @@ extension Evaluator {
         var keys = DistinctValues()
         for entry in entries {
             let (key, count) = (try await value(of: entry.key, as: types.key), keys.values.count)
+            if keepsSecretsWhole { try surroundings.secrets.requireNone(in: [key], at: entry.key.range) }
             guard keys.insert(key) == count else {
                 throw RuntimeError("the key \(key.interpolated) appears twice", at: entry.key.range)
             }
@@ -52,6 +53,7 @@ extension Evaluator {
         var entries: [ObjectEntry] = []
         for member in members {
             let key = try await text(of: member.key)
+            if keepsSecretsWhole { try surroundings.secrets.requireNone(in: [.text(key)], at: member.key.range) }
             let value = try await spelled(member.value)
             if !value.isNil { entries.append(ObjectEntry(key, value)) }
         }
@@ -76,7 +78,9 @@ extension Evaluator {
     }
 
     func partialRange(_ kind: PartialRange, _ bound: ScriptExpression) async throws(RuntimeError) -> Value {
+        let range = bound.range
         let bound = try await value(of: bound)
+        try surroundings.secrets.requireNone(in: [bound], at: range)
         return switch kind {
         case .from: .range(RangeValue(lower: bound, upper: nil, includesUpper: false))
         case .through: .range(RangeValue(lower: nil, upper: bound, includesUpper: true))

@@ -20,6 +20,7 @@ extension Evaluator {
         default: break
         }
         var value = try await value(of: expression)
+        try surroundings.secrets.requireNone(in: [value], lookingInside: false, at: expression.range)
         if expression.isPiped, let text = value.text { value = .model(.data(Data(text.revealed.utf8))) }
         var kept: String?
         if case .name(let name) = expression.kind, names[name] == nil { kept = name }

@@ -20,9 +20,18 @@ extension Evaluator {
             let told = Diagnostic(indexing: name, surroundings.parameters(of: name), at: range)
             throw RuntimeError(told.message, advice: told.advice, at: range)
         }
+        try requireWholeSecrets(in: value, at: index, at: range)
         let found = try Self.element(index, of: value, at: range)
         guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return (found, index) }
         return (try await self.value(of: arguments[1].value), index)
+    }
+
+    /// A text is not taken apart where it has a secret, and nothing is looked up by one; a header line is text again.
+    private func requireWholeSecrets(in value: Value, at index: Value, at range: SourceRange) throws(RuntimeError) {
+        guard keepsSecretsWhole else { return }
+        var values = [index]
+        if case .headers = value {} else { values.append(value) }
+        try surroundings.secrets.requireNone(in: values, lookingInside: false, at: range)
     }
 
     static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {

@@ -46,7 +46,7 @@ extension Evaluator {
                 given[place] = FunctionCall.Given(value: value, expression: argument.value)
             }
         }
-        return try await entry.body(FunctionCall(self, on: receiver, given, rest: rest, at: range))
+        return try await entry.value(of: FunctionCall(self, on: receiver, given, rest: rest, at: range))
     }
 
     /// The type that a literal takes on as this parameter.
@@ -62,7 +62,7 @@ extension Evaluator {
     func staticMember(_ name: Name, of type: ModelType) async throws(RuntimeError) -> Value? {
         let entries = functions.entries(.type(type.description), name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) {
-            return try await entry.body(FunctionCall(self, on: .type(type), at: name.range))
+            return try await entry.value(of: FunctionCall(self, on: .type(type), at: name.range))
         }
         guard let layout = caseLayout(of: type) else { return nil }
         if name.text == "allCases" {
@@ -86,6 +86,7 @@ extension Evaluator {
                 "\(type) cannot be created here", advice: "values of a model come from bodies: response -> \(type)",
                 at: range)
         }
+        try surroundings.secrets.requireNone(in: [arguments[0].value], at: range)
         let found = layout.cases.first { entry in
             entry.rawValue.map { Value.model($0).isEqual(to: arguments[0].value) == true } ?? false
         }

@@ -11,6 +11,8 @@ package struct Evaluator: Sendable {
     package var names = Names()
     /// Indicates whether an unset variable may be part of a text, as in a request that is only built to be sent.
     package var keepsPlaceholders = false
+    /// Indicates whether nothing may look into a secret, as ``SessionSecrets`` says: asked once, as it is needed often.
+    let keepsSecretsWhole: Bool
     /// The objects that were costly to make.
     let kept: EvaluationCache
 
@@ -20,6 +22,7 @@ package struct Evaluator: Sendable {
         self.surroundings = surroundings
         self.budget = budget
         self.kept = kept
+        keepsSecretsWhole = surroundings.secrets.areKeptWhole
     }
 
     var functions: FunctionTable { surroundings.functions }

@@ -99,6 +99,10 @@ extension Evaluator {
         {
             throw RuntimeError(unset: name, at: range)
         }
+        // That a variable is set says nothing of its value.
+        if keepsSecretsWhole, operation != .add, !value.isNil, !other.isNil {
+            try surroundings.secrets.requireNone(in: [value, other], at: range)
+        }
         if operation == .add, try value.append(other, within: budget, at: range) { return }
         value = try BinaryOperation.apply(operation, value, other, at: range)
     }

@@ -16,10 +16,8 @@ package protocol OutsideWorld: Sendable {
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// The output of a program that gets a value as its input.
     func piped(_ value: Value, through line: String, at range: SourceRange) async throws(RuntimeError) -> String
-    /// Returns a secret that a text, such as a response, repeats.
-    func secret(in text: String) -> Secret?
-    /// Hears of secrets that were read, or made from others, before anything is sent.
-    func learn(_ secrets: [Secret])
+    /// The secrets that are known, and what may become of them.
+    var secrets: SessionSecrets { get }
     /// Waits if a server may respond. Recordings respond at once.
     func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError)
     /// Prints a line for `print`.
@@ -29,10 +27,8 @@ package protocol OutsideWorld: Sendable {
 }
 
 extension OutsideWorld {
-    package func secret(in text: String) -> Secret? { nil }
-
-    /// Does nothing, because where nothing is sent, shown or kept, there is nothing to learn.
-    package func learn(_ secrets: [Secret]) {}
+    /// None, because where nothing is sent, shown or kept, there is nothing to learn.
+    package var secrets: SessionSecrets { SessionSecrets() }
 
     /// Reads the file at once, which is fine for small files.
     package func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent {

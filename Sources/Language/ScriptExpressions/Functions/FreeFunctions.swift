@@ -43,7 +43,7 @@ extension FunctionTable {
             let data = try call.evaluator.surroundings.readFile(path, at: call.range)
             let text = String(decoding: data, as: UTF8.self).trimmingSuffix(while: \.isNewline)
             let secret = Secret(path, text, from: .file(path))
-            call.evaluator.surroundings.learn([secret])
+            call.evaluator.surroundings.secrets.learn([secret])
             return .text(SecretText(secret))
         },
         FunctionEntry(

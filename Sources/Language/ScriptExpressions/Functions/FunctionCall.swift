@@ -182,7 +182,7 @@ extension FunctionCall {
     /// secret is not worth looking for.
     private func derived(_ secret: Secret, _ text: String) -> Secret {
         let derived = secret.replaced(by: text)
-        if derived.couldBeKey { evaluator.surroundings.learn([derived]) }
+        if derived.couldBeKey { evaluator.surroundings.secrets.learn([derived]) }
         return derived
     }
 
@@ -220,7 +220,7 @@ extension FunctionCall {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
             // A value derived from a response that repeats a secret would no longer be known as one.
-            ?? answered.value { receiver.text.flatMap { evaluator.surroundings.secret(in: $0.revealed) } }
+            ?? answered.value { receiver.text.flatMap { evaluator.surroundings.secrets.secret(in: $0.revealed) } }
     }
 }
 

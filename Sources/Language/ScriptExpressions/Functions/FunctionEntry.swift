@@ -30,7 +30,7 @@ package struct FunctionEntry: Sendable {
     package let summary: String
     /// An expression that runs as it stands, and what it gives.
     package let example: (expression: String, value: String)
-    package private(set) var body: Body
+    private var body: Body
 
     package init(
         _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
@@ -63,6 +63,12 @@ package struct FunctionEntry: Sendable {
 }
 
 extension FunctionEntry {
+    /// Returns the result of a call, unless it would reveal a secret that has to stay whole.
+    func value(of call: FunctionCall) async throws(RuntimeError) -> Value {
+        try call.requireWholeSecrets(in: self)
+        return try await body(call)
+    }
+
     /// The same, done in another way where a script has one.
     func done(by body: Body?) -> FunctionEntry {
         var entry = self

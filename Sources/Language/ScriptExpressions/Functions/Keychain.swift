@@ -30,7 +30,7 @@ extension FunctionCall {
         let text = output.trimmingSuffix(while: \.isNewline)
         guard !text.isEmpty else { throw RuntimeError("the program has printed no secret", at: range) }
         let secret = Secret(name, text, from: .key)
-        evaluator.surroundings.learn([secret])
+        evaluator.surroundings.secrets.learn([secret])
         return .text(SecretText(secret))
     }
 }

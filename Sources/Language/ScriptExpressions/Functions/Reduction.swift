@@ -70,7 +70,7 @@ struct Reduction {
     /// The closure if it only calculates, and the names that it sees.
     private var quickClosure: (quick: QuickClosure, names: Names)? {
         guard case .function(let function) = call.value(1), case .closure(_, let names) = function.kind,
-            let quick = function.quick
+            let quick = function.quick, !call.evaluator.keepsSecretsWhole
         else { return nil }
         return (quick, names)
     }

@@ -52,6 +52,7 @@ struct ResponseDecoding {
         madeBy maker: String? = nil
     ) throws(RuntimeError) -> Value {
         if wanted == .scalar(.data) { return .model(.data(body)) }
+        if !wanted.unwrapped.isText { try run.secrets.requireNone(inBody: body, at: 0..<0) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
             let message = "the body is empty, but \(wanted) is expected"
@@ -78,6 +79,7 @@ struct ResponseDecoding {
     func decode(
         argument text: SecretText, as wanted: ModelType, at range: SourceRange
     ) throws(RuntimeError) -> Value {
+        try run.secrets.requireNone(in: [.text(text)], at: range)
         let (body, configuration) = (Data(text.revealed.utf8), run.settings.decoder.configuration)
         let own = run.read(\.models).result(of: body, .document(.json), nil, as: wanted, configuration)
         switch try verdict(on: body, .document(.json), own: own, as: wanted) {
@@ -134,6 +136,7 @@ struct ResponseDecoding {
                 advice: "write -> \(result.text) after the request: GET events -> \(result.text)",
                 at: result.range)
         }
+        try run.secrets.requireNone(in: [value], lookingInside: false, at: result.range)
         let wanted = try run.type(result)
         let source = name.flatMap(SourceReader(run: run).kept)?.exchange.map { Value.response($0.response) } ?? value
         var body = try body(of: source, at: result.range)
@@ -209,4 +212,9 @@ extension ModelCatalogue {
             return try JSONBodyDecoder(configuration).decodeChecked(document, as: type, in: self)
         }
     }
+}
+
+extension ModelType {
+    /// True if a body of this type is taken as it is.
+    fileprivate var isText: Bool { self == .scalar(.json) || self == .scalar(.string) }
 }

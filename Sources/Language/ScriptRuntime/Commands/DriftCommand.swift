@@ -11,6 +11,7 @@ struct DriftCommand: ScriptCommand {
     /// Asks the session's APIs again for what a folder holds of each. What may change something is not sent.
     func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
         let word = try await word(0, of: command, "the folder").revealed
+        try run.host.requireFolders(at: command.arguments[0].word.range)
         run.host.recordings.settle()
         let folders: [FixtureFolder]
         do throws(ExchangeFileError) {

@@ -10,6 +10,7 @@ struct RecordCommand: ScriptCommand {
 
     func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
         let folder = try await word(0, of: command, "the folder").revealed
+        if folder != "off" { try run.host.requireFolders(at: command.arguments[0].word.range) }
         let recording: Recording?
         do {
             let place = FolderPlace(folder, below: run.source.folder)

@@ -37,6 +37,7 @@ struct FragileCommand: ScriptCommand {
 
     private func recordings(_ command: Command, at range: SourceRange) async throws(RuntimeError) -> FragilityFindings {
         let word = try await word(0, of: command, "the folder").revealed
+        try run.host.requireFolders(at: command.arguments[0].word.range)
         run.host.recordings.settle()
         let responses: ModelledResponses
         do throws(ExchangeFileError) {

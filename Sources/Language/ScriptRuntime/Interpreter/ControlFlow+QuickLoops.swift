@@ -4,7 +4,9 @@ import ScriptSyntax
 extension ControlFlow {
     /// A loop whose body only calculates with variables; nil where it does more.
     func quickLoop(_ loop: ForEach) -> QuickLoop? {
-        guard let quick = QuickLoop(loop), quick.assigned.allSatisfy(isPlainVariable) else { return nil }
+        guard !run.secrets.areKeptWhole, let quick = QuickLoop(loop), quick.assigned.allSatisfy(isPlainVariable) else {
+            return nil
+        }
         return quick
     }
 

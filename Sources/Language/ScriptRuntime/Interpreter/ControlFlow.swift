@@ -79,6 +79,7 @@ struct ControlFlow {
             return patterns.isEmpty ? [:] : try await match(value.associated, patterns, evaluator)
         case .value(let expression):
             let wanted = try await evaluator.value(of: expression, as: value.modelType)
+            try run.secrets.requireNone(in: [value, wanted], at: pattern.range)
             if case .range(let range) = wanted { return range.contains(value) ? [:] : nil }
             return value.isEqual(to: wanted) == true ? [:] : nil
         }
@@ -104,6 +105,7 @@ struct ControlFlow {
     }
 
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
+        try run.secrets.requireNone(in: [sequence], lookingInside: false, at: loop.sequence.range)
         if case .pages(let pages) = sequence {
             return try await pages.visit { (element) throws(RuntimeError) in
                 try await round(of: loop, element)

@@ -125,7 +125,7 @@ extension FunctionRun {
             return value
         }
         let secret = Secret(parameter.name.text, text.revealed, from: .key)
-        caller.learn([secret])
+        caller.secrets.learn([secret])
         return .text(SecretText(secret))
     }
 }

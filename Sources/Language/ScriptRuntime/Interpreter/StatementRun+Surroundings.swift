@@ -20,18 +20,11 @@ extension StatementRun {
         return secret
     }
 
-    package func secret(in text: String) -> Secret? {
-        // A shorter text is not a key, and a longer one is masked when it is shown.
-        guard (8...65_536).contains(text.utf8.count) else { return nil }
-        let mask = host.secrets.mask
-        return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
-    }
+    package var secrets: SessionSecrets { SessionSecrets(host.secrets, areKeptWhole: host.keepsSecretsWhole) }
 
     package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {
         if read(\.transport).mayAskNetwork { try await ControlFlow(run: self).pause(duration, at: range) }
     }
-
-    package func learn(_ secrets: [Secret]) { host.secrets.add(unsent: secrets) }
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
         guard let ask = host.ask else { return Secret(missing: prompt, from: .prompt) }

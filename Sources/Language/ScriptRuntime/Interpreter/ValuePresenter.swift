@@ -48,7 +48,9 @@ struct ValuePresenter {
     func compared(_ views: [View]) async throws(RuntimeError) -> [Value] {
         var values: [Value] = []
         for case .difference(let expression) in views.map(\.kind) {
-            values.append(try await run.evaluator.value(of: expression))
+            let value = try await run.evaluator.value(of: expression)
+            try run.secrets.requireNone(in: [value], at: expression.range)
+            values.append(value)
         }
         return values
     }

@@ -16,6 +16,9 @@ struct VariableAssigner {
                 "\(name) is set by the session", advice: "declare one of your own: var draft = \(name)",
                 at: target.range)
         }
+        if steps.contains(where: \.isKey), let value = try run.value(of: name, at: target.range) {
+            try run.secrets.requireNone(in: [value], lookingInside: false, at: target.range)
+        }
         let wanted = try literalContext(of: assignment, name, steps)
         let before = assignment.value.isResponse(calling: SourceReader(run: run).isEndpoint) ? run.read(\.memory) : nil
         let new = try run.budget.nested(
@@ -86,13 +89,19 @@ struct VariableAssigner {
             return (root, steps + [.member(name)])
         case .subscripted(let inner, let arguments) where arguments.count == 1 && arguments[0].label == nil:
             let (root, steps) = try await place(of: inner)
-            return (root, steps + [.key(try await run.evaluator.value(of: arguments[0].value))])
+            let key = try await run.evaluator.value(of: arguments[0].value)
+            try run.secrets.requireNone(in: [key], at: arguments[0].value.range)
+            return (root, steps + [.key(key)])
         default:
             throw RuntimeError(
                 "this cannot be assigned to", advice: "write a variable, a member or an element: draft.title = …",
                 at: target.range)
         }
     }
+}
+
+extension ReplacementStep {
+    fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 extension ModelType {

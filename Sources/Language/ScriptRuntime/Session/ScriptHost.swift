@@ -65,6 +65,14 @@ package struct ScriptHost: Sendable {
     package var signingIn = SignInSurroundings()
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
+    /// True if nobody may learn a secret from what a script does with it: where an agent writes the script.
+    package var keepsSecretsWhole = false
+    /// The variables that are set, and that a script of this session does not get.
+    package var withheldVariables: Set<String> = []
+    /// Fails for a way of requests that a script of this session may not set.
+    package var admit: @Sendable (TransportSettings) throws(RuntimeError) -> Void = { (_) throws(RuntimeError) in }
+    /// Why no folder of recordings is read or written, where that is so.
+    package var folderRefusal: FileError?
     /// Learns the secrets that are written out in a script before it runs.
     package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
     /// Called where a stream has nothing more for now: what came of it is to be seen.
@@ -99,6 +107,11 @@ package struct ScriptHost: Sendable {
 
     /// The value of a variable: the environment's, or what a person has given for it.
     func variable(_ name: String) -> String? { environment[name] ?? given[name] }
+
+    /// Fails where no folder of recordings is read or written.
+    func requireFolders(at range: SourceRange) throws(RuntimeError) {
+        if let folderRefusal { throw RuntimeError(folderRefusal.description, at: range) }
+    }
 
     /// The permitted destinations of requests.
     package enum RequestScope: Sendable, Hashable {

@@ -25,8 +25,11 @@ struct SettingAssigner {
         }
         var value = try await value(of: assignment, for: SettingTable.setting(root, name))
         try requireWrittenOut(value, by: assignment)
+        // A format of dates, for one, is asked by every date that it is tried on.
+        try run.secrets.requireNone(in: [value], at: assignment.value.range)
         if root == "transport" { value = try NamedServers(run: run).admitted(value, for: name, from: assignment.value) }
         let changed = try changed(root, name, to: value, by: assignment)
+        if root == "transport" { try admit(changed.settings.transport, at: assignment.target.range) }
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
         run.change { $0 = changed }
         // A formatter is shown as what was taken from it.
@@ -167,6 +170,11 @@ struct SettingAssigner {
             changed.set { [origin] in $0.transport.source = origin }
         }
         return changed
+    }
+
+    /// Fails where the setting would be refused with the first request, and would stand in the way of all others.
+    private func admit(_ settings: TransportSettings, at range: SourceRange) throws(RuntimeError) {
+        do { try run.host.admit(settings) } catch { throw RuntimeError(error.message, advice: error.advice, at: range) }
     }
 
     /// Opens recordings where they are named, so that an error is reported there and not at their first use.

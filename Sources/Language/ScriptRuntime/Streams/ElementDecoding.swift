@@ -16,10 +16,11 @@ struct ElementDecoding: Sendable {
     /// True if an event's name selects its case.
     private let namesCases: Bool
 
-    /// Creates a decoding; `nil` if the elements are not models, or if Sonde itself does not judge them.
+    /// Creates a decoding; `nil` if the elements are not models, if Sonde itself does not judge them, or if each has to be
+    /// looked through for a secret.
     init?(_ element: StreamElement, in run: StatementRun) {
         guard case .model(let type) = element, case .own = run.read({ $0.verdictSource(of: type) }),
-            type != .scalar(.string)
+            type != .scalar(.string), !run.host.keepsSecretsWhole
         else { return nil }
         self.type = type
         models = run.read(\.models)

@@ -1,0 +1,96 @@
+package import Foundation
+package import HTTPModel
+import ModelDecoding
+package import Redaction
+package import ScriptSyntax
+
+/// The secrets that a session knows, and what may become of them.
+package struct SessionSecrets: Sendable {
+    private let known: KnownSecrets?
+    /// True if a secret can be joined, encoded, hashed and sent, and nothing else: whoever runs the script must not learn
+    /// it, not even by what the script decides.
+    package let areKeptWhole: Bool
+
+    package init(_ known: KnownSecrets? = nil, areKeptWhole: Bool = false) {
+        (self.known, self.areKeptWhole) = (known, areKeptWhole)
+    }
+
+    /// Hears of secrets that were read, or made from others, before anything is sent.
+    package func learn(_ secrets: [Secret]) { known?.add(unsent: secrets) }
+
+    /// Returns a secret that a text, such as a response, repeats.
+    package func secret(in text: String) -> Secret? {
+        // A person sees a longer text masked, and a shorter one is not a key.
+        guard let known, areKeptWhole || (8...65_536).contains(text.utf8.count) else { return nil }
+        let mask = known.mask
+        return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
+    }
+
+    /// Fails if one of these values carries a secret that has to stay whole. A value that holds others may be left to
+    /// whatever takes out the one that repeats a secret.
+    package func requireNone(
+        in values: @autoclosure () -> [Value], lookingInside: Bool = true, at range: SourceRange
+    ) throws(RuntimeError) {
+        guard areKeptWhole else { return }
+        for value in values() {
+            if let secret = carried(by: value, lookingInside: lookingInside) {
+                throw Self.refusal(of: secret, at: range)
+            }
+        }
+    }
+
+    /// Fails for a body that repeats a secret: the code of a model could take it apart. What a server gives out itself,
+    /// such as a token, is decoded.
+    package func requireNone(inBody body: Data, at range: SourceRange) throws(RuntimeError) {
+        guard areKeptWhole, let known else { return }
+        let found = known.mask.occurrences(in: [UInt8](body)).first {
+            $0.secret.origin != .response && $0.secret.origin != .cookie
+        }
+        guard let found else { return }
+        var error = Self.refusal(of: found.secret, at: range)
+        error.advice = "the body repeats it: read it as JSON, without a type"
+        throw error
+    }
+
+    private static func refusal(of secret: Secret, at range: SourceRange) -> RuntimeError {
+        RuntimeError(
+            "\(secret.scriptName) is secret: an agent can send it, join it, encode or hash it, and nothing else",
+            at: range)
+    }
+
+    private func carried(by value: Value, lookingInside: Bool) -> Secret? {
+        if let secret = Self.mark(of: value) { return secret }
+        // What a server repeats, or a file says, is not marked.
+        guard Self.canRepeat(value, inItsParts: lookingInside) else { return nil }
+        return self.secret(in: value.interpolated.revealed)
+    }
+
+    /// The first secret in a value that has a value itself.
+    private static func mark(of value: Value) -> Secret? {
+        switch value {
+        case .headers: value.interpolated.secrets.first { !$0.isMissing }
+        case .implicitCase(_, let values): values.lazy.compactMap { mark(of: $0.value) }.first
+        default: value.secrets.first { !$0.isMissing }
+        }
+    }
+
+    /// True if a value can repeat a text, as a whole or in its parts.
+    private static func canRepeat(_ value: Value, inItsParts: Bool) -> Bool {
+        switch value.asScalar {
+        case .model(.string), .model(.data), .model(.url): true
+        // A number of fewer digits is not a key.
+        case .model(.integer(let number)): number.description.utf8.count >= 8
+        case .model(.json), .model(.record), .model(.array), .model(.set), .model(.dictionary), .model(.enumeration),
+            .model(.pair), .model(.code), .array, .dictionary, .object, .tuple, .headers:
+            inItsParts
+        default: false
+        }
+    }
+}
+
+extension Secret {
+    /// What a script calls it.
+    fileprivate var scriptName: String {
+        if case .environment(let name) = origin { "env.\(name)" } else { name }
+    }
+}
