@@ -86,6 +86,69 @@ struct AgentFenceTests {
         #expect(try !client.isFine("1 | write! ../out.txt"))
     }
 
+    @Test(
+        "files elsewhere, those that are there and .env stay as they are",
+        arguments: [
+            "models \"/etc/passwd\"", "models \"/etc/*.conf\"", "models \"../*.swift\"", "models \"~/../*\"",
+            "2 | write! Film.swift", "2 | write Film.swift", "file(\".env\").data.text", "file(\"./.env\").data",
+            "secret(file: \".env\")", "QUERY http://x.test/ file(\".env\")", "file(\"link\").data.text",
+        ])
+    func protectedFiles(lines: String) throws {
+        try folder.write("S=s3cr3t-of-the-store\n", to: ".env")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link", withDestinationPath: folder.path + "/.env")
+        let client = try AgentClient(["--allow-files", "--allow-host", "x.test"], in: folder)
+        for tool in ["run", "check"] {
+            let answer = try client.call(tool, ["lines": lines])
+            #expect(tool == "check" || answer["ok"] as? Bool == false, "\(answer)")
+            #expect(
+                !AgentClient.text(answer).contains("s3cr3t") && !AgentClient.text(answer).contains("root"), "\(answer)")
+        }
+        #expect(try folder.text(of: "Film.swift").hasPrefix("struct"))
+    }
+
+    @Test("no header leads a request to another host, or makes another method of it")
+    func headers() throws {
+        let server = try Self.answering("200 OK")
+        let base = "http://\(Self.host(server))"
+        let reading = try AgentClient(["--allow-host", Self.host(server)], in: folder)
+        for header in [
+            "Host: other.test", "X-Forwarded-Host: other.test", "X-HTTP-Method-Override: DELETE", "X-HTTP-Method: PUT",
+            "X-Method-Override: delete",
+        ] {
+            #expect(try !reading.isFine("GET \(base)/ \(header)"), "\(header)")
+        }
+        #expect(server.connections == 0)
+        for header in ["Host: \(Self.host(server))", "X-HTTP-Method-Override: GET", "Accept: text/plain"] {
+            #expect(try reading.isFine("GET \(base)/ \(header)"), "\(header)")
+        }
+        let deleting = try AgentClient(
+            ["--allow-host", Self.host(server), "--allow-methods", "DELETE"], in: folder)
+        #expect(try deleting.isFine("GET \(base)/ X-HTTP-Method-Override: DELETE"))
+    }
+
+    @Test("a refusal names the option with the method that it is about, and the folder option")
+    func advice() throws {
+        let client = try AgentClient(["--allow-host", "x.test"], in: folder)
+        #expect(AgentClient.text(try client.call("run", ["lines": "DELETE http://x.test/a"])).contains("'DELETE PATH'"))
+        for command in ["record Rec", "drift Rec", "fragile Rec"] {
+            #expect(
+                AgentClient.text(try client.call("run", ["lines": command])).contains("--allow-files"), "\(command)")
+        }
+    }
+
+    @Test(
+        "a way of requests that the project does not set is refused where it is set",
+        arguments: ["proxy = \"http://p.test\"", "unixSocket = \"/x\"", "insecureHosts = [\"127.0.0.1\"]"])
+    func ways(setting: String) throws {
+        let server = try Self.answering("200 OK")
+        let client = try AgentClient(["--allow-host", Self.host(server)], in: folder)
+        let answer = try client.call("run", ["lines": "transport.\(setting)"])
+        #expect(answer["ok"] as? Bool == false)
+        #expect(AgentClient.text(answer).contains("transport.\(setting.prefix { $0 != " " })"), "\(answer)")
+        #expect(try client.isFine("GET http://\(Self.host(server))/"))
+    }
+
     // MARK: secrets and projects
 
     @Test("a variable is there only if the project's script names it, and no secret is shown")
@@ -102,7 +165,7 @@ struct AgentFenceTests {
         let client = try AgentClient(
             in: folder, .stateless, environment: ["NAMED": named, "OTHER": other],
             capabilities: ["elicitation": [String: Any]()])
-        try agree(client)
+        try client.answerQuestion()
         for lines in [
             "GET /", "env.NAMED", "env.OTHER", "GET / | raw", "GET / | curl", "key", "expect env.NAMED == \"x\"",
             "env.NAMED.map { $0 }", "print(env.NAMED)", "POST / { \"a\": env.NAMED }",
@@ -209,18 +272,5 @@ private struct HostileAnswer {
             HTTP/1.1 \(status)\r\nContent-Type: \(kind)\r\nX-Order: \(order)\r\n\
             WWW-Authenticate: Bearer realm="\(order)"\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
             """
-    }
-}
-
-extension AgentFenceTests {
-    /// Says yes to the project.
-    private func agree(_ client: AgentClient) throws {
-        let asked = try client.result("run", ["lines": "1"])
-        _ = try client.request(
-            "tools/call",
-            [
-                "name": "run", "arguments": ["lines": "1"], "requestState": try #require(asked["requestState"]),
-                "inputResponses": ["project": ["action": "accept", "content": ["run": true]]],
-            ])
     }
 }

@@ -71,9 +71,6 @@ struct AgentTests {
                 hints.keys.sorted() == ["destructiveHint", "idempotentHint", "openWorldHint", "readOnlyHint", "title"])
             #expect(hints["readOnlyHint"] as? Bool == true)
         }
-        let changing = try tools(try client(["--allow-methods", "POST echo"], era))
-        let hints = try #require(changing[0]["annotations"] as? [String: Any])
-        #expect(hints["readOnlyHint"] as? Bool == false && hints["destructiveHint"] as? Bool == true)
     }
 
     @Test("a session that begins with initialize stays, and in the newer version its handle does")

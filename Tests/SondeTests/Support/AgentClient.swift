@@ -82,6 +82,22 @@ final class AgentClient {
     /// Runs lines; true if all went well.
     func isFine(_ lines: String) throws -> Bool { try call("run", ["lines": lines])["ok"] as? Bool == true }
 
+    /// Runs lines in a session of the newer version, and returns their structured content.
+    func run(_ lines: String, in session: String? = nil) throws -> [String: Any] {
+        try call("run", ["lines": lines].merging(session.map { ["session": $0] } ?? [:]) { $1 })
+    }
+
+    /// Answers the question about the project, as an agent's program does for its user; returns what the tool answers.
+    @discardableResult
+    func answerQuestion(_ action: String = "accept", running isRun: Bool = true) throws -> [String: Any] {
+        let asked = try result("run", ["lines": "1"])
+        let parameters: [String: Any] = [
+            "name": "run", "arguments": ["lines": "1"], "requestState": try #require(asked["requestState"]),
+            "inputResponses": ["project": ["action": action, "content": ["run": isRun]]],
+        ]
+        return try #require(try request("tools/call", parameters)["result"] as? [String: Any])
+    }
+
     func end() throws -> Int32 { try dialogue.end() }
 
     func vanish() throws { try dialogue.vanish() }

@@ -22,6 +22,8 @@ struct Project {
     let environmentTrouble: String?
     /// The SHA-256 of everything that it says: the script, the files of models and scripts that it loads, `.env`.
     let digest: String
+    /// The paths of everything that it says.
+    let files: [String]
 
     /// Reads the project in a folder; its script is shown under this name.
     init(in folder: String, named name: String) throws(Refusal) {
@@ -55,6 +57,7 @@ struct Project {
         environment = EnvironmentFile(written)
         environmentTrouble = trouble
         digest = HashAlgorithm.sha256.hash(parts.bytes).hexadecimal
+        self.files = ["\(folder)/\(Self.scriptName)", "\(folder)/\(Self.environmentName)"] + parts.read
     }
 
     /// The remarks about its `.env`.
@@ -78,11 +81,22 @@ struct Project {
 
 /// The content of a digest: names and bytes, each separated from the next.
 private final class DigestParts: Sendable {
-    private let state = Lock<[UInt8]>([])
+    private struct State {
+        var bytes: [UInt8] = []
+        var names: [String] = []
+    }
 
-    var bytes: [UInt8] { state.withLock { $0 } }
+    private let state = Lock(State())
+
+    var bytes: [UInt8] { state.withLock { $0.bytes } }
+
+    /// The paths of the files that the script loads.
+    var read: [String] { state.withLock { $0.names.filter { $0.contains("/") } } }
 
     func add(_ name: String, _ bytes: [UInt8]) {
-        state.withLock { $0 += Array("\(name)\0\(bytes.count)\0".utf8) + bytes }
+        state.withLock { state in
+            state.names.append(name)
+            state.bytes += Array("\(name)\0\(bytes.count)\0".utf8) + bytes
+        }
     }
 }

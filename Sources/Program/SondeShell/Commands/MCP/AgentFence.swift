@@ -1,4 +1,5 @@
 import Basics
+import Conversation
 import Foundation
 import HTTPModel
 import ScriptExpressions
@@ -28,9 +29,12 @@ final class AgentFence: Middleware {
     private struct State {
         var permissions: AgentPermissions
         var routes: Set<Route>
-        /// True while the project's own script runs, to which its user has agreed.
-        var isLifted = false
+        /// True while the folder has a project to which nobody has agreed.
+        var hasProjectWaiting = false
     }
+
+    /// True in the task that runs the project's own script, to which its user has agreed.
+    @TaskLocal private static var isLifted = false
 
     private let state: Lock<State>
 
@@ -48,11 +52,11 @@ final class AgentFence: Middleware {
 
     /// Runs the project's script, whose routes an agent may use later.
     func lifted<Result>(_ body: () async -> Result) async -> Result {
-        state.withLock { $0.isLifted = true }
-        let result = await body()
-        state.withLock { $0.isLifted = false }
-        return result
+        await Self.$isLifted.withValue(true, operation: body)
     }
+
+    /// Remembers whether a project waits for its user, which a refusal then says.
+    func remember(hasProjectWaiting: Bool) { state.withLock { $0.hasProjectWaiting = hasProjectWaiting } }
 
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         try check(request, signingIn: false)
@@ -72,39 +76,64 @@ final class AgentFence: Middleware {
     }
 
     private func check(_ request: Request, signingIn: Bool) throws(TransportError) {
-        let refusal = state.withLock { state -> Refusal? in
-            if state.isLifted { return nil }
-            if !state.permissions.allowsHost(of: request.url) { return .host }
-            return signingIn || state.permissions.allowsMethod(of: request) ? nil : .method
+        if Self.isLifted { return }
+        let refusal = state.withLock { state -> AgentRefusal? in
+            if !state.permissions.allowsHost(of: request.url) {
+                return state.hasProjectWaiting ? .project : .host
+            }
+            if !request.namesItsHost { return .hostLine }
+            return signingIn
+                ? nil : request.methods.first { !state.permissions.allows($0, for: request) }.map { .method($0) }
         }
         guard let refusal else { return }
-        var error = TransportError(.invalidRequest, refusal.rawValue, request: request)
+        var error = TransportError(.invalidRequest, refusal.description, request: request)
         error.cause = refusal
         throw error
     }
 
     /// Fails where the settings lead requests past the address they name, unless the project's own do.
     func check(_ settings: TransportSettings) throws(RuntimeError) {
-        let isAllowed = state.withLock { state in
-            if state.isLifted { state.routes.insert(Route(settings)) }
-            if case .fixtures = settings.source, state.permissions.files { return true }
-            return state.routes.contains(Route(settings))
+        let route = Route(settings)
+        let isLifted = Self.isLifted
+        let known = state.withLock { state -> Set<Route>? in
+            if isLifted { state.routes.insert(route) }
+            if case .fixtures = settings.source, state.permissions.files { return nil }
+            return state.routes.contains(route) ? nil : state.routes
         }
-        guard !isAllowed else { return }
+        guard let known else { return }
         throw RuntimeError(
-            "an agent takes only the ways that the project's script sets: its source, proxy, socket and certificates",
-            advice: "leave transport as it is", at: 0..<0)
+            "an agent does not set \(route.settings(missingIn: known)): it takes only the ways that the project's "
+                + "script sets", advice: "leave transport as it is", at: 0..<0)
+    }
+}
+
+extension AgentFence.Route {
+    /// The settings that differ from the known route that is most alike.
+    fileprivate func settings(missingIn known: Set<Self>) -> String {
+        let all = known.map { other in
+            [
+                source == other.source ? nil : "transport", proxy == other.proxy ? nil : "transport.proxy",
+                socket == other.socket ? nil : "transport.unixSocket",
+                certificate == other.certificate ? nil : "transport.clientCertificate",
+                authority == other.authority ? nil : "transport.certificateAuthority",
+                insecureHosts == other.insecureHosts ? nil : "transport.insecureHosts",
+            ].compactMap(\.self)
+        }
+        return all.min { ($0.count, $0.joined()) < ($1.count, $1.joined()) }?.joined(separator: ", ") ?? "transport"
+    }
+}
+
+extension Request {
+    /// Its method, and those that headers put in its place on many servers.
+    fileprivate var methods: [String] {
+        let replacing = ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"]
+        return [method.name] + replacing.flatMap { headers.values(of: $0) }.map { $0.uppercased() }
     }
 
-    private enum Refusal: String, AdvisingError {
-        case host = "an agent may call only the project's hosts"
-        case method = "an agent may only read"
-
-        var advice: String? {
-            switch self {
-            case .host: "ask the person to start sonde mcp with --allow-host HOST"
-            case .method: "ask the person to start sonde mcp with --allow-methods 'POST PATH'"
-            }
-        }
+    /// True if no header leads it to another host than its address, behind the server that it names.
+    fileprivate var namesItsHost: Bool {
+        let authority = Origin(url)?.authority
+        return ["Host", "X-Forwarded-Host"].flatMap { headers.values(of: $0) }
+            .allSatisfy { $0.lowercased() == authority }
     }
 }

@@ -21,8 +21,8 @@ struct AgentPermissions: Sendable {
             path = words.count == 2 ? words[1].split(separator: "/") : []
         }
 
-        func allows(_ request: Request) -> Bool {
-            guard request.method.name == method else { return false }
+        func allows(_ name: String, for request: Request) -> Bool {
+            guard name == method else { return false }
             let parts = request.url.path(percentEncoded: true).split(separator: "/").suffix(path.count)
             return parts.count == path.count && zip(parts, path).allSatisfy { $1 == "*" || $0 == $1 }
         }
@@ -34,9 +34,13 @@ struct AgentPermissions: Sendable {
     var files = false
     var programs = false
 
-    /// Indicates whether a request changes nothing, or may change what it does.
-    func allowsMethod(of request: Request) -> Bool {
-        request.isSafe || request.method.name == "QUERY" || methods.contains { $0.allows(request) }
+    /// True if an agent may do more than read.
+    var allowChanges: Bool { !methods.isEmpty || files || programs }
+
+    /// Indicates whether a method changes nothing, or may change what the request names.
+    func allows(_ method: String, for request: Request) -> Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].contains(method)
+            || methods.contains { $0.allows(method, for: request) }
     }
 
     func allowsHost(of url: URL) -> Bool {

@@ -14,37 +14,83 @@ import ScriptTools
 final class AgentProject: Sendable {
     private enum Consent {
         case given, open, refused
+        /// Its script cannot be read as one.
+        case broken
     }
 
-    private let project: Project
-    private let consent: Lock<Consent>
+    private struct State {
+        var project: Project
+        var consent = Consent.open
+        /// The files that it consists of, as they were when it was read.
+        var files: [FileStamp?] = []
+    }
 
-    /// Finds the project of the working folder, if there is one that can be read.
+    private let console: Console
+    private let environment: [String: String]
+    private let state: Lock<State>
+
+    /// Finds the project of the working folder, if there is one.
     init?(_ console: Console) {
         let environment = ProcessEnvironment.variables
         guard let folder = ProjectSearch(fromWorkingFolder: environment)?.project,
             "\(folder)/\(Project.scriptName)" != UserScript.path(in: environment).flatMap(\.realPath),
-            let project = try? Project(in: folder, named: Project.scriptName), !project.script.parsed.hasErrors
+            let project = try? Project(in: folder, named: Project.scriptName)
         else { return nil }
-        self.project = project
-        console.secrets.add(project.script.secrets)
-        let trusted = History.folder(in: environment).flatMap { try? TrustedProjects(in: $0) }
-        consent = Lock(trusted?.standing(of: project) == .agreed ? .given : .open)
+        (self.console, self.environment) = (console, environment)
+        state = Lock(State(project: project))
+        state.withLock { take(project, &$0) }
     }
+
+    private var project: Project { state.withLock { $0.project } }
 
     /// Names what its user agrees to; a project that changes is another one.
     var digest: String { project.digest }
 
     /// True until the user has said yes or no.
-    var isOpen: Bool { consent.withLock { $0 == .open } }
+    var isOpen: Bool { state.withLock { $0.consent == .open } }
 
     /// True if it may run, and still is what the user agreed to.
     var mayRun: Bool {
-        guard consent.withLock({ $0 == .given }) else { return false }
-        return (try? Project(in: project.folder, named: Project.scriptName))?.digest == digest
+        let (project, consent) = state.withLock { ($0.project, $0.consent) }
+        guard consent == .given else { return false }
+        return (try? Project(in: project.folder, named: Project.scriptName))?.digest == project.digest
     }
 
-    func decide(_ isAgreed: Bool) { consent.withLock { if $0 == .open { $0 = isAgreed ? .given : .refused } } }
+    func decide(_ isAgreed: Bool) {
+        state.withLock { if $0.consent == .open { $0.consent = isAgreed ? .given : .refused } }
+    }
+
+    /// Reads it again if one of its files has changed, and looks whether its user has agreed at the prompt meanwhile;
+    /// returns whether another script may run now, or none any longer.
+    func lookAgain() -> Bool {
+        state.withLock { state in
+            let former = (state.consent, state.project.digest)
+            if state.files != Self.stamps(of: state.project),
+                let project = try? Project(in: state.project.folder, named: Project.scriptName)
+            {
+                if project.digest != former.1 {
+                    take(project, &state)
+                } else {
+                    state.files = Self.stamps(of: project)
+                }
+            } else if state.consent == .open || state.consent == .refused, isAgreed(state.project) {
+                state.consent = .given
+            }
+            return former != (state.consent, state.project.digest) && (former.0 == .given || state.consent == .given)
+        }
+    }
+
+    private func take(_ project: Project, _ state: inout State) {
+        console.secrets.add(project.script.secrets)
+        let consent: Consent = project.script.parsed.hasErrors ? .broken : isAgreed(project) ? .given : .open
+        state = State(project: project, consent: consent, files: Self.stamps(of: project))
+    }
+
+    private func isAgreed(_ project: Project) -> Bool {
+        History.folder(in: environment).flatMap { try? TrustedProjects(in: $0) }?.standing(of: project) == .agreed
+    }
+
+    private static func stamps(of project: Project) -> [FileStamp?] { project.files.map { FileStamp(of: $0) } }
 
     /// The folder whose recordings and documents may be read.
     var folder: String { project.folder }
@@ -60,6 +106,7 @@ final class AgentProject: Sendable {
             renderer: { Renderer.replay.hiding(with: console.secrets.mask) }, tell: { _, _ in nil },
             write: { (_, _, _) throws(ScriptHost.FileError) in throw ScriptHost.noFiles },
             secrets: { console.secrets.secrets })
+        let project = project
         var conversation = Conversation(beginning, host: host, stage: stage)
         conversation.addEnvironment(project.environment.values)
         let source = project.script.source
@@ -77,7 +124,8 @@ final class AgentProject: Sendable {
     /// The values of `.env` that its script names, without those that the environment has.
     func lend(_ host: ScriptHost) -> ScriptHost {
         var host = host
-        host.environment.merge(project.environment.values.filter { variables.contains($0.key) }) { known, _ in known }
+        let (given, variables) = (project.environment.values, variables)
+        host.environment.merge(given.filter { variables.contains($0.key) }) { known, _ in known }
         return host
     }
 

@@ -9,13 +9,16 @@ extension AgentProtocol {
         }
         let arguments = call.parameters["arguments"] ?? .null
         if let fault = tool.fault(in: arguments) { return Self.refused(fault, envelope) }
+        sessions.lookAgain()
         if envelope.canAsk, let question = question(call, envelope) { return question }
-        guard
-            let session = await sessions.session(arguments["session"]?.string, isShared: !envelope.isStateless)
-        else { return Self.refused("there is no such session: leave it out to begin one", envelope) }
+        let handle = arguments["session"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        guard let session = await sessions.session(handle, isShared: !envelope.isStateless) else {
+            return Self.refused("there is no such session: leave it out to begin one", envelope)
+        }
         do throws(AgentCall.Refusal) {
             var answer = try await tool.body(AgentCall(arguments: arguments, session: session, sessions: sessions))
             answer.session = session.handle
+            if sessions.hasProjectWaiting { answer.add("project", AgentRefusal.projectWaits) }
             let limit = min(arguments["limit"]?.int ?? AgentAnswer.limits.usual, AgentAnswer.limits.most)
             let result = answer.result(within: limit, hiding: console.secrets)
             return envelope.result(result.members.map { ($0.name, $0.value) })
@@ -40,9 +43,17 @@ extension AgentProtocol {
         guard let project = sessions.project, project.isOpen else { return nil }
         if let response = call.parameters["inputResponses"]?["project"] {
             let isAsked = call.parameters["requestState"]?.string == project.digest
-            let isAgreed = response["action"]?.string == "accept" && response["content"]?["run"]?.boolean == true
-            sessions.decide(isAsked && isAgreed)
-            return nil
+            switch response["action"]?.string {
+            case "accept" where isAsked:
+                sessions.decide(response["content"]?["run"]?.boolean == true)
+                return nil
+            case "decline" where isAsked:
+                sessions.decide(false)
+                return nil
+            // Who closes the question has not answered it; the next call asks again.
+            case "cancel": return nil
+            default: break
+            }
         }
         let message = """
             This folder has a project, sonde.apiscript, that you have not agreed to. Run it, and let the agent read from \

@@ -24,7 +24,7 @@ struct AgentRecordings {
     }
 
     /// The answer of the tool: the list, or one recording.
-    func answer(_ name: String?) -> AgentAnswer {
+    func answer(_ name: String?, from offset: Int) -> AgentAnswer {
         guard let name else {
             return AgentAnswer(
                 .object(of: [
@@ -41,11 +41,9 @@ struct AgentRecordings {
                 ]))
         }
         guard let found = all.first(where: { $0.name == name }), let text = text(of: found) else {
-            var answer = AgentAnswer(.object(of: []))
-            answer.failure = "unknownRecording"
-            return answer
+            return AgentAnswer("unknownRecording", "there is no such recording: leave out name for those there are")
         }
-        return AgentAnswer(.object(of: [("text", .text(text))]))
+        return AgentAnswer(text: text, from: offset)
     }
 
     /// The resources, by their addresses.

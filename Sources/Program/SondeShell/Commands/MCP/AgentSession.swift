@@ -1,3 +1,4 @@
+import APIImport
 import Basics
 import Conversation
 import Foundation
@@ -16,13 +17,21 @@ final class AgentSession: Sendable {
     private let conversation: ProtocolConversation
     /// The folder that paths begin in.
     private let folder: String
+    private let host: ScriptHost
     private let project: ScriptFile?
     /// The lines that ran, for a check of those to come.
     private let lines = Lock<[String]>([])
 
-    init(_ handle: String, _ conversation: ProtocolConversation, folder: String, _ project: ScriptFile?) {
-        (self.handle, self.conversation, self.folder, self.project) = (handle, conversation, folder, project)
+    init(
+        _ handle: String, _ conversation: ProtocolConversation, folder: String, _ host: ScriptHost,
+        after project: ScriptFile?
+    ) {
+        (self.handle, self.conversation, self.folder) = (handle, conversation, folder)
+        (self.host, self.project) = (host, project)
     }
+
+    /// The session as it is now.
+    var session: Session { conversation.session }
 
     /// Runs lines and returns what comes of them. What a trial declares or sets is forgotten.
     func run(_ text: String, isTrial: Bool = false) async -> AgentAnswer {
@@ -44,16 +53,24 @@ final class AgentSession: Sendable {
     }
 
     /// The last body that came, and its type.
-    var body: SeenBody? { conversation.session.memory.seen }
+    var body: SeenBody? { session.memory.seen }
 
     /// The findings about lines that would run next, and what they reach.
     func check(_ text: String) -> (findings: [Diagnostic], source: ScriptSource, reach: Reach?) {
         let parsed = ParsedScript(text).translated(keepingLines: false)
         let source = ScriptSource(name: "", text: parsed.text, folder: folder, isTyped: true)
+        // The person has agreed to what the project reads, and an agent to nothing.
+        let own = project?.source.folder
         var files = ScriptFiles(
-            read: { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).read(path) },
-            matching: { (pattern, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).files(pattern) },
+            read: { [host] (path, folder) throws(ScriptHost.FileError) in
+                try folder == own ? ScriptFolder(folder).read(path) : host.readFile(path, folder)
+            },
+            matching: { [host] (pattern, folder) throws(ScriptHost.FileError) in
+                try folder == own ? ScriptFolder(folder).files(pattern) : host.files(pattern, folder)
+            },
             areFinal: false)
+        files.reader = DocumentReader(interpreter: .swift)
+        files.kept = host.documents
         let earlier = lines.withLock(\.self).map { text in
             EarlierScript(ScriptSource(name: "", text: text, folder: folder, isTyped: true), ParsedScript(text))
         }

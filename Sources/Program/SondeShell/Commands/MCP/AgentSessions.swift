@@ -1,6 +1,7 @@
 import Basics
 import Conversation
 import CurlTransport
+import FixtureRecording
 import Foundation
 import JSONModel
 import Redaction
@@ -15,14 +16,24 @@ final class AgentSessions: Sendable {
         var beginning: Task<Beginning, Never>?
         var kept: [(handle: String, session: AgentSession)] = []
         var count = 0
+
+        /// The session of a handle, which is the last that is forgotten now.
+        mutating func used(_ handle: String) -> AgentSession? {
+            guard let place = kept.firstIndex(where: { $0.handle == handle }) else { return nil }
+            kept.append(kept.remove(at: place))
+            return kept.last?.session
+        }
     }
 
     private struct Beginning: Sendable {
         let session: Session
         let host: ScriptHost
+        /// The script that ran, for a check of what runs after it.
+        var project: ScriptFile?
     }
 
     private static let most = 32
+    private static let shared = "main"
 
     let console: Console
     let project: AgentProject?
@@ -44,23 +55,25 @@ final class AgentSessions: Sendable {
         fence.add(transport)
     }
 
-    /// The folder of recordings that the person named, or the project's.
+    /// The folder of recordings that the person named, or the project's. What waits to be written there is there now.
     var recordings: String? {
-        options.fixtures ?? options.record ?? (project?.mayRun == true ? project?.folder : nil)
+        world.recordings.settle()
+        return options.fixtures ?? options.record ?? (project?.mayRun == true ? project?.folder : nil)
     }
 
     /// Returns the session of a handle, or a new one without; nil if there is none of that handle.
     func session(_ handle: String?, isShared: Bool) async -> AgentSession? {
-        let wanted = handle ?? (isShared ? "main" : nil)
-        if let wanted, let known = state.withLock({ $0.kept.first { $0.handle == wanted }?.session }) { return known }
-        guard handle == nil || handle == "main" && isShared else { return nil }
+        let wanted = handle ?? (isShared ? Self.shared : nil)
+        if let wanted, let known = state.withLock({ $0.used(wanted) }) { return known }
+        guard handle == nil || handle == Self.shared && isShared else { return nil }
         let beginning = await beginning()
         return state.withLock { state in
-            if let wanted, let known = state.kept.first(where: { $0.handle == wanted })?.session { return known }
+            if let wanted, let known = state.used(wanted) { return known }
             state.count += 1
             let handle = wanted ?? "session-\(state.count)"
             let session = AgentSession(
-                handle, begin(beginning), folder: permissions.files ? "." : "/dev/null", project?.script)
+                handle, begin(beginning), folder: permissions.files ? "." : "/dev/null", beginning.host,
+                after: beginning.project)
             if state.kept.count == Self.most { state.kept.removeFirst() }
             state.kept.append((handle, session))
             return session
@@ -71,6 +84,21 @@ final class AgentSessions: Sendable {
     func decide(_ isAgreed: Bool) {
         project?.decide(isAgreed)
         state.withLock { $0.beginning = nil }
+        fence.remember(hasProjectWaiting: hasProjectWaiting)
+    }
+
+    /// True while nobody has agreed to the project.
+    var hasProjectWaiting: Bool { project?.isOpen == true }
+
+    /// Looks whether the project has changed, or its user has agreed to it. The shared session begins again then.
+    func lookAgain() {
+        if project?.lookAgain() == true {
+            state.withLock { state in
+                state.beginning = nil
+                state.kept.removeAll { $0.handle == Self.shared }
+            }
+        }
+        fence.remember(hasProjectWaiting: hasProjectWaiting)
     }
 
     func end() -> ExitStatus {
@@ -83,9 +111,11 @@ final class AgentSessions: Sendable {
             beginning.session, host: beginning.host, console: console,
             executor: options.fixtures == nil ? world.connections.executor : nil,
             refusingFolders: permissions.files ? nil : ScriptHost.noFiles.description
-        ) { [console, permissions] (bytes, path, replacing) throws(ScriptHost.FileError) in
+        ) { [console, permissions] (bytes, path, _) throws(ScriptHost.FileError) in
             guard permissions.files else { throw ScriptHost.noFiles }
-            try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
+            try AgentFiles().writing(path) { () throws(ScriptHost.FileError) in
+                try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: false)
+            }
         }
     }
 
@@ -113,6 +143,7 @@ final class AgentSessions: Sendable {
         }
         let opened = await project.opened(session, host: guarded, console, fence)
         return Beginning(
-            session: opened, host: project.lend(whole).fenced(by: fence, variables: project.variables))
+            session: opened, host: project.lend(whole).fenced(by: fence, variables: project.variables),
+            project: project.script)
     }
 }

@@ -36,7 +36,7 @@ struct MCP: ProgramCommand {
             permissions.methods.append(rule)
         }
         for host in arguments.values(of: Self.host) {
-            guard !host.isEmpty, !host.contains("/"), !host.contains(" ") else {
+            guard !host.isEmpty, !host.contains("/"), !host.contains(" "), host == "*" || !host.contains("*") else {
                 throw UsageError("--allow-host “\(host)” is not a host: write api.example.com or 127.0.0.1:8080")
             }
             permissions.hosts.insert(host.lowercased())
@@ -48,6 +48,7 @@ struct MCP: ProgramCommand {
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let sessions = try AgentSessions(permissions, recordings, console)
+        if sessions.hasProjectWaiting { console.complain("sonde: \(AgentRefusal.projectWaits)") }
         let output = ProtocolOutput(console)
         let server = MessageServer(.lines, .mcp, output, AgentProtocol(sessions, console).methods)
         let status = interruption.run(on: nil) {

@@ -76,9 +76,34 @@ extension AgentSession {
         return answer
     }
 
+    /// The request that a line would send.
+    func dry(_ request: String) async -> AgentAnswer {
+        let command = "dry "
+        let isWhole = request.hasPrefix(command)
+        var answer = await run(isWhole ? request : command + request, isTrial: true)
+        if !isWhole { answer.moveColumn(by: -command.count) }
+        return answer
+    }
+
+    /// The endpoints of all APIs.
+    func endpoints() async -> AgentAnswer {
+        let session = session
+        let (own, others) = (session.endpoints.all(of: session.api.name), apis.filter { $0 != session.api.name })
+        // Without an endpoint of its own, the current API lists those of all.
+        let lines = ["endpoints"] + (own.isEmpty ? [] : others.compactMap(\.self))
+        return await run(lines.joined(separator: "\n"), isTrial: true)
+    }
+
+    /// The APIs that have endpoints, by their names; nil is the one without.
+    private var apis: [String?] {
+        let session = session
+        return session.apis.map(\.name).filter { !session.endpoints.all(of: $0).isEmpty }
+    }
+
     /// The files of the client, or one of them.
-    func client(_ style: String, file: String?) async -> AgentAnswer {
-        let ending = await ending(of: style.isEmpty ? "emit" : "emit \(style)", isTrial: true)
+    func client(_ style: String, of api: String?, file: String?, from offset: Int) async -> AgentAnswer {
+        let command = style.isEmpty ? "emit" : "emit \(style)"
+        let ending = await ending(of: (api.map { "use \($0)\n" } ?? "") + command, isTrial: true)
         let files = ending.outcomes.compactMap { outcome -> (name: String, text: String)? in
             guard let name = outcome["files"]?[0]?.string, let text = outcome["text"]?.string else { return nil }
             return (name, text)
@@ -87,9 +112,9 @@ extension AgentSession {
         if ending.error != nil || files.isEmpty {
             answer = AgentAnswer(ending.outcomes, ending.error)
         } else if let file {
-            let found = files.first { $0.name == file }
-            answer = AgentAnswer(.object(of: [("text", found.map { .text($0.text) })]))
-            if found == nil { answer.failure = "unknownFile" }
+            answer =
+                files.first { $0.name == file }.map { AgentAnswer(text: $0.text, from: offset) }
+                ?? AgentAnswer("unknownFile", "the client has no such file: leave out file for those it has")
         } else {
             answer = AgentAnswer(
                 .object(of: [
@@ -99,7 +124,7 @@ extension AgentSession {
                             files.map {
                                 .object(of: [("name", .text($0.name)), ("bytes", .number($0.text.utf8.count))])
                             })
-                    )
+                    ), ("apis", apis.count > 1 ? .list(apis.compactMap(\.self).map { .text($0) }) : nil),
                 ]))
         }
         answer.session = handle

@@ -8,6 +8,10 @@ struct AgentTool: Sendable {
         let purpose: String
         var isRequired = false
 
+        /// Where a text begins that is longer than its limit.
+        static let offset = Parameter(
+            name: "offset", type: "integer", purpose: "where the text begins: next of the last answer, 0 without it")
+
         static func text(_ name: String, _ purpose: String, isRequired: Bool = false) -> Parameter {
             Parameter(name: name, type: "string", purpose: purpose, isRequired: isRequired)
         }
@@ -79,7 +83,7 @@ struct AgentTool: Sendable {
             case (nil, _), (.null, _):
                 if parameter.isRequired { return "\(name) needs \(parameter.name): \(parameter.purpose)" }
             case (.string, "string"): break
-            case (.number, "integer") where (value?.int ?? 0) > 0: break
+            case (.number, "integer") where (value?.int ?? -1) >= (parameter.name == "offset" ? 0 : 1): break
             default: return "\(parameter.name) is a \(parameter.type == "string" ? "text" : "number above 0")"
             }
         }
@@ -102,7 +106,11 @@ struct AgentCall: Sendable {
     let session: AgentSession
     let sessions: AgentSessions
 
-    subscript(name: String) -> String? { arguments[name]?.string }
+    /// The text of an argument. A model fills in an empty one for what it leaves out.
+    subscript(name: String) -> String? { arguments[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// Where a text begins.
+    var offset: Int { arguments["offset"]?.int ?? 0 }
 
     /// Runs the lines that come before, if there are some; returns the answer if they fail.
     func runLines() async -> AgentAnswer? {

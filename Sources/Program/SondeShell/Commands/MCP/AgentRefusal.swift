@@ -1,0 +1,34 @@
+import HTTPModel
+
+/// Why a request of an agent is not sent.
+enum AgentRefusal: AdvisingError {
+    case host
+    /// The host may be one of a project's to which nobody has agreed.
+    case project
+    case hostLine
+    case method(String)
+
+    var description: String {
+        switch self {
+        case .host, .project: "an agent may call only the project's hosts"
+        case .hostLine: "an agent sends no header that names another host"
+        case .method: "an agent may only read"
+        }
+    }
+
+    var advice: String? {
+        switch self {
+        case .host: "ask the person to start sonde mcp with --allow-host HOST"
+        case .project: Self.projectWaits + ", or to start sonde mcp with --allow-host HOST"
+        case .hostLine: "leave Host out"
+        case .method(let name):
+            "ask the person to start sonde mcp with --allow-methods '\(Self.known.contains(name) ? name : "METHOD") PATH'"
+        }
+    }
+
+    private static let known: Set = ["POST", "PUT", "PATCH", "DELETE"]
+
+    /// What to say while the project of the working folder does not run.
+    static let projectWaits =
+        "this folder has a project that nobody has agreed to: ask the person to start sonde here once and agree"
+}
