@@ -114,7 +114,7 @@ struct LanguageServerRunTests {
     func badInput() throws {
         let editor = try EditorBench(encoding: "")
         #expect(try code(editor.response(to: "textDocument/hover", editor.document())) == -32002)
-        editor.send(raw: "Content-Length: x\r\n\r\nContent-Length: 2\r\n\r\n[]Content-Length: 4\r\n\r\n{\"a\"")
+        editor.send(raw: "Content-Length: 2\r\n\r\n[]Content-Length: 4\r\n\r\n{\"a\"")
         try editor.ask("initialize", ["capabilities": [:] as Object])
         #expect(try code(editor.response(to: "initialize", ["capabilities": [:] as Object])) == -32600)
         #expect(try code(editor.response(to: "textDocument/moniker")) == -32601)

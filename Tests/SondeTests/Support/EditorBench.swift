@@ -87,6 +87,20 @@ final class EditorBench {
         return process.terminationStatus
     }
 
+    /// Reads until the server ends by itself, and returns its exit status and the codes of its errors.
+    func ending() throws -> (status: Int32, errors: [Int]) {
+        var errors: [Int] = []
+        do {
+            while true {
+                let error = try receive()["error"] as? Object
+                if let code = error?["code"] as? Int { errors.append(code) }
+            }
+        } catch let failure as ProgramFailure where failure.description == "the server has ended" {
+            process.waitUntilExit()
+            return (process.terminationStatus, errors)
+        }
+    }
+
     /// Waits for a notification.
     func note(_ method: String, where fits: (Object) -> Bool = { _ in true }) throws -> Object {
         while true {

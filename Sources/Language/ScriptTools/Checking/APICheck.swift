@@ -30,12 +30,15 @@ enum APICheck {
     private static func checkDocument(
         _ checker: inout ScriptChecker, _ document: Word, of api: APIDeclaration, at range: SourceRange
     ) {
+        var isElsewhere = false
         if let plain = document.template.plain {
             switch DocumentFile(plain, in: checker.source, home: nil).location {
             case .file(let path):
                 checker.reach.add(plain, .reads)
                 if !checker.source.isTyped { FileCheck.checkPath(&checker, path, at: document.range) }
-            case .url(let url): checker.reach.add(RequestCheck.origin(of: url), .hosts)
+            case .url(let url):
+                checker.reach.add(RequestCheck.origin(of: url), .hosts)
+                isElsewhere = true
             }
         }
         if let error = checker.outline.error(of: document, as: api.name.text, in: checker.source) {
@@ -44,6 +47,7 @@ enum APICheck {
         }
         guard let script = checker.outline.script(of: document, as: api.name.text, in: checker.source) else {
             checker.isOpen = true
+            if isElsewhere { checker.reach.add("the servers that this document names", .hosts) }
             return
         }
         if let lead = script.lead {

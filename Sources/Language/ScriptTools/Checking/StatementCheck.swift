@@ -123,7 +123,9 @@ enum StatementCheck {
         let types = ControlCheck.match(&checker, binding.pattern, found)
         for name in binding.pattern.names {
             let type = (types[name.text] ?? nil)?.settled
-            checker.declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: isConstant))
+            var local = Local(type: type, isFixed: isFixed, isConstant: isConstant)
+            if isConstant, binding.pattern.names.count == 1 { local.text = checker.text(of: binding.value) }
+            checker.declare(name, kind, local)
         }
         note(&checker, found, of: binding.value, isShown: true)
     }

@@ -3,12 +3,15 @@ import Foundation
 
 /// The messages of a descriptor, read as they are asked for.
 ///
-/// A message that is too large is read past and never held, and what follows it is read as before.
+/// A line that is too large is read past and never held, and what follows it is read as before. After a header that cannot be
+/// read, or that names a length beyond the limit, nobody knows where the next message begins: nothing more is read.
 struct MessageReader {
     enum Frame: Equatable {
         case message([UInt8])
         /// Something that is not a message, and why; reading goes on after it.
         case fault(String)
+        /// The place of the next message is lost, and why.
+        case lost(String)
     }
 
     private let descriptor: Int32
@@ -47,55 +50,49 @@ extension MessageReader {
 
     private mutating func nextAfterHeader() -> Frame? {
         var length: Int?
-        var fault: String?
         var isEmpty = true
-        while let line = line(upTo: Self.longestHeader) {
+        while let line = line(upTo: Self.longestHeader, readingPast: false) {
             if line.bytes?.isEmpty == true {
                 if isEmpty { continue }
-                if let fault { return .fault(fault) }
-                guard let length else { return .fault("a message needs its length: Content-Length: 42") }
-                return body(of: length)
+                guard let length else { return .lost("a message needs its length: Content-Length: 42") }
+                return length <= limit ? body(of: length) : .lost(Self.tooLarge(limit))
             }
             isEmpty = false
             guard let text = line.bytes.flatMap({ String(validUTF8: $0) }),
                 let colon = text.firstIndex(of: ":")
-            else {
-                fault = "a header is NAME: VALUE, and an empty line ends it"
-                continue
-            }
+            else { return .lost("a header is NAME: VALUE, and an empty line ends it") }
             guard text[..<colon].lowercased() == "content-length" else { continue }
             let digits = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            if let count = Int(digits), count >= 0, digits.first != "+", length ?? count == count {
-                length = count
-            } else {
-                fault = "Content-Length is one number of bytes"
+            guard let count = Int(digits), count >= 0, digits.first != "+", length ?? count == count else {
+                return .lost("Content-Length is one number of bytes")
             }
+            length = count
         }
-        return isEmpty ? nil : .fault("the input ends within a header")
+        return isEmpty ? nil : .lost("the input ends within a header")
     }
 
     private mutating func body(of length: Int) -> Frame {
-        let isKept = length <= limit
         var kept: [UInt8] = []
-        var missing = length
-        while missing > 0 {
-            if position == pending.count, !fill() { return .fault("the input ends \(missing) bytes too early") }
-            let end = min(pending.count, position + missing)
-            missing -= end - position
-            if isKept { kept += pending[position..<end] }
+        while kept.count < length {
+            if position == pending.count, !fill() {
+                return .lost("the input ends \(length - kept.count) bytes too early")
+            }
+            let end = min(pending.count, position + length - kept.count)
+            kept += pending[position..<end]
             position = end
         }
-        return isKept ? .message(kept) : .fault(Self.tooLarge(limit))
+        return .message(kept)
     }
 
     /// Returns the next line without its end, or without its bytes if there are more than the limit; nil at the end.
-    private mutating func line(upTo limit: Int) -> (bytes: [UInt8]?, Void)? {
+    private mutating func line(upTo limit: Int, readingPast: Bool = true) -> (bytes: [UInt8]?, Void)? {
         var kept: [UInt8]? = []
         while true {
             if position == pending.count, !fill() { return kept?.isEmpty == true ? nil : (kept, ()) }
             let end = lineEnd
             let part = pending[position..<(end ?? pending.count)]
             if let count = kept?.count, count + part.count > limit { kept = nil }
+            if kept == nil, !readingPast { return (nil, ()) }
             kept? += part
             position = part.endIndex + (end == nil ? 0 : 1)
             if end != nil {

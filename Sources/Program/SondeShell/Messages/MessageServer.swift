@@ -69,6 +69,7 @@ final class MessageServer: Sendable {
     private let backlog = Backlog()
     /// The requests that wait or run.
     private let open = Lock<[ProtocolIdentifier: CancellableWork]>([:])
+    private let isLost = Lock(false)
 
     init(
         _ framing: MessageFraming, _ cancellation: Cancellation, _ output: ProtocolOutput, _ methods: [String: Method],
@@ -80,8 +81,9 @@ final class MessageServer: Sendable {
     }
 
     /// Answers until standard input ends, and everything that was read has its response. If the client is gone, what runs
-    /// is cancelled.
-    func run() async {
+    /// is cancelled. The status is a failure if a message could not be told from the next.
+    @discardableResult
+    func run() async -> ExitStatus {
         Thread.detachNewThread { @Sendable [self] in
             read()
             output.waitUntilClosed()
@@ -99,6 +101,7 @@ final class MessageServer: Sendable {
                 group.addTask { await self.answer(job, by: rest) }
             }
         }
+        return isLost.withLock { $0 } ? .failed : .done
     }
 }
 
@@ -107,9 +110,13 @@ extension MessageServer {
 
     private func read() {
         var reader = MessageReader(STDIN_FILENO, framing)
-        while let frame = reader.next() {
+        reading: while let frame = reader.next() {
             switch frame {
             case .fault(let reason): append(.none, .failure(MessageError(.parse, reason)), 0)
+            case .lost(let reason):
+                isLost.withLock { $0 = true }
+                append(.none, .failure(MessageError(.parse, reason)), 0)
+                break reading
             case .message(let bytes): take(bytes)
             }
         }

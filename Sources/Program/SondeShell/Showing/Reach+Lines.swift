@@ -25,8 +25,20 @@ extension Reach {
     }
 }
 
+extension Reach {
+    /// Indicates whether a host is made of values that are known only while the script runs. One that has to be among the
+    /// others is not.
+    static func isUndecided(_ host: String) -> Bool {
+        if host.hasPrefix("where ") { return false }
+        return host.contains("{") || host.contains("\\(") || host.hasPrefix("the servers ")
+    }
+
+    var decidesHostsLater: Bool { self[.hosts].contains(where: Self.isUndecided) }
+}
+
 extension Reach.Kind {
-    fileprivate var word: String {
+    /// The words before what is reached: `sends to`.
+    var word: String {
         switch self {
         case .hosts: "sends to"
         case .proxies: "through"

@@ -67,8 +67,8 @@ final class Connections: Sendable {
     private let programs: ProgramTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
-    /// Keeps an agent's requests where they may go.
-    private let fence: AgentFence?
+    /// Keeps requests where they may go.
+    private let fence: (any RequestFence)?
     private var clockAndRandom: ClockAndRandom { network.clockAndRandom }
 
     /// Hermetic ones refuse the network, whatever a script says.
@@ -76,7 +76,7 @@ final class Connections: Sendable {
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
         _ fixtures: FixtureTransports, _ programs: ProgramTransports, _ clockAndRandom: ClockAndRandom,
         isHermetic: Bool, pauses: PauseNotice?, detour: DemoDetour?, witness: (any Middleware)? = nil,
-        fence: AgentFence? = nil
+        fence: (any RequestFence)? = nil
     ) {
         self.fence = fence
         self.pauses = pauses

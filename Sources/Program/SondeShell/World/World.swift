@@ -28,11 +28,11 @@ struct World: Sendable {
     private let meter: ProgressMeter?
     /// Creates a world. A meter shows the progress of a request under way. A hermetic world has no network.
     /// `demo` is the demo's own server. A witness observes requests and responses, over the network and from
-    /// recordings. A fence keeps requests where an agent may send them.
+    /// recordings. A fence keeps requests where they may go.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
         pace: RecordingPace = .eachResponse, demo: String? = nil, witness: (any Middleware)? = nil,
-        fence: AgentFence? = nil
+        fence: (any RequestFence)? = nil
     ) {
         self.console = console
         self.meter = meter

@@ -1,3 +1,4 @@
+import ScriptRuntime
 import ScriptSyntax
 
 extension CommandCheck {
@@ -18,7 +19,8 @@ extension CommandCheck {
             guard let key = KeyKindTable[kind] else { return }
             checker.reach.add(kind, .keys)
             for (part, word) in command.parts(of: key) where part.isAddress {
-                if let address = word.template.plain { checker.reach.add(RequestCheck.origin(of: address), .hosts) }
+                let address = checker.text(of: word.template) ?? checker.source.text(word.range)
+                checker.reach.add(RequestCheck.origin(of: address), .hosts)
             }
             if kind == "program", let word = command.parts(of: key).first(where: { $0.part.name == kind })?.word {
                 ProgramCheck.checkKey(&checker, word)

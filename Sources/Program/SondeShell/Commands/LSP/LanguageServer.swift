@@ -7,7 +7,6 @@ import ScriptRuntime
 final class LanguageServer: Sendable {
     struct State: Sendable {
         var encoding = PositionEncoding.utf16
-        var root: String?
         /// Indicates whether the client draws inlay hints again when it is asked to.
         var refreshesHints = false
         var watchesFiles = false
@@ -18,8 +17,8 @@ final class LanguageServer: Sendable {
         /// The requests to the client that wait for its response.
         var questions: [String: @Sendable (JSONValue?) -> Void] = [:]
         var questionCount = 0
-        /// The projects whose person has said yes.
-        var trusted: Set<String> = []
+        /// What the person has said yes to.
+        var agreed: Set<RunReach.Thing> = []
     }
 
     let output: ProtocolOutput
@@ -29,14 +28,14 @@ final class LanguageServer: Sendable {
 
     init(_ output: ProtocolOutput, _ runs: ScriptRuns) { (self.output, self.runs) = (output, runs) }
 
-    func run() async {
+    func run() async -> ExitStatus {
         let server = MessageServer(.headers, .lsp, output, methods) { [self] id, result in
             guard let id = id.value.string, let hear = state.withLock({ $0.questions.removeValue(forKey: id) }) else {
                 return
             }
             hear(try? result.get())
         }
-        await server.run()
+        return await server.run()
     }
 
     func withState<Result>(_ change: (inout sending State) -> sending Result) -> sending Result {
@@ -62,13 +61,11 @@ extension LanguageServer {
         let client = call.parameters["capabilities"]
         let offered = client?["general"]?["positionEncodings"]?.elements.compactMap(\.string) ?? []
         let encoding = offered.lazy.compactMap(PositionEncoding.init).first ?? .utf16
-        let folders = call.parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.string } ?? []
-        let root = (folders.first ?? call.parameters["rootUri"]?.string).flatMap(OpenScript.path)
         let refreshes = client?["workspace"]?["inlayHint"]?["refreshSupport"]?.boolean == true
         let watches = client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean == true
         try state.withLock { (state) throws(MessageError) in
             guard !state.isInitialized else { throw MessageError(.invalidRequest, "the server is initialized already") }
-            (state.isInitialized, state.encoding, state.root) = (true, encoding, root)
+            (state.isInitialized, state.encoding) = (true, encoding)
             (state.refreshesHints, state.watchesFiles) = (refreshes, watches)
         }
         return .object(of: [

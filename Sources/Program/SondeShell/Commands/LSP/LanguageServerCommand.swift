@@ -17,8 +17,8 @@ struct LanguageServerCommand: ProgramCommand {
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let output = ProtocolOutput(console, .headers)
         return interruption.run(on: nil) {
-            await LanguageServer(output, ScriptRuns(console)).run()
-            return output.status
+            let status = await LanguageServer(output, ScriptRuns(console)).run()
+            return output.status.worst(status)
         }
     }
 }

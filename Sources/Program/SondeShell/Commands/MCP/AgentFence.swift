@@ -8,7 +8,7 @@ import ScriptRuntime
 /// Keeps an agent's requests where they may go, each hop of a redirect too.
 ///
 /// Its errors never name a host: a server may have chosen it.
-final class AgentFence: Middleware {
+final class AgentFence: RequestFence {
     /// The parts of a configuration that decide who hears a request, besides its address.
     struct Route: Hashable {
         let source: TransportSettings.Source

@@ -11,8 +11,8 @@ struct ScriptAnalysis: Sendable {
     let parsed: ParsedScript
     let findings: [Diagnostic]
     let knowledge: ScriptKnowledge?
-    /// The hosts that it may send to.
-    let hosts: [String]
+    /// Everything that it may reach.
+    let reach: Reach
 
     /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early
     /// once nobody wants it.
@@ -26,6 +26,6 @@ struct ScriptAnalysis: Sendable {
         // Of a text that cannot be read, the rest is still known: a person is typing there.
         findings = parsed.diagnostics + (parsed.hasErrors ? [] : check.findings)
         knowledge = check.knowledge
-        hosts = check.reach[.hosts]
+        reach = check.reach
     }
 }

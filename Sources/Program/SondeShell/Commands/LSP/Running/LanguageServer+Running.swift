@@ -2,9 +2,10 @@ import Foundation
 import JSONModel
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 extension LanguageServer {
-    /// Runs a part of a script once the person has said yes for the project.
+    /// Runs a part of a script once the person has said yes to everything that it reaches.
     func execute(_ parameters: JSONValue) async throws(MessageError) -> JSONValue {
         guard let command = parameters["command"]?.string.flatMap(RunCommand.init) else {
             throw MessageError(.invalidParameters, "this command is not known")
@@ -21,47 +22,45 @@ extension LanguageServer {
         guard let selection = RunSelection(line: line, of: analysis, at: script.path, by: command) else {
             throw MessageError(.invalidParameters, "nothing in line \(line + 1) can be run")
         }
-        let project = withState { $0.root } ?? analysis.source.folder
-        guard !withState({ $0.trusted.contains(project) }) else {
-            start(selection, command, script)
+        let reach = RunReach(selection, command, analysis)
+        let agreed = withState { $0.agreed }
+        guard !reach.isCovered(by: agreed) else {
+            start(selection, command, script, analysis.reach)
             return .null
         }
-        ask("window/showMessageRequest", question(about: project, analysis)) { [self] answer in
+        if reach.isLong {
+            log(analysis.reach.lines(under: analysis.source.name).joined(separator: "\n"))
+        }
+        let question = JSONValue.object(of: [
+            ("type", .number(3)), ("message", .text(reach.question(after: agreed))),
+            ("actions", .list([Self.yes, "Cancel"].map { .object(of: [("title", .text($0))]) })),
+        ])
+        ask("window/showMessageRequest", question) { [self] answer in
             guard answer?["title"]?.string == Self.yes else { return }
-            withState { _ = $0.trusted.insert(project) }
-            start(selection, command, script)
+            withState { $0.agreed.formUnion(reach.offered) }
+            start(selection, command, script, analysis.reach)
         }
         return .null
     }
 
     private static let yes = "Run"
 
-    private func question(about project: String, _ analysis: ScriptAnalysis) -> JSONValue {
-        let name = (project as NSString).lastPathComponent
-        let hosts = analysis.hosts.isEmpty ? "" : " This script sends to \(analysis.hosts.joined(separator: ", "))."
-        return .object(of: [
-            ("type", .number(3)),
-            ("message", .text("Run scripts of the project \(name), until the editor is closed?\(hosts)")),
-            ("actions", .list([Self.yes, "Cancel"].map { .object(of: [("title", .text($0))]) })),
-        ])
+    private func log(_ text: String, isError: Bool = false) {
+        output.notify(
+            "window/logMessage", .object(of: [("type", .number(isError ? 1 : 3)), ("message", .text(text))]))
     }
 
-    private func start(_ selection: RunSelection, _ command: RunCommand, _ script: OpenScript) {
+    private func start(_ selection: RunSelection, _ command: RunCommand, _ script: OpenScript, _ reach: Reach) {
         let first = script.text.line(of: selection.target.lowerBound)
         let last = script.text.line(of: max(selection.target.lowerBound, selection.target.upperBound - 1))
         Task.detached { [self] in
-            let result = await runs.run(selection, by: command, lines: first...last)
+            let result = await runs.run(selection, by: command, within: reach, lines: first...last)
             // A result of a text that has changed meanwhile is told, and not drawn.
             if withState({ $0.scripts[script.address]?.version == script.version }) {
                 runs.keep(result, of: script.address)
             }
             let name = (script.path as NSString).lastPathComponent
-            output.notify(
-                "window/logMessage",
-                .object(of: [
-                    ("type", .number(result.hasFailed ? 1 : 3)),
-                    ("message", .text("\(name):\(first + 1): \(result.label)\n\(result.text)")),
-                ]))
+            log("\(name):\(first + 1): \(result.label)\n\(result.text)", isError: result.hasFailed)
             if withState({ $0.refreshesHints }) { return ask("workspace/inlayHint/refresh", .null) }
             output.notify(
                 "window/showMessage",

@@ -9,6 +9,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 import SwiftInterpreting
 
 /// The runs that a person has asked for, and what came of them.
@@ -30,10 +31,14 @@ final class ScriptRuns: Sendable {
 
     init(_ console: Console) { self.console = console }
 
-    /// Runs what was selected. Programs are not started, and hosts that the script does not name are not called.
-    func run(_ selection: RunSelection, by command: RunCommand, lines: ClosedRange<Int>) async -> Result {
+    /// Runs what was selected. Programs are not started, and only hosts in its reach are called.
+    func run(
+        _ selection: RunSelection, by command: RunCommand, within reach: Reach, lines: ClosedRange<Int>
+    ) async -> Result {
         let console = Console(keeping: Self.mostKept, hiding: console.secrets)
-        let world = World(console, isHermetic: command == .fixtures, isQuiet: true)
+        let fence = command == .fixtures ? nil : NamedHostsFence(reach)
+        let world = World(
+            console, isHermetic: command == .fixtures, isQuiet: true, witness: fence?.entrance, fence: fence)
         let executor = command == .fixtures ? nil : world.connections.executor
         let work = Task { [self] in
             await TransferEngine.start(on: executor) { [self] in
