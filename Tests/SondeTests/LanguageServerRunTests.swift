@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Spawn
 import TestFiles
 import Testing
@@ -59,6 +60,9 @@ struct LanguageServerRunTests {
         #expect(try run("sonde.record").contains("→ 201"))
         #expect(try editor.folder.names.contains("Fixtures"))
         #expect(try run("sonde.runFromFixtures").contains("→ 201"))
+        let places = try editor.open("base \\(env.SERVER)\nlet f = (GET /status/201)\nf.⌖\n", as: "next.apiscript")
+        let completion = try editor.ask("textDocument/completion", places[0].object) as? Object
+        #expect((completion?["items"] as? [Object])?.first?["label"] as? String == "message")
         let place: Object = editor.document().merging(["position": ["line": 3, "character": 14]]) { $1 }
         let hover = try editor.ask("textDocument/hover", place) as? Object
         let text = (hover?["contents"] as? Object)?["value"] as? String ?? ""
@@ -84,6 +88,29 @@ struct LanguageServerRunTests {
         #expect(actions?.last?["title"] as? String == "Change the model as why proposes")
         let changes = (actions?.last?["edit"] as? Object)?["changes"] as? [String: [Object]]
         #expect(changes?.values.first?.first?["newText"] as? String == "String")
+    }
+
+    @Test("a setting of the decoder that why proposes is written before the statement")
+    func settings() throws {
+        let body = #"[{"day": "2018-04-17T10:00:00Z"}]"#
+        let server = try RawServer(
+            answering: "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        let editor = try EditorBench()
+        editor.pressed = "Run"
+        try editor.open(
+            "base http://127.0.0.1:\(server.port)\nstruct Note: Decodable { let day: Date }\nlet a = (GET /n -> [Note])\n")
+        try editor.ask(
+            "workspace/executeCommand",
+            ["command": "sonde.run", "arguments": [editor.address("open.apiscript"), 2]])
+        _ = try editor.note("window/logMessage")
+        let range = ["start": ["line": 0, "character": 0], "end": ["line": 2, "character": 5]]
+        let actions =
+            try editor.ask(
+                "textDocument/codeAction", editor.document().merging(["range": range, "context": [:]]) { $1 })
+            as? [Object]
+        #expect(actions?.last?["title"] as? String == "Set the decoder as why proposes")
+        let changes = (actions?.last?["edit"] as? Object)?["changes"] as? [String: [Object]]
+        #expect(changes?.values.first?.first?["newText"] as? String == "decoder.dateDecodingStrategy = .iso8601\n")
     }
 
     @Test("to open a hostile project runs nothing, sends nothing and asks nothing")

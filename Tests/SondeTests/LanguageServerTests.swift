@@ -124,6 +124,36 @@ struct LanguageServerTests {
         }
     }
 
+    @Test("a name that scripts share has its places in all of them, and a rename changes them together")
+    func sharing() throws {
+        let editor = try EditorBench(files: [
+            "closed.apiscript": "replay \"sub/lib.apiscript\"\nprint(hello(\"b\"))\n",
+            "other.apiscript": "func hello(_ name: String) -> String { name }\nprint(hello(\"c\"))\n",
+            "sub/lib.apiscript": "",
+        ])
+        try editor.folder.write("", to: ".git")
+        let declared = try editor.open(
+            "func hel⌖lo(_ name: String) -> String { name }\nprint(hello(\"a\"))\n", as: "sub/lib.apiscript")
+        let used = try editor.open("replay \"sub/lib.apiscript\"\nprint(hel⌖lo(\"a\"))\n")
+        let names = ["sub/lib.apiscript", "open.apiscript", "closed.apiscript"].map(editor.address)
+        for place in declared + used {
+            let all = try editor.ask(
+                "textDocument/references", place.object.merging(["context": ["includeDeclaration": true]]) { $1 })
+            #expect(Set((all as? [Object])?.compactMap { $0["uri"] as? String } ?? []) == Set(names))
+            #expect((all as? [Object])?.count == 4)
+            let edits = try editor.ask("textDocument/rename", place.object.merging(["newName": "greet"]) { $1 })
+            let changes = try #require((edits as? Object)?["changes"] as? [String: [Object]])
+            #expect(Set(changes.keys) == Set(names) && changes[names[0]]?.count == 2)
+        }
+        try editor.folder.write("replay \"sub/lib.apiscript\"\nlet greet = hello(\"b\")\n", to: "closed.apiscript")
+        let refused = try editor.response(
+            to: "textDocument/rename", declared[0].object.merging(["newName": "greet"]) { $1 })
+        #expect(((refused["error"] as? Object)?["message"] as? String)?.contains("closed.apiscript") == true)
+        let others = try editor.ask(
+            "textDocument/references", used[0].object.merging(["context": ["includeDeclaration": false]]) { $1 })
+        #expect((others as? [Object])?.count == 3)
+    }
+
     @Test("a text is formatted as by sonde format, with an edit of what changes")
     func formatting() throws {
         let editor = try EditorBench()

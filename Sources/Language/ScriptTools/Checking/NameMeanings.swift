@@ -99,12 +99,17 @@ extension ScriptChecker {
         _ name: Name, _ kind: String, _ type: StaticType?, reachedBy path: String?
     ) -> Int? {
         guard meanings != nil else { return nil }
-        let isLocal = frames.count > 1
+        let (isLocal, file) = (frames.count > 1, isReplaying ? file : nil)
         return meanings?.declare(
             NameMeanings.Declaration(
-                name: name, kind: kind, file: isReplaying ? "\(source.folder)/\(source.name)" : nil,
-                value: type, scope: isLocal ? topStatement : nil),
+                name: name, kind: kind, file: file, value: type, scope: isLocal ? topStatement : nil),
             reachedBy: path)
+    }
+
+    /// The path of the script that is gone through. The folder is its own, and its name may be a path to it.
+    private var file: String {
+        let name = source.name
+        return "\(source.folder)/\(name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...])"
     }
 
     /// Notes the names that a block, a closure or an endpoint has for what it is given.

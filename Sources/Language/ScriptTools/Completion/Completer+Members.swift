@@ -7,10 +7,11 @@ import ScriptSyntax
 extension Completer {
     /// The members of the value that stands there, as it is now.
     func members(ofValueAt range: SourceRange, at place: Place) -> [Completion] {
-        guard let value = value(at: range, of: place) else {
-            return outside.members(place.text(range)).filter { place.fits($0.text) }
-        }
-        return members(of: value, at: place)
+        let value = value(at: range, of: place)
+        let own = value.map { members(of: $0, at: place) } ?? []
+        guard value == nil || value?.isNil == true else { return own }
+        let known = outside.members(place.text(range)).filter { place.fits($0.text) }
+        return known + own.filter { item in !known.contains { $0.label == item.label } }
     }
 
     /// `\.host.name`: the members of the elements that a call goes through, or of what other steps lead to.

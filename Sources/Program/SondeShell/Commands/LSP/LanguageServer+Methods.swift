@@ -64,19 +64,20 @@ extension LanguageServer {
                 let (analysis, offset) = try await view.place
                 return Definition(analysis, session: await view.session(of: analysis, files), files).value(at: offset)
             },
-            "textDocument/references": { (view) async throws(MessageError) in
+            "textDocument/references": { [self] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place
-                let withDeclaration = view.parameters["context"]?["includeDeclaration"]?.boolean != false
-                return References(analysis).value(at: offset, withDeclaration: withDeclaration, in: view.script.address)
+                return References.value(
+                    of: SharedName(at: offset, in: analysis, of: view.script.address),
+                    withDeclaration: view.parameters["context"]?["includeDeclaration"]?.boolean != false, files, scripts)
             },
-            "textDocument/prepareRename": { (view) async throws(MessageError) in
+            "textDocument/prepareRename": { [self] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place
-                return try Renaming(analysis).range(at: offset)
+                return try Renaming(analysis, of: view.script.address, files, scripts).range(at: offset)
             },
-            "textDocument/rename": { [files] (view) async throws(MessageError) in
+            "textDocument/rename": { [self] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place
                 let name = view.parameters["newName"]?.string ?? ""
-                return try Renaming(analysis).edit(at: offset, to: name, in: view.script.address, files)
+                return try Renaming(analysis, of: view.script.address, files, scripts).edit(at: offset, to: name)
             },
             "textDocument/formatting": { (view) throws(MessageError) in Formatting.edits(of: view.script) },
             "textDocument/foldingRange": { (view) throws(MessageError) in Folding.ranges(of: view.script) },
@@ -96,8 +97,7 @@ extension LanguageServer {
                 let (range, address) = (analysis.text.range(of: view.parameters["range"]) ?? 0..<0, view.script.address)
                 return .list(
                     QuickFixes(analysis, files).actions(in: range, of: address)
-                        + runs.fixes(
-                            of: address, at: analysis.text.line(of: range.lowerBound), encoding: analysis.text.encoding)
+                        + runs.fixes(of: view.script, in: range)
                 )
             },
         ]

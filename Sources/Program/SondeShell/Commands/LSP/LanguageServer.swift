@@ -176,6 +176,9 @@ extension LanguageServer {
 // MARK: What features need
 
 extension LanguageServer {
+    /// The scripts that are open.
+    var scripts: [OpenScript] { state.withLock { Array($0.scripts.values) } }
+
     func address(in parameters: JSONValue) throws(MessageError) -> String {
         guard let address = parameters["textDocument"]?["uri"]?.string else {
             throw MessageError(.invalidParameters, "a document has a uri")

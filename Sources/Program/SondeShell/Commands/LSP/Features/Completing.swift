@@ -12,7 +12,7 @@ extension LanguageServer {
     func complete(_ view: ScriptView) async throws(MessageError) -> JSONValue {
         let (script, offset) = (view.script, try view.offset)
         guard let (analysis, session) = await view.watch.lastKnowledge(of: script) else { throw .outdated }
-        let outside = Self.outside(of: script, at: offset, analysis)
+        let outside = Self.outside(of: script, at: offset, analysis, session)
         var completer = Completer(session, outside)
         completer.start = analysis.parsed.start(before: offset, in: script.text.bytes)
         let found = completer.completions(at: offset, in: script.text.text)
@@ -51,7 +51,9 @@ extension LanguageServer {
         return Array(topic.usage.prefix(3)) + [topic.summary]
     }
 
-    static func outside(of script: OpenScript, at offset: Int, _ analysis: ScriptAnalysis) -> Completer.Outside {
+    private static func outside(
+        of script: OpenScript, at offset: Int, _ analysis: ScriptAnalysis, _ session: Session
+    ) -> Completer.Outside {
         var outside = Completer.Outside()
         outside.variables = ProcessEnvironment.variables.keys.sorted()
         let folder = (script.path as NSString).deletingLastPathComponent
@@ -63,7 +65,8 @@ extension LanguageServer {
             ["variable", "constant", "parameter"].contains($0.kind)
         }
         .map { Completion($0.name.text, $0.type ?? $0.kind, isWhole: false) }
-        outside.members = { knowledge.members(of: $0, at: offset) }
+        let recorded = RecordedResponses(analysis, session)
+        outside.members = { recorded.members(of: $0, at: offset) + knowledge.members(of: $0, at: offset) }
         return outside
     }
 

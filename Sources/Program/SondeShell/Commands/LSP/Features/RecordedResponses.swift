@@ -2,12 +2,13 @@ import Basics
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import ScriptRuntime
 import ScriptSyntax
 
 /// The recordings beside a script, as far as they belong to the requests in it.
 struct RecordedResponses {
-    private let analysis: ScriptAnalysis
+    let analysis: ScriptAnalysis
     private let session: Session
 
     init(_ analysis: ScriptAnalysis, _ session: Session) { (self.analysis, self.session) = (analysis, session) }
@@ -42,6 +43,22 @@ struct RecordedResponses {
 
     /// The last response to the request at a place, with the beginning of its body.
     func response(at offset: Int) -> String? {
+        guard let (exchange, place) = exchange(at: offset) else { return nil }
+        let day = exchange.recorded.date.map { " on \($0.ISO8601Format().prefix(10))" } ?? ""
+        let head = "\(place): \(exchange.response.status.code) \(exchange.response.reason)\(day)"
+        guard let body = String(validUTF8: exchange.response.body), !body.isEmpty else { return head }
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).prefix(Self.mostLines)
+        let shown = Printable.lines(String(lines.joined(separator: "\n").prefix(Self.mostCharacters)))
+        return "\(head)\n\(shown)" + (shown.utf8.count < body.utf8.count ? "\n…" : "")
+    }
+
+    /// The recorded body of the request at a place, if it is JSON.
+    func body(at offset: Int) -> JSONValue? {
+        exchange(at: offset).flatMap { try? JSONDocument(String(decoding: $0.exchange.response.body, as: UTF8.self)).root }
+    }
+
+    /// The last response to the request at a place, and the name of its recording.
+    private func exchange(at offset: Int) -> (exchange: Exchange, place: String)? {
         guard let (method, path) = request(at: offset),
             let folder = Self.folder(of: analysis.parsed, in: analysis.source.folder),
             let store = try? FixtureStore(FolderPlace(folder, below: analysis.source.folder)),
@@ -55,12 +72,7 @@ struct RecordedResponses {
             ($0.exchange.recorded.date ?? .distantPast) < ($1.exchange.recorded.date ?? .distantPast)
         }
         guard let last, let exchange = try? store.exchange(last.name) else { return nil }
-        let day = exchange.recorded.date.map { " on \($0.ISO8601Format().prefix(10))" } ?? ""
-        let head = "\(folder)/\(last.name): \(exchange.response.status.code) \(exchange.response.reason)\(day)"
-        guard let body = String(validUTF8: exchange.response.body), !body.isEmpty else { return head }
-        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).prefix(Self.mostLines)
-        let shown = Printable.lines(String(lines.joined(separator: "\n").prefix(Self.mostCharacters)))
-        return "\(head)\n\(shown)" + (shown.utf8.count < body.utf8.count ? "\n…" : "")
+        return (exchange, "\(folder)/\(last.name)")
     }
 
     private static let mostLines = 20

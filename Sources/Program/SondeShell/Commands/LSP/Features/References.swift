@@ -2,20 +2,23 @@ import JSONModel
 import ScriptSyntax
 import ScriptTools
 
-/// The places of a script that mention a name.
-struct References {
-    private let analysis: ScriptAnalysis
-
-    init(_ analysis: ScriptAnalysis) { self.analysis = analysis }
-
-    func value(at offset: Int, withDeclaration: Bool, in address: String) -> JSONValue {
-        guard let meanings = analysis.knowledge?.meanings, let number = meanings.declaration(at: offset) else {
-            return .list([])
-        }
-        let declaration = meanings.declarations[number]
-        let places = meanings.places(of: number).filter {
-            withDeclaration || declaration.file != nil || $0 != declaration.name.range
-        }
-        return .list(places.map { .object(of: [("uri", .text(address)), ("range", analysis.text.value(of: $0))]) })
+/// The places that mention a name, in all scripts that share it.
+enum References {
+    static func value(
+        of name: SharedName?, withDeclaration: Bool, _ files: WorkspaceFiles, _ open: [OpenScript]
+    ) -> JSONValue {
+        guard let name else { return .list([]) }
+        return .list(
+            name.mentions(files, open: open).flatMap { mentions in
+                let isHome = mentions.analysis.path == name.file
+                let places = mentions.places.filter {
+                    withDeclaration || !isHome || $0 != name.declaration.name.range
+                }
+                return places.map { place in
+                    JSONValue.object(of: [
+                        ("uri", .text(mentions.address)), ("range", mentions.analysis.text.value(of: place)),
+                    ])
+                }
+            })
     }
 }

@@ -4,60 +4,82 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// Another name for something that a script declares.
+/// Another name for something that a script declares, in all scripts that share it.
 struct Renaming {
     private let analysis: ScriptAnalysis
+    private let address: String
+    private let files: WorkspaceFiles
+    private let open: [OpenScript]
 
-    init(_ analysis: ScriptAnalysis) { self.analysis = analysis }
+    init(_ analysis: ScriptAnalysis, of address: String, _ files: WorkspaceFiles, _ open: [OpenScript]) {
+        (self.analysis, self.address, self.files, self.open) = (analysis, address, files, open)
+    }
 
     /// The name at a place, if it can have another.
     func range(at offset: Int) throws(MessageError) -> JSONValue {
-        let (places, name) = try places(at: offset)
+        let (mentions, former) = try mentions(at: offset)
+        let places = mentions.first { $0.address == address }?.places ?? []
         guard let own = places.first(where: { $0.lowerBound <= offset && offset <= $0.upperBound }) else {
             return .null
         }
-        return .object(of: [("range", analysis.text.value(of: own)), ("placeholder", .text(name))])
+        return .object(of: [("range", analysis.text.value(of: own)), ("placeholder", .text(former))])
     }
 
-    /// The edits that rename it everywhere in the script. They are tried: a name that means something else there is refused.
-    func edit(
-        at offset: Int, to name: String, in address: String, _ files: WorkspaceFiles
-    ) throws(MessageError) -> JSONValue {
-        let (places, former) = try places(at: offset)
+    /// The edits that rename it everywhere. They are tried: a name that means something else somewhere is refused.
+    func edit(at offset: Int, to name: String) throws(MessageError) -> JSONValue {
+        let (mentions, former) = try mentions(at: offset)
         guard name.isPlainName, !ReservedWords.contains(name) else {
             throw MessageError(.invalidParameters, "“\(name)” is not a name: write letters and digits, a letter first")
         }
-        var text = analysis.text
-        for place in places.reversed() { text.replace(place, with: name) }
-        let trial = OpenScript(address, text, version: 0)
-        let renamed = ScriptAnalysis(trial, files)
-        let (errors, before) = (renamed.errors, analysis.errors)
-        guard errors.count <= before.count, renamed.meaningsInOrder == analysis.meaningsInOrder else {
-            let reason = errors.first { !before.contains($0) } ?? "\(name) means something else here already"
-            throw MessageError(.invalidParameters, "\(former) cannot be renamed to \(name): \(reason)")
+        let trials = WorkspaceFiles(over: files)
+        let scripts = mentions.map { mention in
+            var text = mention.analysis.text
+            for place in mention.places.reversed() { text.replace(place, with: name) }
+            trials.edit(mention.analysis.path, to: text.bytes)
+            return OpenScript(mention.address, text, version: 0)
         }
-        let edits = places.map {
-            JSONValue.object(of: [("range", analysis.text.value(of: $0)), ("newText", .text(name))])
+        for (mention, script) in zip(mentions, scripts) {
+            let (renamed, known) = (ScriptAnalysis(script, trials), mention.analysis)
+            let (errors, before) = (renamed.errors, known.errors)
+            guard errors.count <= before.count, renamed.meaningsInOrder == known.meaningsInOrder else {
+                let reason = errors.first { !before.contains($0) } ?? "\(name) means something else here already"
+                let place = mention.address == address ? "" : "\(known.source.name): "
+                throw MessageError(.invalidParameters, "\(former) cannot be renamed to \(name): \(place)\(reason)")
+            }
         }
-        return .object(of: [("changes", .object(of: [(address, .list(edits))]))])
+        let changes = mentions.map { mention in
+            let edits = mention.places.map {
+                JSONValue.object(of: [("range", mention.analysis.text.value(of: $0)), ("newText", .text(name))])
+            }
+            return (mention.address, Optional(JSONValue.list(edits)))
+        }
+        return .object(of: [("changes", .object(of: changes))])
     }
 
-    private func places(at offset: Int) throws(MessageError) -> (places: [SourceRange], name: String) {
-        guard let meanings = analysis.knowledge?.meanings, !analysis.parsed.hasErrors else {
+    private func mentions(at offset: Int) throws(MessageError) -> (all: [SharedName.Mentions], former: String) {
+        guard analysis.knowledge != nil, !analysis.parsed.hasErrors else {
             throw MessageError(.invalidParameters, "nothing can be renamed while the script cannot be read")
         }
-        guard let number = meanings.declaration(at: offset) else {
+        guard let name = SharedName(at: offset, in: analysis, of: address) else {
             throw MessageError(.invalidParameters, "there is no name of the script here")
         }
-        let declaration = meanings.declarations[number]
-        if let file = declaration.file {
-            throw MessageError(
-                .invalidParameters, "\(declaration.name.text) is declared in \(file): rename it there")
+        let former = name.declaration.name.text
+        guard name.file.hasSuffix(".apiscript") else {
+            throw MessageError(.invalidParameters, "\(former) is declared in \(name.file): rename it there")
         }
-        guard analysis.source.text == analysis.text.text,
-            analysis.text.text(declaration.name.range) == declaration.name.text
-        else { throw MessageError(.invalidParameters, "this name is written in another way here") }
-        return (meanings.places(of: number), declaration.name.text)
+        let mentions = name.mentions(files, open: open)
+        for mention in mentions {
+            guard mention.analysis.source.text == mention.analysis.text.text,
+                mention.places.allSatisfy({ mention.analysis.text.text($0) == former })
+            else {
+                let place = mention.address == address ? "here" : "in \(mention.analysis.source.name)"
+                throw MessageError(.invalidParameters, "this name is written in another way \(place)")
+            }
+        }
+        guard mentions.first?.analysis.path == name.file, mentions.allSatisfy({ !$0.analysis.parsed.hasErrors }) else {
+            throw MessageError(.invalidParameters, "\(former) is declared in \(name.file), which cannot be read")
+        }
+        return (mentions, former)
     }
 }
 

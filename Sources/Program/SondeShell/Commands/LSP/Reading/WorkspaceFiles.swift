@@ -8,8 +8,19 @@ import SwiftInterpreting
 
 /// The files around scripts: those that the client has open as they are there, and the others as they are on the disk.
 final class WorkspaceFiles: Sendable {
-    private let open = Lock<[String: [UInt8]]>([:])
-    private let reader = RememberingReader(DocumentReader(interpreter: .swift))
+    private let open: Lock<[String: [UInt8]]>
+    private let reader: RememberingReader
+
+    init() {
+        open = Lock([:])
+        reader = RememberingReader(DocumentReader(interpreter: .swift))
+    }
+
+    /// The same files, for edits that are tried.
+    init(over files: WorkspaceFiles) {
+        open = Lock(files.open.withLock { $0 })
+        reader = files.reader
+    }
 
     /// The bytes of what is open, by its path.
     func edit(_ path: String, to bytes: [UInt8]?) { open.withLock { $0[path] = bytes } }

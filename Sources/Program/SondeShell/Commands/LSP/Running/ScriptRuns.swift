@@ -23,7 +23,9 @@ final class ScriptRuns: Sendable {
         let text: String
         let hasFailed: Bool
         /// Changes of models that let the body decode.
-        let fixes: [ModelFileChange]
+        var fixes: [ModelFileChange] = []
+        /// Settings of the decoder that do, as they are written before the statement.
+        var settings: [String] = []
     }
 
     private let console: Console
@@ -67,7 +69,7 @@ final class ScriptRuns: Sendable {
         console.secrets.add(script.secrets)
         var session = Session(interpreter: .swift)
         do { session.begin(with: try recordings.settings(in: world, console)) } catch {
-            return Result(lines: lines, label: "✗ \(error)", text: "\(error)", hasFailed: true, fixes: [])
+            return Result(lines: lines, label: "✗ \(error)", text: "\(error)", hasFailed: true)
         }
         let host = world.host(allowsPrograms: false, sockets: [], scope: .namedHosts)
         let account = RunProgress(script)
@@ -78,20 +80,26 @@ final class ScriptRuns: Sendable {
         session = await run.run(in: session)
         let facts = account.facts
         let text = console.kept.text
-        return Result(
-            lines: lines, label: Self.label(of: facts, session, text), text: text, hasFailed: facts.status != .done,
-            fixes: facts.failure == nil ? [] : await fixes(in: session, host, folder))
+        var result = Result(
+            lines: lines, label: Self.label(of: facts, session, text), text: text, hasFailed: facts.status != .done)
+        if facts.failure != nil { await addFixes(to: &result, in: session, host, folder) }
+        return result
     }
 
-    /// Returns what `fix` would change after a body that did not decode.
-    private func fixes(in session: Session, _ host: ScriptHost, _ folder: String) async -> [ModelFileChange] {
+    /// Adds what `fix` would change after a body that did not decode.
+    private func addFixes(to result: inout Result, in session: Session, _ host: ScriptHost, _ folder: String) async {
         let line = ScriptFile("fix", named: "", in: folder, isTyped: true)
         guard session.memory.error?.kind == .decoding, let statement = line.parsed.script.statements.first else {
-            return []
+            return
         }
         var interpreter = Interpreter(session, host: host)
-        guard case .done = await interpreter.run(statement, in: line.source, tell: { _, _ in }) else { return [] }
-        return interpreter.session.changedModelFiles
+        let settings = Lock<[String]>([])
+        let ending = await interpreter.run(statement, in: line.source) { outcome, _ in
+            if case .listing(.fixed(let report)) = outcome.kind { settings.withLock { $0 += report.settings } }
+        }
+        guard case .done = ending else { return }
+        result.fixes = interpreter.session.changedModelFiles
+        result.settings = settings.withLock { $0 }
     }
 
     private static func label(of facts: RunProgress.Facts, _ session: Session, _ text: String) -> String {
@@ -132,15 +140,29 @@ extension ScriptRuns {
     }
 
     /// Quick fixes for a run whose body did not decode.
-    func fixes(of address: String, at line: Int, encoding: PositionEncoding) -> [JSONValue] {
-        let known = results.withLock { $0[address] ?? [] }.filter { $0.lines.contains(line) && !$0.fixes.isEmpty }
+    func fixes(of script: OpenScript, in range: Range<Int>) -> [JSONValue] {
+        let lines = script.text.line(of: range.lowerBound)...script.text.line(of: range.upperBound)
+        let known = results.withLock { $0[script.address] ?? [] }.filter {
+            $0.lines.overlaps(lines) && !($0.fixes.isEmpty && $0.settings.isEmpty)
+        }
         return known.map { result in
-            let changes = result.fixes.map { change in
-                let edit = EditedText(change.shown.old, encoding).edit(into: change.shown.new)
-                return (OpenScript.address(of: change.path), Optional(JSONValue.list([edit])))
+            var edits: [String: [JSONValue]] = [:]
+            for change in result.fixes {
+                let edit = EditedText(change.shown.old, script.text.encoding).edit(into: change.shown.new)
+                edits[OpenScript.address(of: change.path), default: []].append(edit)
             }
+            if !result.settings.isEmpty {
+                let start = script.text.start(ofLine: result.lines.lowerBound)
+                edits[script.address, default: []].append(
+                    .object(of: [
+                        ("range", script.text.value(of: start..<start)),
+                        ("newText", .text(result.settings.map { "\($0)\n" }.joined())),
+                    ]))
+            }
+            let title = result.fixes.isEmpty ? "Set the decoder" : "Change the model"
+            let changes = edits.sorted { $0.key < $1.key }.map { ($0.key, Optional(JSONValue.list($0.value))) }
             return .object(of: [
-                ("title", .text("Change the model as why proposes")), ("kind", .text("quickfix")),
+                ("title", .text("\(title) as why proposes")), ("kind", .text("quickfix")),
                 ("edit", .object(of: [("changes", .object(of: changes))])),
             ])
         }

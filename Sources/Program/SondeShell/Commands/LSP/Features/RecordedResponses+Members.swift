@@ -1,0 +1,74 @@
+import JSONModel
+import ScriptExpressions
+import ScriptSyntax
+import ScriptTools
+
+/// The members that a recorded body has, for values whose types nothing says.
+extension RecordedResponses {
+    /// The members of an expression such as `it[0].cast` or `film`, before a place of the script.
+    func members(of expression: String, at offset: Int) -> [Completion] {
+        guard let path = Self.path(of: expression), let root = path.first,
+            let place = statement(giving: root, before: offset), var value = body(at: place)
+        else { return [] }
+        for step in path.dropFirst() {
+            guard let next = Int(step).map({ number in value.elements.dropFirst(number).first }) ?? value[step] else {
+                return []
+            }
+            value = next
+        }
+        return value.members.map { Completion($0.name, Self.word(for: $0.value)) }
+    }
+
+    /// `it[0].cast` as `it`, `0`, `cast`; nil if it is more than names and numbers.
+    private static func path(of expression: String) -> [String]? {
+        let parsed = ParsedScript("let value = \(expression)").script.statements.first?.kind
+        guard case .binding(let binding)? = parsed, case .expression(var rest) = binding.value.kind else { return nil }
+        var steps: [String] = []
+        while true {
+            switch rest.kind {
+            case .name(let name): return [name] + steps.reversed()
+            case .member(let inner, let name):
+                steps.append(name.text)
+                rest = inner
+            case .subscripted(let inner, let arguments):
+                guard let number = arguments.first?.value.numberText, Int(number) != nil else { return nil }
+                steps.append(number)
+                rest = inner
+            default: return nil
+            }
+        }
+    }
+
+    /// The beginning of the statement of the top level whose response a name has.
+    private func statement(giving name: String, before offset: Int) -> Int? {
+        let earlier = analysis.parsed.script.statements.filter { $0.range.upperBound <= offset }
+        return earlier.last { statement in
+            switch statement.kind {
+            case .binding(let binding): name == "it" || binding.pattern.names.contains { $0.text == name }
+            case .value(let source): name == "it" && source.isRequest
+            default: false
+            }
+        }?.range.lowerBound
+    }
+
+    private static func word(for value: JSONValue) -> String {
+        switch value.kind {
+        case .object: "object"
+        case .array: "array"
+        case .string: "String"
+        case .number: "number"
+        case .boolean: "Bool"
+        case .null: "null"
+        }
+    }
+}
+
+extension Source {
+    /// Indicates whether its value is a response, which `it` is afterwards.
+    fileprivate var isRequest: Bool {
+        switch kind {
+        case .request, .call: true
+        case .expression(let expression): if case .call = expression.kind { true } else { false }
+        }
+    }
+}
