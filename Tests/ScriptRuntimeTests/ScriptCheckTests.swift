@@ -296,6 +296,23 @@ struct ScriptCheckTests {
         }
     }
 
+    @Test("a host that is a constant of the script is listed by its name, and one that may be another later is not")
+    func constants() throws {
+        let reach = try check(
+            """
+            let server = "http://one.test"
+            let address = "\\(server)/v1"
+            base \\(address)/
+            GET \\(address)/films
+            endpoint e { GET \\(server)/late }
+            """
+        ).reach
+        #expect(
+            Set(reach[.hosts]) == [
+                "http://api.test", "http://one.test", #"where \(server)/late leads, if it is one of these"#,
+            ])
+    }
+
     @Test("everything outside the script that it names is listed")
     func reach() throws {
         let reach = try check(

@@ -1,3 +1,4 @@
+import Foundation
 import JSONModel
 import ScriptRuntime
 import ScriptSyntax
@@ -21,6 +22,7 @@ struct Hover {
             var completer = Completer(session)
             completer.start = analysis.parsed.start(before: offset, in: analysis.text.bytes)
             lines = completer.help(at: offset, in: analysis.source.text)
+            if let declaration, declaration.kind == "function" { lines = function(declaration.name) ?? lines }
             if lines.isEmpty, let declaration { lines.append("\(declaration.kind) \(declaration.name.text)") }
         }
         if let recorded = RecordedResponses(analysis, session).response(at: offset) { lines += ["", recorded] }
@@ -29,6 +31,18 @@ struct Hover {
         return .object(of: [
             ("contents", .object(of: [("kind", .text("markdown")), ("value", .text(Self.fenced(text)))]))
         ])
+    }
+
+    /// The first line of a function of the script, and the comment above it.
+    private func function(_ name: Name) -> [String]? {
+        var lines: [String]?
+        analysis.parsed.script.visit { statement in
+            guard case .function(let function) = statement.kind, function.name == name else { return }
+            let text = analysis.source.text(statement.range)
+            let signature = text.prefix { $0 != "{" && $0 != "\n" }.trimmingCharacters(in: .whitespaces)
+            lines = [signature] + [statement.documentation].compactMap(\.self)
+        }
+        return lines
     }
 
     /// A text of others, such as an imported document's or a server's, as nothing but text.

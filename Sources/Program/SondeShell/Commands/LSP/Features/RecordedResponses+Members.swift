@@ -43,11 +43,12 @@ extension RecordedResponses {
     private func statement(giving name: String, before offset: Int) -> Int? {
         let earlier = analysis.parsed.script.statements.filter { $0.range.upperBound <= offset }
         return earlier.last { statement in
-            switch statement.kind {
-            case .binding(let binding): name == "it" || binding.pattern.names.contains { $0.text == name }
-            case .value(let source): name == "it" && source.isRequest
-            default: false
+            if name != "it" {
+                guard case .binding(let binding) = statement.kind else { return false }
+                return binding.pattern.names.contains { $0.text == name }
             }
+            if case .endpoint = statement.kind { return false }
+            return request(of: statement) != nil
         }?.range.lowerBound
     }
 
@@ -59,16 +60,6 @@ extension RecordedResponses {
         case .number: "number"
         case .boolean: "Bool"
         case .null: "null"
-        }
-    }
-}
-
-extension Source {
-    /// Indicates whether its value is a response, which `it` is afterwards.
-    fileprivate var isRequest: Bool {
-        switch kind {
-        case .request, .call: true
-        case .expression(let expression): if case .call = expression.kind { true } else { false }
         }
     }
 }

@@ -85,26 +85,35 @@ extension RecordedResponses {
         var found: RequestLiteral?
         analysis.parsed.script.visit { statement in
             guard statement.range.contains(offset) else { return }
-            switch statement.kind {
-            case .endpoint(let endpoint): found = endpoint.request
-            case .value(let source), .dry(let source): found = request(of: source) ?? found
-            case .binding(let binding): found = request(of: binding.value) ?? found
-            default: break
-            }
+            found = request(of: statement) ?? found
         }
         return found.map { ($0.method.text, Self.path(of: $0, in: session, analysis.source)) }
+    }
+
+    /// The request that a statement sends or declares.
+    func request(of statement: Statement) -> RequestLiteral? {
+        switch statement.kind {
+        case .endpoint(let endpoint): endpoint.request
+        case .value(let source), .dry(let source): request(of: source)
+        case .binding(let binding): request(of: binding.value)
+        default: nil
+        }
     }
 
     private func request(of source: Source) -> RequestLiteral? {
         switch source.kind {
         case .request(let request): request
         case .call(let name, _): session.endpoint(named: name.text)?.declaration.request
-        case .expression(let expression):
-            if case .call(let callee, _) = expression.kind, let path = callee.path {
-                session.endpoint(named: path)?.declaration.request
-            } else {
-                expression.path.flatMap { session.endpoint(named: $0)?.declaration.request }
-            }
+        case .expression(let expression): request(of: expression)
+        }
+    }
+
+    private func request(of expression: ScriptExpression) -> RequestLiteral? {
+        switch expression.kind {
+        case .request(let request): request
+        case .parenthesised(let inner), .tried(let inner), .decoded(let inner, _): request(of: inner)
+        case .call(let callee, _): callee.path.flatMap { session.endpoint(named: $0)?.declaration.request }
+        default: expression.path.flatMap { session.endpoint(named: $0)?.declaration.request }
         }
     }
 

@@ -41,7 +41,9 @@ struct Renaming {
         for (mention, script) in zip(mentions, scripts) {
             let (renamed, known) = (ScriptAnalysis(script, trials), mention.analysis)
             let (errors, before) = (renamed.errors, known.errors)
-            guard errors.count <= before.count, renamed.meaningsInOrder == known.meaningsInOrder else {
+            guard errors.count <= before.count, renamed.meaningsInOrder == known.meaningsInOrder,
+                !known.declares(name, besides: former)
+            else {
                 let reason = errors.first { !before.contains($0) } ?? "\(name) means something else here already"
                 let place = mention.address == address ? "" : "\(known.source.name): "
                 throw MessageError(.invalidParameters, "\(former) cannot be renamed to \(name): \(place)\(reason)")
@@ -84,6 +86,14 @@ struct Renaming {
 }
 
 extension ScriptAnalysis {
+    /// Indicates whether it declares one name where it knows another.
+    fileprivate func declares(_ name: String, besides former: String) -> Bool {
+        let all = knowledge?.meanings.declarations ?? []
+        return all.contains { one in
+            one.name.text == name && all.contains { $0.name.text == former && $0.scope == one.scope }
+        }
+    }
+
     fileprivate var errors: [String] { findings.filter { $0.severity == .error }.map(\.message) }
 
     /// What each name of the text means, in the order of the text: numbers of declarations.
