@@ -34,10 +34,11 @@ struct LanguageServerConsentTests {
     @Test("a yes holds for the project of the script, and another project is asked about")
     func projects() throws {
         let (one, other) = (try Self.answering(), try Self.answering())
-        let editor = try EditorBench(files: [
-            "p1/sonde.apiscript": "// one\n", "p2/sonde.apiscript": "// two\n",
-            "p1/a.apiscript": "GET \(Self.origin(one))/a\n", "p2/a.apiscript": "GET \(Self.origin(one))/a\n",
-        ])
+        let editor = try EditorBench(
+            files: [
+                "p1/sonde.apiscript": "// one\n", "p2/sonde.apiscript": "// two\n",
+                "p1/a.apiscript": "GET \(Self.origin(one))/a\n", "p2/a.apiscript": "GET \(Self.origin(one))/a\n",
+            ], environment: ["KEY": "a-long-key-4711"])
         editor.pressed = "Run"
         for name in ["p1/a.apiscript", "p1/b.apiscript"] {
             try editor.open("GET \(Self.origin(one))/a\n", as: name)
@@ -57,11 +58,11 @@ struct LanguageServerConsentTests {
         editor.pressed = "Run"
         try editor.edit(
             "p1/a.apiscript", from: ["line": 0, "character": 0], to: ["line": 1, "character": 0],
-            "base \(Self.origin(other))\nkey bearer \\(env.HOME)\nDELETE a\n")
+            "base \(Self.origin(other))\nkey bearer \\(env.KEY)\nDELETE a\n")
         try run(editor, "p1/a.apiscript", line: 2)
         #expect(
             asked(editor).last
-                == "Run a.apiscript? It now also sends to \(Self.origin(other)); key bearer; needs env.HOME.")
+                == "Run a.apiscript? It now also sends to \(Self.origin(other)); key bearer; needs env.KEY.")
     }
 
     @Test("a script without a project is asked about again when what runs has changed, and only then")
