@@ -138,7 +138,8 @@ struct LanguageServerConsentTests {
         try run(editor, "open.apiscript", line: 0, "sonde.runFromFixtures")
         #expect(asked(editor).last?.hasSuffix("It reads Fixtures.") == true && server.requests.isEmpty)
         try run(editor, "open.apiscript", line: 0, "sonde.record")
-        #expect(asked(editor).last == "Run open.apiscript? It now also sends to \(Self.origin(server)); writes Fixtures.")
+        let origin = Self.origin(server)
+        #expect(asked(editor).last == "Run open.apiscript? It now also sends to \(origin); writes Fixtures.")
     }
 
     @Test(

@@ -97,8 +97,8 @@ struct LanguageServerRunTests {
             answering: "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
         let editor = try EditorBench()
         editor.pressed = "Run"
-        try editor.open(
-            "base http://127.0.0.1:\(server.port)\nstruct Note: Decodable { let day: Date }\nlet a = (GET /n -> [Note])\n")
+        let base = "base http://127.0.0.1:\(server.port)\n"
+        try editor.open(base + "struct Note: Decodable { let day: Date }\nlet a = (GET /n -> [Note])\n")
         try editor.ask(
             "workspace/executeCommand",
             ["command": "sonde.run", "arguments": [editor.address("open.apiscript"), 2]])

@@ -60,7 +60,8 @@ struct LanguageServerTests {
     func hover() throws {
         let editor = try EditorBench()
         let places = try editor.open(
-            Self.script + "print(fir⌖st.title)\nepis⌖ode id: 2\n// Greets.\nfunc hel⌖lo(_ name: String) -> String { name }\n")
+            Self.script
+                + "print(fir⌖st.title)\nepis⌖ode id: 2\n// Greets.\nfunc hel⌖lo(_ name: String) -> String { name }\n")
         #expect(try hover(editor, places[2]).contains("func hello(_ name: String) -> String\nGreets."))
         #expect(try hover(editor, places[0]).contains("constant first: Episode"))
         let endpoint = try hover(editor, places[1])
@@ -120,7 +121,8 @@ struct LanguageServerTests {
         let range = try editor.ask("textDocument/prepareRename", places[2].object) as? Object
         #expect(range?["placeholder"] as? String == "a")
         for (place, name, reason) in [
-            (2, "b", "means something else"), (3, "c2", "means something else"), (2, "1x", "is not a name"), (2, "it", "renamed"),
+            (2, "b", "means something else"), (3, "c2", "means something else"), (2, "1x", "is not a name"),
+            (2, "it", "renamed"),
         ] {
             let response = try editor.response(
                 to: "textDocument/rename", places[place].object.merging(["newName": name]) { $1 })

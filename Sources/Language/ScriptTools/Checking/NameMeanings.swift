@@ -99,17 +99,11 @@ extension ScriptChecker {
         _ name: Name, _ kind: String, _ type: StaticType?, reachedBy path: String?
     ) -> Int? {
         guard meanings != nil else { return nil }
-        let (isLocal, file) = (frames.count > 1, isReplaying ? file : nil)
+        let (isLocal, file) = (frames.count > 1, isReplaying ? source.file : nil)
         return meanings?.declare(
             NameMeanings.Declaration(
                 name: name, kind: kind, file: file, value: type, scope: isLocal ? topStatement : nil),
             reachedBy: path)
-    }
-
-    /// The path of the script that is gone through. The folder is its own, and its name may be a path to it.
-    private var file: String {
-        let name = source.name
-        return "\(source.folder)/\(name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...])"
     }
 
     /// Notes the names that a block, a closure or an endpoint has for what it is given.
@@ -186,5 +180,12 @@ extension ScriptChecker {
             _ = meanings?.declare(declaration, reachedBy: model.qualifiedName)
         }
         meanings?.settle()
+    }
+}
+
+extension ScriptSource {
+    /// The path of its file. The folder is its own, and its name may be a path to it.
+    fileprivate var file: String {
+        "\(folder)/\(name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? name[...])"
     }
 }

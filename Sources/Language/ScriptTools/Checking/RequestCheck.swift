@@ -185,9 +185,11 @@ enum RequestCheck {
     /// Only a URL that names its host, or that is a value, leaves the base; a value leads to no host that is not named.
     private static func noteHost(_ checker: inout ScriptChecker, of url: Word, _ types: [StaticType?]) {
         checkAddresses(&checker, in: url, types)
-        let known = checker.text(of: url.template)
+        let known = ConstantText.of(url.template, checker)
         let text = BareAddress.completedForRequest(known ?? checker.source.text(url.range))
-        if known == nil, url.goesOnFromAddress, case .splice? = url.template.parts.first, mayBeAddress(checker, types.first ?? nil) {
+        if known == nil, url.goesOnFromAddress, case .splice? = url.template.parts.first,
+            mayBeAddress(checker, types.first ?? nil)
+        {
             let named = ScriptSource.origins(in: checker.source.text).map(\.description).sorted()
             for origin in named { checker.reach.add(origin, .hosts) }
             checker.reach.add("where \(text) leads, if it is one of these", .hosts)

@@ -124,7 +124,7 @@ enum StatementCheck {
         for name in binding.pattern.names {
             let type = (types[name.text] ?? nil)?.settled
             var local = Local(type: type, isFixed: isFixed, isConstant: isConstant)
-            if isConstant, binding.pattern.names.count == 1 { local.text = checker.text(of: binding.value) }
+            if isConstant, binding.pattern.names.count == 1 { local.text = ConstantText.of(binding.value, checker) }
             checker.declare(name, kind, local)
         }
         note(&checker, found, of: binding.value, isShown: true)

@@ -5,7 +5,8 @@ import ScriptSyntax
 extension CommandCheck {
     static func checkBase(_ checker: inout ScriptChecker, _ text: String, _ word: Word) {
         checker.reach.add(
-            RequestCheck.origin(of: checker.text(of: word.template).map(BareAddress.completedForBase) ?? text), .hosts)
+            RequestCheck.origin(of: ConstantText.of(word.template, checker).map(BareAddress.completedForBase) ?? text),
+            .hosts)
         let isLeftOut = checker.guest != nil && checker.api == checker.guest
         if !isLeftOut, checker.blocks == 0 || !checker.isDeferred {
             (checker.flow.base, checker.flow.outerBase) = (.set, .set)

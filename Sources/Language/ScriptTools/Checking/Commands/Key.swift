@@ -19,7 +19,7 @@ extension CommandCheck {
             guard let key = KeyKindTable[kind] else { return }
             checker.reach.add(kind, .keys)
             for (part, word) in command.parts(of: key) where part.isAddress {
-                let address = checker.text(of: word.template) ?? checker.source.text(word.range)
+                let address = ConstantText.of(word.template, checker) ?? checker.source.text(word.range)
                 checker.reach.add(RequestCheck.origin(of: address), .hosts)
             }
             if kind == "program", let word = command.parts(of: key).first(where: { $0.part.name == kind })?.word {

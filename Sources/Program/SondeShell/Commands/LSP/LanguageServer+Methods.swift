@@ -68,7 +68,8 @@ extension LanguageServer {
                 let (analysis, offset) = try await view.place
                 return References.value(
                     of: SharedName(at: offset, in: analysis, of: view.script.address),
-                    withDeclaration: view.parameters["context"]?["includeDeclaration"]?.boolean != false, files, scripts)
+                    withDeclaration: view.parameters["context"]?["includeDeclaration"]?.boolean != false, files,
+                    scripts)
             },
             "textDocument/prepareRename": { [self] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place

@@ -54,7 +54,8 @@ struct RecordedResponses {
 
     /// The recorded body of the request at a place, if it is JSON.
     func body(at offset: Int) -> JSONValue? {
-        exchange(at: offset).flatMap { try? JSONDocument(String(decoding: $0.exchange.response.body, as: UTF8.self)).root }
+        guard let body = exchange(at: offset)?.exchange.response.body else { return nil }
+        return try? JSONDocument(String(decoding: body, as: UTF8.self)).root
     }
 
     /// The last response to the request at a place, and the name of its recording.

@@ -1,18 +1,18 @@
 import ScriptSyntax
 
 /// Texts that the script writes out, wherever it mentions them.
-extension ScriptChecker {
+enum ConstantText {
     /// The text of a template whose values are constants; nil if one of them is decided while the script runs.
-    func text(of template: StringTemplate) -> String? {
+    static func of(_ template: StringTemplate, _ checker: ScriptChecker) -> String? {
         var text = ""
         for part in template.parts {
             switch part {
             case .text(let piece): text += piece
             case .splice(let expression):
                 // What runs later may find another constant of that name.
-                guard !isDeferred, case .name(let name) = expression.kind, let constant = local(name)?.text else {
-                    return nil
-                }
+                guard !checker.isDeferred, case .name(let name) = expression.kind,
+                    let constant = checker.local(name)?.text
+                else { return nil }
                 text += constant
             }
         }
@@ -20,10 +20,10 @@ extension ScriptChecker {
     }
 
     /// The text that a constant gets.
-    func text(of value: Source) -> String? {
+    static func of(_ value: Source, _ checker: ScriptChecker) -> String? {
         guard value.result == nil, case .expression(let expression) = value.kind,
             case .string(let template) = expression.kind
         else { return nil }
-        return text(of: template)
+        return of(template, checker)
     }
 }
