@@ -59,6 +59,24 @@ struct LiveServeTests {
         #expect(api.requests.count == 1)
     }
 
+    @Test("passes uploads in chunks on, one after the other")
+    func chunks() throws {
+        let api = try RawServer { connection in
+            while try connection.readRequest() != nil {
+                try connection.write("HTTP/1.1 204 Fine\r\n\r\n")
+            }
+        }
+        let server = try sonde.start(
+            ["serve", "--upstream", try api.url("").absoluteString, "--port", "0"], in: folder.url)
+        let origin = try #require(try server.firstLine().firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(?=\/ until)/)).output
+        let chunked = ["-q", "-s", "-w", "%{http_code} ", "-H", "Transfer-Encoding: chunked", "-d", "a"]
+        #expect(try curl.run(chunked + ["\(origin)/1", "\(origin)/2", "\(origin)/3"]).output == "204 204 204 ")
+        #expect(try curl.run(chunked + ["\(origin)/4"]).output == "204 ")
+        server.interrupt()
+        let outcome = try server.end()
+        #expect(outcome.status == 0 && outcome.output.hasSuffix("served 4 requests: 4 from the API\n"))
+    }
+
     @Test("tells programs of each request in a line of JSON")
     func json() throws {
         let api = try api()

@@ -21,7 +21,7 @@ extension EasyHandle {
         sonde_curl_set_debug_callback(pointer, seeBytes)
     }
 
-    /// Lets the exchange say what follows the last chunk of a request's body.
+    /// Lets the exchange say what follows the last chunk of a request's body. This handle may send only one such body.
     func sendsTrailers() {
         sonde_curl_set_pointer(pointer, CURLOPT_TRAILERDATA, Unmanaged.passUnretained(self).toOpaque())
         sonde_curl_set_trailer_callback(pointer, addTrailers)

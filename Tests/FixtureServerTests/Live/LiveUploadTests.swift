@@ -45,6 +45,27 @@ struct LiveUploadTests {
         #expect(access.status.code == 413 && access.error == nil)
     }
 
+    @Test(
+        "uploads in chunks follow each other, with trailers and without, on one connection and on several",
+        arguments: ["", "X-Sum: 7⏎"], [true, false])
+    func chunksInARow(trailers: String, staysOpen: Bool) throws {
+        let bench = try LiveBench { connection in
+            while try !connection.readHead().isEmpty {
+                // The chunks end with an empty line, as a head does.
+                _ = try connection.readHead()
+                try connection.say(Self.fine)
+            }
+        }
+        var client = try RawClient(port: bench.server.port)
+        for _ in 1...3 {
+            try client.say("POST / HTTP/1.1⏎Host: h⏎Transfer-Encoding: chunked⏎⏎2⏎hi⏎0⏎\(trailers)⏎")
+            #expect(try client.hear(until: "hi") == Self.fine)
+            if !staysOpen { client = try RawClient(port: bench.server.port) }
+        }
+        #expect(!staysOpen || bench.upstream.connections == 1)
+        #expect(bench.end().map(\.error) == [nil, nil, nil])
+    }
+
     @Test("a response without a length is over when its server says so, though the client owes more of its body")
     func earlyUntilClose() throws {
         let bench = try LiveBench { connection in

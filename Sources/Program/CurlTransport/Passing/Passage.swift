@@ -8,21 +8,25 @@ package import HTTPModel
 package final class Passage: @unchecked Sendable {
     private let configuration: TransportConfiguration
     private let multi: MultiHandle
-    private let handle: EasyHandle
+    /// The handle of the next request. libcurl 7.88 frees memory twice if one handle sends two uploads that may have
+    /// trailers, so that it is a new one after each of them; the connection is the multi handle's, and stays.
+    private var spare: EasyHandle?
 
     /// Creates a passage, or returns `nil` if there is no memory for one.
     package init?(_ configuration: TransportConfiguration) {
-        guard let multi = MultiHandle(), let handle = EasyHandle() else { return nil }
+        guard let multi = MultiHandle(), let handle = Self.handle(configuration) else { return nil }
         self.configuration = configuration
         self.multi = multi
-        self.handle = handle
-        handle.configure(configuration)
-        handle.setCallbacks()
-        handle.sendsTrailers()
+        spare = handle
     }
 
     /// Passes one request on, and returns when its response has been passed back or there will be none.
     package func perform(_ request: PassedRequest, for client: any PassageClient) -> (end: PassageEnd, Timings) {
+        guard let handle = spare ?? Self.handle(configuration) else {
+            return (.failed(TransportError(.unreachable, "out of memory")), Timings())
+        }
+        spare = request.upload == .chunked ? nil : handle
+        if spare == nil { handle.sendsTrailers() }
         let transfer = PassedTransfer(request, configuration, client, on: handle)
         defer { transfer.leave() }
         if let complaint = multi.add(handle) {
@@ -31,6 +35,13 @@ package final class Passage: @unchecked Sendable {
         defer { multi.remove(handle) }
         let end = end(of: transfer, for: client)
         return (end, transfer.timings)
+    }
+
+    private static func handle(_ configuration: TransportConfiguration) -> EasyHandle? {
+        guard let handle = EasyHandle() else { return nil }
+        handle.configure(configuration)
+        handle.setCallbacks()
+        return handle
     }
 
     private func end(of transfer: PassedTransfer, for client: any PassageClient) -> PassageEnd {
