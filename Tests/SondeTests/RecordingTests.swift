@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Spawn
 import Testing
 
@@ -17,6 +18,30 @@ struct RecordingTests {
         let replayed = try playground.run(golden.arguments + ["--fixtures", "Recordings"])
         #expect(replayed.output == live.output)
         #expect(replayed.status == live.status)
+    }
+
+    @Test("a recording without a key leaves a request with one to the network, where that is asked otherwise")
+    func otherwiseWithKey() throws {
+        let playground = try Playground()
+        let server = try RawServer { connection in
+            while try connection.readRequest() != nil {
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+            }
+        }
+        let script = """
+            base \(try server.url("").absoluteString)/
+            record Kept
+            GET episodes/1
+            record off
+            transport = .fixtures("Kept", otherwise: .live)
+            GET episodes/1
+            key bearer aaaabbbbcccc1111
+            GET episodes/1
+            """
+        try playground.write("\(script)\n", to: "keyed.apiscript")
+        let outcome = try playground.run(["replay", "keyed.apiscript"])
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(server.requests.map { $0.header("Authorization") != nil } == [false, true])
     }
 
     @Test("a script that is recorded twice leaves every byte as it was")

@@ -44,6 +44,28 @@ struct ServeTests {
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
 
+    @Test("what is written into the folder's faults acts from the next request on", arguments: [false, true])
+    func faultsWhileItRuns(isBeforeAPI: Bool) async throws {
+        try await folder.record("episodes", base: "https://api.example.com/", "x")
+        let api = isBeforeAPI ? ["--upstream", "http://127.0.0.1:\(try FreePort.find())"] : []
+        let server = try sonde.start(["serve", "fixtures", "--port", "0"] + api, in: folder.url)
+        let origin = try #require(try server.firstLine().firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(?=\/ until)/)).output
+        let rules = folder.url.appending(path: "fixtures/fixtures.json")
+        for (fault, status) in [
+            (nil, "200"), (".status(418)", "418"), (".status(503)", "503"), (".offline", "000"), (nil, "200"),
+        ] {
+            if let fault {
+                try Data(#"{"rules":1,"faults":["\#(fault)"]}"#.utf8).write(to: rules)
+            } else {
+                try? FileManager.default.removeItem(at: rules)
+            }
+            let got = try curl.run(["-q", "-s", "-o", "/dev/null", "-w", "%{http_code}", "\(origin)/episodes"])
+            #expect(got.output == status, "\(fault ?? "none")")
+        }
+        server.interrupt()
+        #expect(try server.end().output.hasSuffix("served 5 requests\n") != isBeforeAPI)
+    }
+
     /// Sends bytes that no client would, and waits for the answer.
     private func say(_ bytes: String, to origin: String) throws {
         let place = origin.replacing("http://", with: "").replacing(":", with: "/")

@@ -17,35 +17,38 @@ package final class FixtureSite: Sendable {
     private let crossOrigin: CrossOrigin
     private let form: ResponseForm
     private let speed: Double
+    private let missesGoOn: Bool
     private let observer: Observer?
     private let stock: Lock<ServedAPIs>
 
     /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
+    /// Pass `missesGoOn` if an API responds to what is not found.
     package init(
         _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns),
-        speed: Double = 1,
-        observer: Observer? = nil
+        speed: Double = 1, missesGoOn: Bool = false, observer: Observer? = nil
     ) throws(ExchangeFileError) {
         let folder = WatchedFolders(place)
         self.folder = folder
         self.crossOrigin = crossOrigin
         self.form = form
         self.speed = speed
+        self.missesGoOn = missesGoOn
         self.observer = observer
-        let shelf = try FixtureShelf(place)
-        stock = Lock(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form, speed)))
+        let shelf = try FixtureShelf(place, missesGoOn: missesGoOn)
+        stock = Lock(ServedAPIs([]))
+        stock.withLock { $0 = ServedAPIs(served(.success(shelf), folder)) }
     }
 
     /// Creates a site from recordings in memory, such as those embedded in a program.
     package init(
         _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns),
-        speed: Double = 1,
-        observer: Observer? = nil
+        speed: Double = 1, observer: Observer? = nil
     ) {
         folder = nil
         self.crossOrigin = crossOrigin
         self.form = form
         self.speed = speed
+        missesGoOn = false
         self.observer = observer
         stock = Lock(
             ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form, speed: speed)]))
@@ -96,15 +99,15 @@ extension FixtureSite {
         }
     }
 
-    /// Indicates whether rules of its folders let any request fail on purpose.
-    package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
-
     /// The path of the recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
 
     /// The faults that the rules of its folders have for a request; `nil` if none is for it.
     package func faults(for request: ServedRequest) -> FaultEffects? {
-        stock.withLock { $0.haveFaults ? $0.faults(for: request) : nil }
+        stock.withLock { stock in
+            refresh(&stock)
+            return stock.haveFaults ? stock.faults(for: request) : nil
+        }
     }
 
     /// Indicates whether a server with this name was recorded.
@@ -126,9 +129,11 @@ extension FixtureSite {
     /// Takes over what has changed in the folder.
     private func refresh(_ stock: inout ServedAPIs) {
         guard let folder, !folder.refresh(&stock) else { return }
-        let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
+        let shelf = Result { () throws(ExchangeFileError) in
+            try FixtureShelf(folder.place, missesGoOn: missesGoOn)
+        }
         folder.watchAPIs()
-        stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
+        stock = ServedAPIs(served(shelf, folder))
     }
 
     private func found(for request: ServedRequest) -> SiteResponse {
@@ -157,15 +162,14 @@ extension FixtureSite {
         KnownHosts.contain(host) || hasRecorded(host)
     }
 
-    private static func served(
-        _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders, _ crossOrigin: CrossOrigin,
-        _ form: ResponseForm, _ speed: Double
+    private func served(
+        _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders
     ) -> [ServedFixtures] {
         let apis = (try? folder.place.folders()) ?? []
         let others = apis.map { place in
             ServedFixtures(
-                Result { () throws(ExchangeFileError) in try FixtureShelf(place) }, of: place.api, crossOrigin, form,
-                speed: speed)
+                Result { () throws(ExchangeFileError) in try FixtureShelf(place, missesGoOn: missesGoOn) },
+                of: place.api, crossOrigin, form, speed: speed)
         }
         return [ServedFixtures(shelf, of: nil, crossOrigin, form, speed: speed)] + others
     }

@@ -122,15 +122,21 @@ extension ServedFixtures {
         (try? shelf.get())?.fixtures.map(\.exchange) ?? []
     }
 
-    /// Takes the next response. An unrecorded HEAD gets the head of the GET response, which remains available.
+    /// Takes the next response. An unrecorded HEAD gets the head of the GET response, which remains available; a part
+    /// that was not recorded is one of the whole response, and so is the response to a condition.
     private func take(_ request: ServedRequest) throws(FixtureShelf.Absence) -> FixtureShelf.Taken {
         let shelf: FixtureShelf
         do { shelf = try self.shelf.get() } catch { throw .unreadable(error) }
         do {
             return try shelf.take(request.recorded(as: request.method))
         } catch {
-            guard case .miss = error, request.method == .head else { throw error }
-            return try shelf.peek(request.recorded(as: .get))
+            guard case .miss = error, request.method == .head || request.method == .get else { throw error }
+            var whole = request.recorded(as: .get)
+            whole.headers = HeaderFields(
+                whole.headers.filter { !$0.isNamed("Range") && !$0.name.lowercased().hasPrefix("if-") })
+            if request.method == .head { return try shelf.peek(whole) }
+            guard whole.headers != request.headers else { throw error }
+            return try shelf.take(whole)
         }
     }
 

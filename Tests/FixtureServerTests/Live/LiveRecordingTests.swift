@@ -22,7 +22,7 @@ struct LiveRecordingTests {
         let place = FolderPlace(folder.path)
         let recording = Recording(place)
         try recording.open()
-        let site = try FixtureSite(place)
+        let site = try FixtureSite(place, missesGoOn: true)
         return try LiveBench(base: base) { settings in
             settings.recording = LiveRecording(recording, mode) { _ in }
             settings.site = site
@@ -60,6 +60,18 @@ struct LiveRecordingTests {
         let exchange = try #require(try FixtureShelf(FolderPlace(folder.path)).fixtures.first?.exchange)
         #expect(exchange.base == "http://127.0.0.1:\(bench.upstream.port)\(base)")
         #expect(exchange.request.url.hasSuffix("\(base)/films?page=1"))
+    }
+
+    @Test("a recording responds only to the keys it was made with; a part of it needs no recording of its own")
+    func keys() throws {
+        let bench = try bench(responding(["one", "two", "three"], type: "text/plain"))
+        let (key, cookie) = ("Authorization: Bearer c4n4ry-0123456789abcdef", "Cookie: session=c4n4ry-0123456789")
+        for (header, body) in [("X: 1", "one"), (key, "two"), (cookie, "three"), (key, "two"), ("X: 1", "one")] {
+            #expect(try bench.ask("GET /a", [header]).hasSuffix(body), "\(header)")
+            bench.settle()
+        }
+        #expect(try bench.ask("GET /a", ["Range: bytes=1-1"]).hasSuffix("⏎⏎n"))
+        #expect(bench.upstream.requests.count == 3)
     }
 
     @Test("with all, every request is sent, and its recording is renewed")

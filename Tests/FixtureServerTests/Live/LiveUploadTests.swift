@@ -157,7 +157,7 @@ struct LiveUploadRecordingTests {
         let place = FolderPlace(folder.path)
         let recording = Recording(place)
         try recording.open()
-        let site = try FixtureSite(place)
+        let site = try FixtureSite(place, missesGoOn: true)
         return try LiveBench { settings in
             settings.recording = LiveRecording(recording, .new) { _ in }
             settings.site = site

@@ -14,9 +14,11 @@ package struct Matcher: Sendable {
     /// The likeness that a recording must have in order to respond.
     var likeness = Likeness.nearest
 
-    package init(including: RequestParts = [], ignoring: RequestParts = []) {
+    /// Creates a matcher. If what is not found goes on to the network, a recording responds only for the same keys.
+    package init(including: RequestParts = [], ignoring: RequestParts = [], missesGoOn: Bool = false) {
         self.including = including
         self.ignoring = IgnoredParts(ignoring)
+        if missesGoOn { likeness = .sameKeys }
     }
 
     /// The outcome of a comparison.

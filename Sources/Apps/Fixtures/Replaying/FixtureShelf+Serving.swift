@@ -1,8 +1,8 @@
 /// The additions to a transport that a server of fixtures needs: names, and a folder that is looked through
 /// again on request.
 extension FixtureShelf {
-    package convenience init(_ place: FolderPlace) throws(ExchangeFileError) {
-        try self.init(place, Matcher(), .repeatLast)
+    package convenience init(_ place: FolderPlace, missesGoOn: Bool = false) throws(ExchangeFileError) {
+        try self.init(place, Matcher(missesGoOn: missesGoOn), .repeatLast)
     }
 
     /// Recordings that are in memory.

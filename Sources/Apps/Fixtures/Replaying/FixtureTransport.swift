@@ -52,12 +52,12 @@ public struct FixtureTransport: Transport {
 
     /// Does the same for a place. Unless it `looksAgain`, later recordings in the folder do not respond.
     /// Recordings that are `ofThisRun` respond only to requests like their own: any other is recorded beside
-    /// them.
+    /// them. Pass `missesGoOn` if the caller sends on what it does not find here.
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
         fill: PlaceholderFill = .standIns, speed: Double? = nil, looksAgain: Bool = true,
-        ofThisRun isOfThisRun: Bool = false, faults: FaultSchedule? = nil,
+        ofThisRun isOfThisRun: Bool = false, missesGoOn: Bool = false, faults: FaultSchedule? = nil,
         using use: @escaping @Sendable (String) -> Void = { _ in },
         wait: @escaping FaultInjection.Wait = { try await Task.sleep(for: $0) }, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
@@ -78,8 +78,9 @@ public struct FixtureTransport: Transport {
         self.faults = faults
         self.use = use
         performance = FaultPerformance(wait: wait, mayBePacked: false)
-        var matcher = Matcher(including: matching, ignoring: ignoring)
-        matcher.likeness = isOfThisRun ? .same : otherwise == nil ? .nearest : .sameKeys
+        var matcher = Matcher(
+            including: matching, ignoring: ignoring, missesGoOn: missesGoOn || otherwise != nil)
+        if isOfThisRun { matcher.likeness = .same }
         shelf = try FixtureShelf(place, matcher, ending, looksAgain: looksAgain)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
@@ -110,7 +111,8 @@ public struct FixtureTransport: Transport {
         self.faults = faults
         use = { _ in }
         performance = FaultPerformance(wait: { try await Task.sleep(for: $0) }, mayBePacked: false)
-        shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
+        let matcher = Matcher(including: matching, ignoring: ignoring, missesGoOn: otherwise != nil)
+        shelf = FixtureShelf(exchanges, matcher, ending)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 

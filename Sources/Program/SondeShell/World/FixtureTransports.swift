@@ -33,7 +33,7 @@ final class FixtureTransports: Sendable {
             transport = try FixtureTransport(
                 settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
                 fill: PlaceholderFill(settings.fill.mapValues(\.revealed)), speed: settings.speed,
-                tell: { [weak self] in self?.tell($0, settings.origin) })
+                missesGoOn: settings.otherwiseLive, tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)
         }

@@ -8,7 +8,7 @@ import Presentation
 import Redaction
 
 /// One server between an app and its API, or in its place.
-struct LiveRun: ServingRun {
+struct LiveRun {
     private let server: LiveServer
     private let folder: ServedFolder?
     private let judge: AppJudge?
@@ -88,7 +88,7 @@ struct LiveRun: ServingRun {
     private static func faults(
         of request: Serve, _ site: FixtureSite?, _ console: Console
     ) throws(UsageError) -> FaultSource? {
-        guard !request.faults.isEmpty || site?.hasFaults == true else { return nil }
+        guard !request.faults.isEmpty || site != nil else { return nil }
         let told = Lock<Set<FaultEffects.Shadow>>([])
         do throws(FaultTextError) {
             let faults = SiteFaults(try FaultSchedule(request.faults), of: site, before: request.upstream) { shadow in

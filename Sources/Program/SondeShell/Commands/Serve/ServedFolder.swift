@@ -10,9 +10,7 @@ struct ServedFolder: Sendable {
     let site: FixtureSite
     private let path: String
 
-    init(
-        _ path: String, _ request: Serve, _ console: Console, observer: FixtureSite.Observer? = nil
-    ) throws(UsageError) {
+    init(_ path: String, _ request: Serve, _ console: Console) throws(UsageError) {
         self.path = path
         let secrets = try EnvironmentSecret.values(of: request.secrets, for: Serve.fillFromEnvironment)
         console.secrets.add(Array(secrets.values))
@@ -20,7 +18,8 @@ struct ServedFolder: Sendable {
         do {
             site = try FixtureSite(
                 FolderPlace(path), crossOrigin: request.crossOrigin,
-                form: request.isAsRecorded ? .asRecorded : .fitting(fill), speed: request.speed, observer: observer)
+                form: request.isAsRecorded ? .asRecorded : .fitting(fill), speed: request.speed,
+                missesGoOn: request.upstream != nil)
         } catch {
             throw UsageError("\(error)")
         }
