@@ -110,7 +110,7 @@ struct SiteTests {
         #expect(told.map(\.status.code) == [200, 404, 200, 421])
         #expect(
             told.map(\.source) == [.fixture("exchange"), .miss(nearest: "exchange"), .fixture("exchange"), .server])
-        #expect(told.map(\.method.name) == ["GET", "GET", "HEAD", "GET"] as [String])
+        #expect(told.map(\.method?.name) == ["GET", "GET", "HEAD", "GET"] as [String])
         #expect(told[0].target == "/a?token=‹token›&page=1")
         #expect(told[0].size == 5)
         #expect(told[1].target == "/b?to%6ben=‹to%6ben›&access_token=‹access_token›&page=1")

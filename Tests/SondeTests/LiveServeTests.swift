@@ -77,6 +77,25 @@ struct LiveServeTests {
         #expect(outcome.status == 0 && outcome.output.hasSuffix("served 4 requests: 4 from the API\n"))
     }
 
+    @Test("ended from outside, it writes what waits to be recorded, and says what it did")
+    func terminated() throws {
+        let api = try RawServer { connection in
+            while try connection.readRequest() != nil {
+                let body = #"{"access_token":"c4n4ry-0123456789"}"#
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            }
+        }
+        let server = try sonde.start(
+            ["serve", "fixtures", "--upstream", try api.url("").absoluteString, "--record", "--port", "0"],
+            in: folder.url)
+        let origin = try #require(try server.firstLine().firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(?=\/ until)/)).output
+        _ = try curl.run(["-q", "-s", "-d", "grant_type=password", "\(origin)/token"])
+        server.sending(SIGTERM)()
+        let outcome = try server.end()
+        #expect(outcome.status == 0 && outcome.output.hasSuffix("served 1 request: 1 from the API, 1 recorded\n"))
+        #expect(try !TemporaryFolder.contents(of: folder.url.appending(path: "fixtures")).isEmpty)
+    }
+
     @Test("tells programs of each request in a line of JSON")
     func json() throws {
         let api = try api()

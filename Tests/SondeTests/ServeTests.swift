@@ -29,17 +29,20 @@ struct ServeTests {
         let missed = try curl.run(["-q", "-s", "\(origin)/v1/nothing?password=hunter2"])
         #expect(missed.output.hasPrefix("no fixture matches"))
         try say("GET /\u{9b}2J\u{202e} HTTP/1.0\r\n\r\n", to: String(origin))
+        let secure = try curl.run(["-q", "-sk", "\(origin)/v1/episodes".replacing("http:", with: "https:")])
+        #expect(secure.status != 0)
         server.interrupt()
         let outcome = try server.end()
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        try #require(lines.count == 6)
+        try #require(lines.count == 7)
         #expect(lines[1] == "  \(origin)/v1/ stands in for https://api.example.com/v1/")
         #expect(lines[2].contains(/^200 +8 bytes +[\d.]+ ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
         #expect(lines[3].contains(#"GET /v1/nothing?password=‹password› · no fixture; the nearest is episodes-"#))
-        #expect(lines[4].contains(#"GET /\u{9b}2J\u{202e} · no fixture"#))
-        #expect(lines[5] == "served 3 requests, 2 without a fixture")
+        #expect(lines[4].contains("no request · refused; the target contains ") && lines[4].hasPrefix("400 "))
+        #expect(lines[5].contains("no request · refused; this server speaks http, not https: write http://"))
+        #expect(lines[6] == "served 4 requests, 1 without a fixture, 2 refused")
         #expect(!outcome.output.contains("hunter2"))
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
@@ -70,7 +73,7 @@ struct ServeTests {
     private func say(_ bytes: String, to origin: String) throws {
         let place = origin.replacing("http://", with: "").replacing(":", with: "/")
         let script = "exec 3<>/dev/tcp/\(place); cat >&3; cat <&3"
-        #expect(try Program(at: "/bin/bash").run(["-c", script], input: bytes).output.contains(" 404 "))
+        #expect(try Program(at: "/bin/bash").run(["-c", script], input: bytes).output.contains(" 400 "))
     }
 
     @Test("with --quiet it tells only what nothing answered; to others it is open only when told, and says so")

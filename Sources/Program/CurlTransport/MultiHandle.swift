@@ -49,10 +49,13 @@ final class MultiHandle: @unchecked Sendable {
         return ready > 0
     }
 
-    /// Sleeps likewise, until something has come on this descriptor of the caller's, too. Whether that is the case, and
-    /// whether a socket of a transfer has something.
-    func poll(milliseconds: Int32, watching descriptor: Int32) -> (watched: Bool, transfers: Bool) {
-        var watched = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+    /// Sleeps likewise, until this descriptor of the caller's is broken or, if it is watched for input, something has come
+    /// on it, too. Whether that is the case, and whether a socket of a transfer has something.
+    func poll(
+        milliseconds: Int32, watching descriptor: Int32, forInput: Bool
+    ) -> (watched: Bool, transfers: Bool) {
+        let events = forInput ? Int16(CURL_WAIT_POLLIN) : 0
+        var watched = curl_waitfd(fd: descriptor, events: events, revents: 0)
         var ready: Int32 = 0
         curl_multi_poll(pointer, &watched, 1, milliseconds, &ready)
         let isWatchedReady = watched.revents != 0

@@ -8,8 +8,10 @@ package struct Access: Sendable, Hashable {
         case fixture(String)
         /// No fixture, because none matched; with the nearest one, if there is one.
         case miss(nearest: String?)
-        /// The server itself: the request was a browser's preflight, or not meant for it.
+        /// The server itself: the request was a browser's preflight, or met a fault.
         case server
+        /// The server refused the request, which nobody else has seen.
+        case refused
         /// The fixtures cannot be read.
         case broken(String)
         /// The API that requests are passed on to.
@@ -28,7 +30,8 @@ package struct Access: Sendable, Hashable {
         case refused(String)
     }
 
-    package var method: HTTPModel.Method
+    /// `nil` if the request's head cannot be read.
+    package var method: HTTPModel.Method?
     /// Path and query, without the secrets that the fixtures know of.
     package var target: String
     package var status: Status

@@ -87,7 +87,7 @@ extension FixtureSite {
         let response = siteResponse(to: request)
         switch response.source {
         case .fixture, .broken: return response
-        case .miss, .server, .upstream: return nil
+        case .miss, .server, .refused, .upstream: return nil
         }
     }
 

@@ -35,18 +35,20 @@ enum KnownHosts {
     }
 }
 
-/// A page of another site, as a browser reports it in `Sec-Fetch-Site`. It may not read a response, but can
-/// use it as a script or a picture.
+/// A page of another site, as a browser reports it in `Sec-Fetch-Site`, or in `Origin` alone where the address of the
+/// server is neither https nor of this machine. It may not read a response, but can use it as a script or a picture.
 struct VisitingPage {
     /// The page's host, if it is sent. A page can withhold it, but cannot forge it.
     let host: String?
 
     init?(_ headers: HeaderFields) {
-        guard headers["Sec-Fetch-Site"]?.lowercased() == "cross-site", headers["Sec-Fetch-Mode"] != "navigate" else {
-            return nil
+        let origin = headers["Origin"]
+        host = (origin ?? headers["Referer"]).flatMap { URL(string: $0)?.host(percentEncoded: true) }
+        if let site = headers["Sec-Fetch-Site"]?.lowercased() {
+            guard site == "cross-site", headers["Sec-Fetch-Mode"] != "navigate" else { return nil }
+        } else {
+            guard origin != nil, host != nil else { return nil }
         }
-        let address = headers["Origin"] ?? headers["Referer"]
-        host = address.flatMap { URL(string: $0)?.host(percentEncoded: true) }
     }
 }
 

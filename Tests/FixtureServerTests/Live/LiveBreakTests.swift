@@ -141,6 +141,21 @@ struct LiveBreakTests {
         #expect(bench.upstream.requests.isEmpty)
     }
 
+    @Test("a client that breaks off while the server reads none of its body ends the request")
+    func clientResetWhileServerIsBusy() throws {
+        let bench = try LiveBench { connection in
+            _ = try connection.readHead()
+            try connection.waitWithoutReading()
+        }
+        do {
+            let client = try RawClient(port: bench.server.port)
+            try client.say("POST / HTTP/1.1⏎Host: h⏎Content-Length: 1000000000⏎⏎")
+            try client.writeAndReset(upTo: 1_000_000_000)
+        }
+        bench.settle()
+        #expect(bench.end().map(\.error) == ["the client left"])
+    }
+
     @Test("a client that reads nothing makes the server wait, not this one's memory grow")
     func backPressure() throws {
         let written = Lock<Int?>(nil)

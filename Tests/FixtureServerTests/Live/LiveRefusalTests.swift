@@ -39,6 +39,7 @@ struct LiveRefusalTests {
             ("GET http://other.example/ HTTP/1.1⏎Host: h⏎⏎", 421, "other.example"),
             ("GET / HTTP/1.1⏎Host: rebound.example⏎⏎", 421, "rebound.example"),
             ("GET / HTTP/1.1⏎Host: h⏎Sec-Fetch-Site: cross-site⏎Origin: https://evil.example⏎⏎", 403, "--cors"),
+            ("POST / HTTP/1.1⏎Host: h⏎Origin: https://evil.example⏎Content-Length: 0⏎⏎", 403, "--cors"),
             ("GET /\(String(repeating: "a", count: 17_000)) HTTP/1.1⏎Host: h⏎⏎", 414, "request line"),
             ("GET / HTTP/1.1⏎Host: h⏎X: \(String(repeating: "a", count: 17_000))⏎⏎", 431, "a line of the head"),
             ("GET / HTTP/1.1⏎Host: h⏎\(String(repeating: "X: 1⏎", count: 300))⏎", 431, "256 lines"),
@@ -52,6 +53,9 @@ struct LiveRefusalTests {
         let got = try bench.say(text)
         #expect(got.hasPrefix("HTTP/1.1 \(status) ") && got.contains(words), "\(got)")
         #expect(bench.upstream.connections == 0)
+        let told = bench.end()
+        #expect(told.map(\.status.code) == [status] && told.map(\.source) == [.refused])
+        #expect(told.first?.error?.isEmpty == false)
     }
 
     @Test(

@@ -25,6 +25,20 @@ enum LoopbackSocket {
         try descriptor(at: path) { bind($0, $1, $2) == 0 && listen($0, 64) == 0 }
     }
 
+    /// Writes until nobody has read for half a second, or that many bytes are written; says how many were.
+    static func writeUntilNobodyReads(_ descriptor: Int32, upTo limit: Int) throws -> Int {
+        let piece = [UInt8](repeating: 0, count: 64 << 10)
+        var written = 0
+        while written < limit {
+            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            guard poll(&wait, 1, 500) > 0 else { return written }
+            let sent = send(descriptor, piece, piece.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            guard sent > 0 else { throw POSIXError.current }
+            written += sent
+        }
+        return written
+    }
+
     /// A connection to a socket in the file system.
     static func connect(unixSocket path: String) throws -> Int32 {
         try descriptor(at: path) { connectSocket($0, $1, $2) == 0 }

@@ -20,6 +20,13 @@ package final class RawClient {
         }
     }
 
+    /// Writes until nobody has read for half a second, and breaks the connection off.
+    package func writeAndReset(upTo limit: Int) throws {
+        _ = try LoopbackSocket.writeUntilNobodyReads(descriptor, upTo: limit)
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    }
+
     /// Says that nothing more will come.
     package func closeWriting() {
         shutdown(descriptor, Int32(SHUT_WR))

@@ -68,16 +68,7 @@ package struct RawConnection: Sendable {
 
     /// Writes until nobody has read for half a second, or that many bytes are written; says how many were.
     package func writeUntilNobodyReads(upTo limit: Int) throws -> Int {
-        let piece = [UInt8](repeating: 0, count: 64 << 10)
-        var written = 0
-        while written < limit {
-            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            guard poll(&wait, 1, 500) > 0 else { return written }
-            let sent = send(descriptor, piece, piece.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-            guard sent > 0 else { throw POSIXError.current }
-            written += sent
-        }
-        return written
+        try LoopbackSocket.writeUntilNobodyReads(descriptor, upTo: limit)
     }
 
     /// Waits that long for the client to go away; an error when it has.

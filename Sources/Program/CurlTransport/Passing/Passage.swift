@@ -55,14 +55,12 @@ package final class Passage: @unchecked Sendable {
             if transfer.isInDoubt(), !client.proceed() { return .abandoned }
             let wait = transfer.wait()
             if let end = wait.end { return transfer.settled(end) }
-            guard client.isListening || transfer.isHungry else {
-                hadInput = multi.poll(milliseconds: wait.milliseconds)
-                continue
-            }
-            let ready = multi.poll(milliseconds: wait.milliseconds, watching: client.descriptor)
+            let isAwaited = client.isListening || transfer.isHungry
+            let ready = multi.poll(
+                milliseconds: wait.milliseconds, watching: client.descriptor, forInput: isAwaited)
             hadInput = ready.transfers
             guard ready.watched else { continue }
-            guard client.hear() else { return transfer.settled(.abandoned) }
+            guard isAwaited, client.hear() else { return transfer.settled(.abandoned) }
             transfer.feed()
         }
     }

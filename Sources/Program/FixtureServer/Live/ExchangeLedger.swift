@@ -77,6 +77,15 @@ final class ExchangeLedger: Sendable {
         }
     }
 
+    /// Tells of a request that is no exchange, because its head cannot be read.
+    func tell(_ access: Access) {
+        places.wait()
+        queue.async { [self] in
+            observer(access)
+            places.signal()
+        }
+    }
+
     /// Waits until all that was added is told, and writes what waits to be recorded.
     func finish() {
         queue.sync {}

@@ -57,8 +57,13 @@ final class LiveConnection {
     private static let beginningOfTLS: UInt8 = 0x16
 
     private func refuse(_ fault: RequestFault) {
+        let begun = ContinuousClock.now
         let sender = ResponseSender(socket, nil, closing: true)
         _ = sender.send(.refusing(fault), answering: .get, inVersion: "HTTP/1.1")
+        site.ledger.tell(
+            Access(
+                method: nil, target: "", status: Status(fault.status), size: sender.sent,
+                time: begun.duration(to: .now), source: .refused, error: fault.words))
         socket.finish()
     }
 }

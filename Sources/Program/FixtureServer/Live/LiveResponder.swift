@@ -24,7 +24,8 @@ struct LiveResponder {
 
     /// Sends the response. Returns how the connection goes on.
     func respond(through passages: () -> Passage?) -> ConnectionFate {
-        if let own = ownResponse { return send(own, from: .server) }
+        if let refusal { return send(refusal, from: .refused) }
+        if let own = site.settings.crossOrigin.preflight(request) { return send(own, from: .server) }
         let faults = site.settings.faults?(request)
         if let faults {
             let stays = faults.delay == .zero || socket.pause(faults.delay)
@@ -41,7 +42,7 @@ struct LiveResponder {
             return send(changed(found.response, by: faults), from: found.source, faults, found)
         case .none: return pass(through: passages(), faults)
         case .gone: return .ends
-        case .unreadable(let fault): return send(.refusing(fault), from: .server)
+        case .unreadable(let fault): return send(.refusing(fault), from: .refused)
         }
     }
 }
@@ -58,7 +59,8 @@ enum ConnectionFate {
 // MARK: - What this server says itself
 
 extension LiveResponder {
-    private var ownResponse: ServedResponse? {
+    /// The response to a request that is not this server's.
+    private var refusal: ServedResponse? {
         let origin = Printable.text(site.upstream.base.description)
         if head.method.name == "CONNECT" {
             return .explanation(
@@ -72,7 +74,6 @@ extension LiveResponder {
             return .explanation(400, "“\(Printable.excerpt(request.target))” is not a path: begin it with a slash.\n")
         }
         return site.settings.crossOrigin.refusal(of: request, knowing: isKnown)
-            ?? site.settings.crossOrigin.preflight(request)
     }
 
     private func isKnown(_ host: String) -> Bool {
@@ -88,11 +89,11 @@ extension LiveResponder {
         _ found: SiteResponse? = nil
     ) -> ConnectionFate {
         let sender = sender(faults)
-        if !upload.isOver || source == .server && response.status.code >= 400 && faults == nil {
-            sender.mustClose = true
-        }
+        if !upload.isOver || source == .refused { sender.mustClose = true }
         let isWhole = sender.send(response, answering: head.method, inVersion: head.version)
-        tell(source, status: response.status, sender, faults, note: found?.note, found.map { _ in response })
+        tell(
+            source, status: response.status, sender, faults, note: found?.note,
+            error: source == .refused ? response.firstLine : nil, found.map { _ in response })
         return isWhole || sender.isReset ? fate(sender) : .ends
     }
 
@@ -172,14 +173,15 @@ extension LiveResponder {
             entry.outcome = exchange.copy?.end()
         case .abandoned:
             if let fault = exchange.fault ?? upload.fault, !sender.hasHead {
-                return send(.refusing(fault), from: .server)
+                return send(.refusing(fault), from: .refused)
             }
             entry.response = exchange.responseHead
             entry.outcome = exchange.copy?.stop()
             if entry.outcome == nil, !sender.isCut { entry.access.error = "the client left" }
+            if entry.outcome != nil { entry.access.note = "the client left the stream" }
         case .starved:
             let fault = RequestFault(408, "the rest of the request's body did not come")
-            if !sender.hasHead { return send(.refusing(fault), from: .server) }
+            if !sender.hasHead { return send(.refusing(fault), from: .refused) }
             sender.breakOff()
             entry.access.error = fault.words
         case .failed(let error):
@@ -232,11 +234,12 @@ extension LiveResponder {
 
     private func tell(
         _ source: Access.Source, status: Status?, _ sender: ResponseSender, _ faults: WireFaults?, note: String? = nil,
-        _ response: ServedResponse? = nil
+        error: String? = nil, _ response: ServedResponse? = nil
     ) {
         var access = access(source, status: status, sender, faults)
         access.note = [access.note, note].compactMap(\.self).joined(separator: "; ")
         if access.note?.isEmpty == true { access.note = nil }
+        access.error = error
         let passed = site.upstream.passed(head, target: request.target, from: request.host)
         var entry = ExchangeLedger.Entry(passed, access)
         (entry.requestBody, entry.absence) = (upload.whole, upload.absence)
@@ -251,6 +254,8 @@ extension TransportError {
 
 extension ServedResponse {
     static func refusing(_ fault: RequestFault) -> ServedResponse { explanation(fault.status, "\(fault.words)\n") }
+
+    fileprivate var firstLine: String { String(decoding: body.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
 
     /// Changes the body as a whole, its content codings undone.
     mutating func transform(_ change: WireFaults.Transformation, upTo limit: Int) {

@@ -10,7 +10,8 @@ enum AccessJSON {
     /// `{"method":"GET","target":"/movie/1","status":200,"sent":0,"size":1204,"ms":43.120,"source":"upstream"}`
     static func line(_ access: Access) -> JSONValue {
         var members: [(String, JSONValue?)] = [
-            ("method", .text(access.method.name)), ("target", .text(access.target)),
+            ("method", access.method.map { .text($0.name) } ?? .null),
+            ("target", access.method == nil ? .null : .text(access.target)),
             ("status", access.status.code == 0 ? .null : .number(access.status.code)),
             ("sent", .number(access.received)), ("size", .number(access.size)),
             ("ms", .number(access.time / .milliseconds(1)) ?? .null),
@@ -20,7 +21,7 @@ enum AccessJSON {
         case .fixture(let name): members.append(("fixture", .text(name)))
         case .miss(let nearest?): members.append(("nearest", .text(nearest)))
         case .broken(let fault): members.append(("error", .text(fault)))
-        case .miss(nil), .server, .upstream: break
+        case .miss(nil), .server, .refused, .upstream: break
         }
         switch access.keeping {
         case .wrote(let file): members.append(("recorded", .text(file)))
@@ -35,13 +36,13 @@ enum AccessJSON {
         return .object(of: members)
     }
 
-    /// `{"requests":12,"fixtures":4,"upstream":8,"missing":0,"recorded":5,"refused":0,"failed":1}`
+    /// `{"requests":12,"fixtures":4,"upstream":8,"missing":0,"refused":0,"recorded":5,"notRecorded":0,"failed":1}`
     static func end(_ totals: AccessTotals) -> JSONValue {
         .object(of: [
             ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
             ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
-            ("recorded", .number(totals.recorded)), ("refused", .number(totals.refused)),
-            ("failed", .number(totals.failures)), ("undecoded", .number(totals.undecoded)),
+            ("refused", .number(totals.refused)), ("recorded", .number(totals.recorded)),
+            ("notRecorded", .number(totals.notRecorded)), ("failed", .number(totals.failures)), ("undecoded", .number(totals.undecoded)),
         ])
     }
 }
@@ -52,6 +53,7 @@ extension Access.Source {
         case .fixture: "fixture"
         case .miss: "missing"
         case .server: "server"
+        case .refused: "refused"
         case .broken: "broken"
         case .upstream: "upstream"
         }

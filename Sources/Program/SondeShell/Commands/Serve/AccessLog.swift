@@ -53,7 +53,7 @@ final class AccessLog: Sendable {
         let totals = state.withLock { $0.totals }
         if writesJSON { console.show(AccessJSON.end(totals)) } else { console.show("served \(totals)") }
         console.flush()
-        return totals.refused == 0
+        return totals.notRecorded == 0
     }
 }
 
@@ -86,7 +86,7 @@ extension AccessLog {
     static func line(_ access: Access) -> String {
         let size = right(Quantity.size(access.size), 9)
         let time = right(Quantity.time(access.time), 7)
-        let asked = "\(access.method) \(Printable.text(access.target))"
+        let asked = access.method.map { "\($0) \(Printable.text(access.target))" } ?? "no request"
         let notes = [access.source.text] + [access.keeping?.text, access.error, access.verdict?.text, access.note]
         let status = access.status.code == 0 ? "–  " : "\(access.status)"
         let told = notes.compactMap(\.self).map { Printable.text($0) }
@@ -106,6 +106,7 @@ extension Access {
         return switch source {
         case .miss, .broken: true
         case .fixture, .server: false
+        case .refused: method == nil
         case .upstream: error != nil
         }
     }
@@ -118,6 +119,7 @@ extension Access.Source {
         case .miss(nil): "no fixture"
         case .miss(let nearest?): "no fixture; the nearest is \(nearest)"
         case .server, .upstream: nil
+        case .refused: "refused"
         case .broken(let fault): fault
         }
     }

@@ -11,8 +11,9 @@ struct AccessTotals: CustomStringConvertible {
     private(set) var failures = 0
     private(set) var recorded = 0
     /// Responses that could not be recorded.
+    private(set) var notRecorded = 0
+    /// Requests that the server refused itself.
     private(set) var refused = 0
-
     /// Responses that the app's models do not decode.
     private(set) var undecoded = 0
 
@@ -22,13 +23,14 @@ struct AccessTotals: CustomStringConvertible {
         case .fixture: fixtures += 1
         case .miss, .broken: misses += 1
         case .upstream: upstream += 1
+        case .refused: refused += 1
         case .server: break
         }
-        if access.error != nil { failures += 1 }
+        if access.error != nil, access.source != .refused { failures += 1 }
         if access.verdict?.isFailure == true { undecoded += 1 }
         switch access.keeping {
         case .wrote, .later: recorded += 1
-        case .refused: refused += 1
+        case .refused: notRecorded += 1
         case .unchanged, nil: break
         }
     }
@@ -36,12 +38,12 @@ struct AccessTotals: CustomStringConvertible {
     var description: String {
         let count = Quantity.count(requests, "request")
         guard upstream > 0 else {
-            let parts = [(misses, "without a fixture"), (undecoded, "not decoded")]
+            let parts = [(misses, "without a fixture"), (refused, "refused"), (undecoded, "not decoded")]
             return ([count] + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
         }
         let parts = [
             (fixtures, "from fixtures"), (upstream, "from the API"), (recorded, "recorded"),
-            (refused, "not recorded"), (failures, "failed"), (undecoded, "not decoded"),
+            (notRecorded, "not recorded"), (refused, "refused"), (failures, "failed"), (undecoded, "not decoded"),
         ]
         return "\(count): " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }

@@ -23,7 +23,8 @@ struct Serve: ProgramCommand {
             "A stream of events or JSON lines comes with the time between its elements that was recorded.",
             "With --upstream, the address of this server becomes the base of an app: fixtures respond first, and the",
             "API at URL to everything else, byte for byte. --record keeps its responses in DIR without secrets.",
-            "A change in the folder takes effect from the next request on. Ctrl-C ends it with status 0.",
+            "A change in the folder takes effect from the next request on. Ctrl-C ends it with status 0, or 4 if",
+            "a response could not be recorded; SIGTERM does the same.",
         ], example: "sonde serve Fixtures --port 3000")
 
     private static let number = CommandOption(
@@ -120,15 +121,13 @@ struct Serve: ProgramCommand {
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let serve = try LiveRun(self, try judge(console, interruption), console)
-        let status = interruption.run(on: nil) {
+        _ = interruption.outcome(on: nil, cleansUp: true, atInterrupt: {}) {
             serve.begin()
             let (nothing, end) = AsyncStream<Never>.makeStream()
             defer { end.finish() }
             for await _ in nothing {}
-            return .done
         }
-        let end = serve.stop()
-        return status == .interrupted ? end : status
+        return serve.stop()
     }
 }
 
