@@ -78,6 +78,37 @@ struct ServeJudgeTests {
         #expect(api.requests.count == 5)
     }
 
+    @Test("a new case is named, another API's endpoint judges nothing, and what only failed is not proposed")
+    func others() throws {
+        let api = try api()
+        let base = try api.url("/v2").absoluteString
+        let script = """
+            base \(base)
+            enum Kind: String, Decodable {
+                case drama
+            }
+            struct Genre: Decodable {
+                let id: Int
+                let name: Kind
+            }
+            endpoint genres -> [Genre] { GET genres }
+            api other {
+                base https://other.example.com/
+                endpoint latest -> Genre { GET movie/latest }
+            }
+
+            """
+        try folder.write(script, to: "two.apiscript")
+        let (server, origin) = try start(["--upstream", base, "--script", "two.apiscript"])
+        for target in ["/genres", "/movie/latest", "/movie/9"] { _ = try curl.run(["-s", origin + target]) }
+        let outcome = try stopped(server)
+        let text = outcome.output + outcome.errors
+        #expect(text.contains(#""Crime" is not a raw value of Kind"#), "\(text)")
+        #expect(text.contains("GET /movie/latest · no endpoint\n"), "\(text)")
+        let proposal = text.split(separator: "no endpoint describes these requests:").last ?? ""
+        #expect(proposal.contains("GET movie/latest") && !proposal.contains("movie/9"), "\(text)")
+    }
+
     @Test("programs get the judgement as a value")
     func json() throws {
         let api = try api()
@@ -119,6 +150,21 @@ struct ServeJudgeTests {
         #expect((told.output + told.errors).contains("injected") == isMet, "\(told)")
     }
 
+    @Test(
+        "a line says which fault was met below the API's base, and whether it found anything",
+        arguments: [
+            (".null(\"nope\")", "injected .null(\"nope\"); no member nope\n"),
+            ("/movie/latest: .null(\"title\")", "injected .null(\"title\")\n"),
+            ("GET /v2/movie/latest: .null(\"title\")", "injected .null(\"title\")\n"),
+        ])
+    func told(fault: String, words: String) throws {
+        let api = try api()
+        let (server, origin) = try start(["--upstream", try api.url("/v2").absoluteString, "--fault", fault])
+        _ = try curl.run(["-s", origin + "/movie/latest"])
+        let outcome = try stopped(server)
+        #expect(outcome.output.contains("GET /movie/latest · \(words)"), "\(outcome)")
+    }
+
     @Test("faults of a folder's rules and of the command line are met without an API, too, and none is recorded")
     func rules() throws {
         let api = try api()
@@ -139,5 +185,7 @@ struct ServeJudgeTests {
     func mistake() throws {
         let outcome = try sonde.run(["serve", "taken", "--fault", ".latency(soon)", "--port", "0"], in: folder.url)
         #expect(outcome.status == 2 && outcome.errors.contains("--fault: "), "\(outcome.errors)")
+        let small = try sonde.run(["serve", "taken", "--fault", "get movie: .offline", "--port", "0"], in: folder.url)
+        #expect(small.status == 2 && small.errors.contains("write GET movie"), "\(small.errors)")
     }
 }

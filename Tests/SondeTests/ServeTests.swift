@@ -69,6 +69,18 @@ struct ServeTests {
         #expect(try server.end().output.hasSuffix("served 5 requests\n") != isBeforeAPI)
     }
 
+    @Test("recordings that no request to the API can meet are told at the start")
+    func recordedElsewhere() async throws {
+        try await folder.record("episodes", base: "https://api.example.com/v1/", "x")
+        let server = try sonde.start(
+            ["serve", "fixtures", "--upstream", "http://127.0.0.1:\(try FreePort.find())/v2", "--port", "0"],
+            in: folder.url)
+        _ = try server.firstLine()
+        server.interrupt()
+        let told = try server.end().errors
+        #expect(told.contains("1 fixture of fixtures cannot respond: nothing of the API is outside /v2"), "\(told)")
+    }
+
     /// Sends bytes that no client would, and waits for the answer.
     private func say(_ bytes: String, to origin: String) throws {
         let place = origin.replacing("http://", with: "").replacing(":", with: "/")

@@ -56,7 +56,7 @@ struct LiveFaultTests {
             $0.replacement = ServedResponse(Status(503), headers: headers, body: Data("busy".utf8))
         },
         Case("another body", "HTTP/1.1 200 OK⏎Content-Type: text/plain⏎Content-Length: 4⏎Connection: close⏎⏎text") {
-            $0.transformation = { $0.suffix(4) }
+            $0.transformation = { ($0.suffix(4), []) }
         },
         Case(
             "a length that is too great",

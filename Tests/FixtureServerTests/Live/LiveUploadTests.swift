@@ -235,7 +235,7 @@ struct LiveUploadRecordingTests {
                 var faults = WireFaults()
                 switch request.path {
                 case "/slow": faults.delay = .milliseconds(1)
-                case "/changed": faults.transformation = { $0 + $0 }
+                case "/changed": faults.transformation = { ($0 + $0, []) }
                 case "/replaced": faults.replacement = ServedResponse(Status(503))
                 default: return nil
                 }

@@ -54,8 +54,11 @@ package struct FaultEffects: Sendable, Hashable {
     /// Indicates whether the request meets no fault.
     package var isEmpty: Bool { words.isEmpty }
 
-    /// Returns a body that is not packed, with the changes made.
-    package func changed(_ body: Data) -> Data { FaultedBody(body, changes).bytes }
+    /// Returns a body that is not packed, with the changes made, and why one was not made.
+    package func changed(_ body: Data) -> (body: Data, unmet: [String]) {
+        let faulted = FaultedBody(body, changes)
+        return (faulted.bytes, faulted.unmet)
+    }
 
     init(_ due: [FaultSequence.Due]) {
         for each in due { add(each) }

@@ -39,7 +39,9 @@ package final class FaultSchedule: Sendable {
     package func next(_ method: String, _ url: String, under base: String?) -> FaultEffects? {
         let place = RequestPlace(url, under: base)
         return places.withLock { places in
-            let matching = places.indices.filter { places[$0].narrowing?.covers(method, place) ?? true }
+            let matching = places.indices.filter {
+                places[$0].narrowing?.covers(method, place, belowBase: true) ?? true
+            }
             guard let first = matching.first else { return nil }
             var effects = FaultEffects(places[first].sequence.next())
             effects.shadowed = matching.dropFirst().compactMap { places[$0].rule.pattern }.first.map {

@@ -49,8 +49,9 @@ struct PathPattern: Sendable, Hashable {
     }
 
     /// True if it matches a path. A star at the end stands for everything that follows.
-    func covers(_ place: RequestPlace) -> Bool {
-        paths(of: place).contains { path in
+    func covers(_ place: RequestPlace, belowBase: Bool = false) -> Bool {
+        let below = belowBase && isRooted ? place.relative.map { [Self.split($0[...])] } ?? [] : []
+        return (paths(of: place) + below).contains { path in
             let isLong = endsInStar && segments.last?.literals.last?.isEmpty == true && path.count > segments.count
             return (path.count == segments.count || isLong) && matches(path)
         }

@@ -17,6 +17,9 @@ package struct RequestNarrowing: Sendable, Hashable {
             guard first == "*" || Method(String(first)) != nil else {
                 throw PatternFault("\(Printable.excerpt(String(first))) is not a method", advice: advice)
             }
+            guard first == "*" || !first.allSatisfy({ $0.isASCII && $0.isLowercase }) else {
+                throw PatternFault("\(first) is not a method", advice: "write \(first.uppercased()) \(words[1])")
+            }
             method = first == "*" ? nil : String(first)
             path = words.count == 2 ? try PathPattern(String(words[1])) : nil
         } else {
@@ -25,7 +28,8 @@ package struct RequestNarrowing: Sendable, Hashable {
         }
     }
 
-    package func covers(_ method: String, _ place: RequestPlace) -> Bool {
-        (self.method == nil || self.method == method) && (path?.covers(place) ?? true)
+    /// Indicates whether a request is one of them. With `belowBase`, a slash at the path's beginning may also be the base's.
+    package func covers(_ method: String, _ place: RequestPlace, belowBase: Bool = false) -> Bool {
+        (self.method == nil || self.method == method) && (path?.covers(place, belowBase: belowBase) ?? true)
     }
 }

@@ -23,10 +23,13 @@ package struct EndpointRoutes: Sendable {
     private let routes: [Shape: [Route]]
 
     /// Creates the routes of all endpoints below their bases, and below others. `decoders` are the settings for the responses
-    /// of some endpoints, by the names that reach them from anywhere.
-    package init(_ session: Session, decoders: [String: DecoderSettings] = [:], below bases: [URL] = []) {
+    /// of some endpoints, by the names that reach them from anywhere. `apis` are the only ones that count, if there are any.
+    package init(
+        _ session: Session, of apis: Set<String?>? = nil, decoders: [String: DecoderSettings] = [:],
+        below bases: [URL] = []
+    ) {
         var routes: [Shape: [Route]] = [:]
-        for entry in session.endpoints.everywhere {
+        for entry in session.endpoints.everywhere where apis?.contains(entry.api) != false {
             let settings = session.api(named: entry.api)?.settings
             let decoder = decoders[entry.path] ?? settings?.decoder ?? DecoderSettings()
             for path in entry.paths(below: [settings?.base?.url] + bases) {

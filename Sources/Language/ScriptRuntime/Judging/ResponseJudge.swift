@@ -35,7 +35,11 @@ package struct ResponseJudge: Sendable {
         for api in session.apis.compactMap(\.name) { session.declareModels(ofEndpointsOf: api) }
         self.session = session
         self.host = host
-        routes = EndpointRoutes(session, decoders: decoders, below: [base?.url].compactMap(\.self))
+        // Where one of the APIs is the one that responds, the endpoints of others are not about it.
+        let names = [nil] + session.apis.compactMap(\.name).map(Optional.some)
+        let own = names.filter { base != nil && session.api(named: $0)?.settings.base?.origin == base?.origin }
+        routes = EndpointRoutes(
+            session, of: own.isEmpty ? nil : Set(own), decoders: decoders, below: [base?.url].compactMap(\.self))
     }
 
     /// Judges a response; `nil` if no endpoint describes the request.

@@ -132,7 +132,7 @@ extension ExchangeLedger {
     private func exchange(_ entry: Entry, _ asked: Request?) -> Result<Exchange, Refusal>? {
         guard let asked else { return .failure(Refusal(words: "its address cannot be written as a URL")) }
         if let served = entry.recorded {
-            guard settings.judge != nil else { return nil }
+            guard settings.judge != nil, case .fixture = entry.access.source else { return nil }
             let whole = served.pieces.reduce(into: served.body) { $0 += $1.bytes }
             return exchange(
                 asked, entry,

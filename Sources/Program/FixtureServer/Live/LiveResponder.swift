@@ -39,7 +39,8 @@ struct LiveResponder {
         if let replacement = faults?.replacement { return send(replacement, from: .server, faults) }
         switch recorded() {
         case .response(let found):
-            return send(changed(found.response, by: faults), from: found.source, faults, found)
+            let (response, unmet) = changed(found.response, by: faults)
+            return send(response, from: found.source, faults, found, unmet: unmet)
         case .none: return pass(through: passages(), faults)
         case .gone: return .ends
         case .unreadable(let fault): return send(.refusing(fault), from: .refused)
@@ -86,13 +87,13 @@ extension LiveResponder {
 
     private func send(
         _ response: ServedResponse, from source: Access.Source, _ faults: WireFaults? = nil,
-        _ found: SiteResponse? = nil
+        _ found: SiteResponse? = nil, unmet: [String] = []
     ) -> ConnectionFate {
         let sender = sender(faults)
         if !upload.isOver || source == .refused { sender.mustClose = true }
         let isWhole = sender.send(response, answering: head.method, inVersion: head.version)
         tell(
-            source, status: response.status, sender, faults, note: found?.note,
+            source, status: response.status, sender, faults, notes: unmet + [found?.note].compactMap(\.self),
             error: source == .refused ? response.firstLine : nil, found.map { _ in response })
         return isWhole || sender.isReset ? fate(sender) : .ends
     }
@@ -133,13 +134,13 @@ extension LiveResponder {
 
     private var tooLong: RequestFault { RequestFault(413, upload.absence) }
 
-    private func changed(_ response: ServedResponse, by faults: WireFaults?) -> ServedResponse {
-        guard let change = faults?.transformation, head.method != .head else { return response }
+    private func changed(_ response: ServedResponse, by faults: WireFaults?) -> (ServedResponse, unmet: [String]) {
+        guard let change = faults?.transformation, head.method != .head else { return (response, []) }
         var changed = response
         changed.body = response.pieces.reduce(into: response.body) { $0 += $1.bytes }
         changed.pieces = []
-        changed.transform(change, upTo: site.settings.bodyLimit)
-        return changed
+        let unmet = changed.transform(change, upTo: site.settings.bodyLimit)
+        return (changed, unmet)
     }
 }
 
@@ -169,6 +170,7 @@ extension LiveResponder {
         switch end {
         case .complete(let trailers):
             _ = exchange.end(trailers: trailers)
+            entry.access.note = note(faults, exchange.unmet + sender.unmet)
             entry.response = exchange.responseHead
             entry.outcome = exchange.copy?.end()
         case .abandoned:
@@ -178,7 +180,7 @@ extension LiveResponder {
             entry.response = exchange.responseHead
             entry.outcome = exchange.copy?.stop()
             if entry.outcome == nil, !sender.isCut { entry.access.error = "the client left" }
-            if entry.outcome != nil { entry.access.note = "the client left the stream" }
+            if entry.outcome != nil { entry.access.note = note(faults, ["the client left the stream"]) }
         case .starved:
             let fault = RequestFault(408, "the rest of the request's body did not come")
             if !sender.hasHead { return send(.refusing(fault), from: .refused) }
@@ -228,17 +230,22 @@ extension LiveResponder {
             method: head.method, target: request.target, status: status ?? Status(0), size: sender.sent,
             time: begun.duration(to: .now), source: source)
         access.received = upload.size
-        access.note = faults.flatMap { $0.summary.isEmpty ? nil : $0.summary }
+        access.note = note(faults, [])
         return access
     }
 
+    /// The faults, and other remarks.
+    private func note(_ faults: WireFaults?, _ others: [String]) -> String? {
+        let notes = [faults?.summary ?? ""].filter { !$0.isEmpty } + others
+        return notes.isEmpty ? nil : notes.joined(separator: "; ")
+    }
+
     private func tell(
-        _ source: Access.Source, status: Status?, _ sender: ResponseSender, _ faults: WireFaults?, note: String? = nil,
+        _ source: Access.Source, status: Status?, _ sender: ResponseSender, _ faults: WireFaults?, notes: [String] = [],
         error: String? = nil, _ response: ServedResponse? = nil
     ) {
         var access = access(source, status: status, sender, faults)
-        access.note = [access.note, note].compactMap(\.self).joined(separator: "; ")
-        if access.note?.isEmpty == true { access.note = nil }
+        access.note = note(faults, sender.unmet + notes)
         access.error = error
         let passed = site.upstream.passed(head, target: request.target, from: request.host)
         var entry = ExchangeLedger.Entry(passed, access)
@@ -258,9 +265,12 @@ extension ServedResponse {
     fileprivate var firstLine: String { String(decoding: body.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
 
     /// Changes the body as a whole, its content codings undone.
-    mutating func transform(_ change: WireFaults.Transformation, upTo limit: Int) {
+    /// Returns what found nothing to change.
+    mutating func transform(_ change: WireFaults.Transformation, upTo limit: Int) -> [String] {
         let plain = (try? ContentDecoding.decoded(body, headers, status, upTo: limit)).flatMap { $0 }
-        body = change(plain ?? body)
+        let changed = change(plain ?? body)
+        body = changed.body
         if plain != nil { headers.remove("Content-Encoding") }
+        return changed.unmet
     }
 }

@@ -25,7 +25,7 @@ package enum StatusLine {
 
     /// `200 OK · 12 elements · 3.4 s · cut short`, after all of them were shown.
     package static func drawn(_ summary: StreamSummary, on canvas: Canvas) -> StyledText {
-        [
+        let parts = [
             canvas.text(
                 summary.response.map(status) ?? "", summary.response.map(\.status.meaning) ?? .plain),
             StyledText(Quantity.count(summary.count, "element")), time(summary.time, on: canvas),
@@ -33,7 +33,9 @@ package enum StatusLine {
             summary.dropped > 0
                 ? StyledText("the newest \(summary.count - summary.dropped) are kept", .warning) : StyledText(),
             summary.isCutShort ? StyledText("cut short", .warning) : StyledText(),
-        ].joined(on: canvas)
+        ]
+        let remarks = summary.response?.arrivalRemarks ?? []
+        return (parts + remarks.map { canvas.text($0.text, $0.meaning) }).joined(on: canvas)
     }
 
     private static func facts(of traffic: Traffic, on canvas: Canvas) -> [StyledText] {

@@ -21,6 +21,8 @@ final class PassedExchange: PassageClient {
     private let copies: Bool
     /// A body to be changed as a whole.
     private var gathered = Data()
+    /// What a change of the body did not find there.
+    private(set) var unmet: [String] = []
     /// Why the response cannot be changed.
     private(set) var fault: RequestFault?
 
@@ -117,7 +119,7 @@ extension PassedExchange {
     private func sendChanged(_ head: ResponseHead, _ change: WireFaults.Transformation) -> Bool {
         let codings = HeaderFields(head.headers.filter { $0.isNamed("Content-Encoding") })
         var response = ServedResponse(head.status, headers: codings, body: gathered)
-        response.transform(change, upTo: limit)
+        unmet = response.transform(change, upTo: limit)
         let way = ResponseSender.Framing.length(response.body.count)
         var fields = fields(of: head, sent: way).filter { field in
             !field.isNamed("Content-Length")

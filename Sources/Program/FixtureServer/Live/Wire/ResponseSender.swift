@@ -26,6 +26,7 @@ final class ResponseSender {
     /// True if the response was broken off on purpose.
     private(set) var isCut = false
     private(set) var isReset = false
+    private var isMisannounced = false
     private(set) var hasHead = false
     /// The number of bytes of the body that were sent.
     private(set) var sent = 0
@@ -72,13 +73,22 @@ final class ResponseSender {
 
     func end(trailers: HeaderFields = HeaderFields()) -> Bool {
         guard !isCut else { return false }
-        if case .withinBody = faults.cut { return cut() }
+        if case .withinBody = faults.cut, hasBody { return cut() }
         if case .chunked = framing {
             output += "0\r\n".utf8
             for field in trailers { output += field.line + [13, 10] }
             output += [13, 10]
         }
         return flush()
+    }
+
+    /// Why faults had no effect on the response, once it was sent.
+    var unmet: [String] {
+        guard hasHead else { return [] }
+        var words: [String] = []
+        if faults.lengthError != 0, !isMisannounced { words.append("no Content-Length") }
+        if case .withinBody = faults.cut, !hasBody { words.append("no body") }
+        return words
     }
 
     /// Sends what waits.
@@ -135,7 +145,15 @@ extension ResponseSender {
         guard faults.lengthError != 0, field.isNamed("Content-Length"), let length = Int(field.value) else {
             return field
         }
+        isMisannounced = true
         return HeaderField(certain: field.name, "\(max(0, length + faults.lengthError))")
+    }
+
+    private var hasBody: Bool {
+        switch framing {
+        case .none, .length(0): false
+        case .length, .chunked, .close: true
+        }
     }
 
     private func pass(_ piece: UnsafeRawBufferPointer) -> Bool {

@@ -20,8 +20,8 @@ package struct WireFaults: Sendable {
         case closed
     }
 
-    /// A change of the whole body, its content codings undone.
-    package typealias Transformation = @Sendable (Data) -> Data
+    /// A change of the whole body, its content codings undone, with what found nothing to change, in words.
+    package typealias Transformation = @Sendable (Data) -> (body: Data, unmet: [String])
 
     /// The time before the request is answered.
     package var delay = Duration.zero

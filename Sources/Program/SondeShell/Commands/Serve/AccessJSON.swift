@@ -42,7 +42,8 @@ enum AccessJSON {
             ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
             ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
             ("refused", .number(totals.refused)), ("recorded", .number(totals.recorded)),
-            ("notRecorded", .number(totals.notRecorded)), ("failed", .number(totals.failures)), ("undecoded", .number(totals.undecoded)),
+            ("notRecorded", .number(totals.notRecorded)), ("failed", .number(totals.failures)),
+            ("undecoded", .number(totals.undecoded)),
         ])
     }
 }

@@ -98,7 +98,9 @@ final class AppJudge: Sendable {
         return exchange
     }
 
+    /// Keeps a response that a model can be made of.
     private func keep(_ exchange: Exchange) {
+        guard exchange.response.status.isSuccess, exchange.request.method != .head else { return }
         let size = exchange.response.body.count + exchange.request.body.count
         state.withLock { state in
             guard state.strangers.count < Self.mostStrangers, size <= state.room else { return }
@@ -146,12 +148,16 @@ private struct FailureLine {
     init(_ group: FailureGroup, _ configuration: DecoderConfiguration) {
         let place = group.pattern.isEmpty ? "the body" : group.pattern
         let count = group.attempts > 1 ? " (\(group.count) of \(group.attempts))" : ""
-        let matter = group.failures.first?.matter(configuration) ?? ""
-        let declaration = group.failures.first?.declaration.map { "\($0.source.name):\($0.line)" }
+        let failure = group.failures.first
+        let found = failure?.found?.sample ?? ""
+        var matter = failure?.matter(configuration) ?? ""
+        if failure?.kind == .unknownCase, !found.isEmpty { matter = "\(found) is \(matter)" }
+        let declaration = failure?.declaration.map { "\($0.source.name):\($0.line)" }
         text = "\(place)\(count): \(matter)" + (declaration.map { " (\($0))" } ?? "")
         value = .object(of: [
             ("place", .text(group.pattern)), ("count", .number(group.count)), ("of", .number(group.attempts)),
-            ("problem", .text(matter)), ("declared", declaration.map(JSONValue.text) ?? .null),
+            ("problem", .text(matter)), ("found", found.isEmpty ? .null : .text(found)),
+            ("declared", declaration.map(JSONValue.text) ?? .null),
         ])
     }
 }

@@ -41,7 +41,9 @@ struct LiveRun {
         do {
             server = try LiveServer(
                 at: request.address, port: request.port, limits: limits,
-                LiveSite(before: try request.upstream ?? BaseURL("http://localhost"), settings) { log.tell($0) })
+                LiveSite(
+                    before: try request.upstream ?? BaseURL(folder?.onlyOrigin ?? "http://localhost"), settings
+                ) { log.tell($0) })
         } catch {
             throw UsageError("\(error)")
         }
@@ -55,7 +57,7 @@ struct LiveRun {
 
     func begin() {
         log.begin(beginning, at: server.origin)
-        folder?.complain(to: console)
+        folder?.complain(to: console, of: request.upstream)
         if !request.address.isLoopback {
             let what = request.upstream.map {
                 "send requests to \(Printable.text($0.description)) through this machine"

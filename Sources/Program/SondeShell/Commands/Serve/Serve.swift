@@ -121,12 +121,13 @@ struct Serve: ProgramCommand {
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let serve = try LiveRun(self, try judge(console, interruption), console)
-        _ = interruption.outcome(on: nil, cleansUp: true, atInterrupt: {}) {
+        let service: @Sendable () async -> Void = {
             serve.begin()
             let (nothing, end) = AsyncStream<Never>.makeStream()
             defer { end.finish() }
             for await _ in nothing {}
         }
+        _ = interruption.outcome(on: nil, cleansUp: true, atInterrupt: {}, service)
         return serve.stop()
     }
 }

@@ -55,9 +55,24 @@ struct ServedFolder: Sendable {
         return lines.isEmpty && api != nil ? ["  \(address)/ stands in for the API \(api ?? "")"] : lines
     }
 
-    /// Shows what is wrong with the recordings.
-    func complain(to console: Console) {
+    /// The origin of all recordings, where there is one.
+    var onlyOrigin: String? {
+        let origins = Set(site.exchanges.flatMap(\.exchanges).map { URL(string: $0.request.url).flatMap(Origin.init) })
+        return origins.count == 1 ? origins.first??.description : nil
+    }
+
+    /// Shows what is wrong with the recordings, and those that no request to an API below this base can meet.
+    func complain(to console: Console, of base: BaseURL?) {
         for remark in site.remarks { console.complain("sonde: \(remark)") }
         for error in site.unreadable { console.complain("sonde: a recording is left out: \(error)") }
+        guard let path = base?.url.path(percentEncoded: true), !["", "/"].contains(path) else { return }
+        let folder = path.hasSuffix("/") ? path : "\(path)/"
+        let others = site.exchanges.flatMap(\.exchanges).count { exchange in
+            URL(string: exchange.request.url).map { !"\($0.path(percentEncoded: true))/".hasPrefix(folder) } ?? false
+        }
+        guard others > 0 else { return }
+        console.complain(
+            "sonde: \(Quantity.count(others, "fixture")) of \(Printable.text(self.path)) cannot respond: "
+                + "nothing of the API is outside \(Printable.text(path))")
     }
 }
