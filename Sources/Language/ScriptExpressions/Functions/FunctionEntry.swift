@@ -65,7 +65,7 @@ package struct FunctionEntry: Sendable {
 extension FunctionEntry {
     /// Returns the result of a call, unless it would reveal a secret that has to stay whole.
     func value(of call: FunctionCall) async throws(RuntimeError) -> Value {
-        try call.requireWholeSecrets(in: self)
+        try requireWholeSecrets(of: call)
         return try await body(call)
     }
 

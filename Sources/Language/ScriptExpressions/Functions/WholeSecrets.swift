@@ -1,12 +1,13 @@
-extension FunctionCall {
-    /// Fails if the call would look into a secret that has to stay whole.
-    func requireWholeSecrets(in entry: FunctionEntry) throws(RuntimeError) {
-        guard evaluator.keepsSecretsWhole, !WholeSecrets.keeps(entry, arguments.map { $0?.value }) else { return }
+extension FunctionEntry {
+    /// Fails if a call would look into a secret that has to stay whole.
+    func requireWholeSecrets(of call: FunctionCall) throws(RuntimeError) {
+        let arguments = call.arguments.map { $0?.value }
+        guard call.evaluator.keepsSecretsWhole, !WholeSecrets.keeps(self, arguments) else { return }
         // The elements of what holds others are looked at when it is their turn.
-        let passesOn = WholeSecrets.passesElementsOn(entry) && receiver.text == nil
-        try evaluator.surroundings.secrets.requireNone(
-            in: [receiver] + arguments.compactMap { $0?.value } + rest.map(\.value), lookingInside: !passesOn, at: range
-        )
+        let passesOn = WholeSecrets.passesElementsOn(self) && call.receiver.text == nil
+        try call.evaluator.surroundings.secrets.requireNone(
+            in: [call.receiver] + arguments.compactMap(\.self) + call.rest.map(\.value), lookingInside: !passesOn,
+            at: call.range)
     }
 }
 
