@@ -176,7 +176,7 @@ extension TemporaryFolder {
     /// Records an answer as if a server had given it.
     func record(_ path: String, base: String, _ body: String) async throws {
         let base = try BaseURL(base)
-        let request = Request(.get, try base.resolve(path), call: Call(base: base))
+        let request = Request(.get, base.url.appending(path: path), call: Call(base: base))
         let recorder = Recorder(directory: url.appending(path: "fixtures").path)
         let answer = NextStep { (request, _) throws(TransportError) in
             Response(status: Status(200), body: .bytes(Data(body.utf8)), url: request.url)
