@@ -99,6 +99,9 @@ extension FixtureSite {
         }
     }
 
+    /// Indicates whether rules of its folders let any request fail on purpose.
+    package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
+
     /// The path of the recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
 

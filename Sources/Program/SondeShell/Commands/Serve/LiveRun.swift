@@ -8,7 +8,7 @@ import Presentation
 import Redaction
 
 /// One server between an app and its API, or in its place.
-struct LiveRun {
+struct LiveRun: ServingRun {
     private let server: LiveServer
     private let folder: ServedFolder?
     private let judge: AppJudge?

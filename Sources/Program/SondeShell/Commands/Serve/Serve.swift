@@ -120,7 +120,7 @@ struct Serve: ProgramCommand {
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
-        let serve = try LiveRun(self, try judge(console, interruption), console)
+        let serve = try run(console, judgedBy: try judge(console, interruption))
         let service: @Sendable () async -> Void = {
             serve.begin()
             let (nothing, end) = AsyncStream<Never>.makeStream()
@@ -133,6 +133,19 @@ struct Serve: ProgramCommand {
 }
 
 extension Serve {
+    /// The server that what was asked for needs: only the live one passes on, judges, and lets a connection break.
+    private func run(_ console: Console, judgedBy judge: AppJudge?) throws(UsageError) -> any ServingRun {
+        if upstream != nil || judge != nil || !faults.isEmpty { return try LiveRun(self, judge, console) }
+        if let plain = try plainRun(console) { return plain }
+        return try LiveRun(self, nil, console)
+    }
+
+    /// The server of a folder whose rules let nothing fail; otherwise none, and its port is free again.
+    private func plainRun(_ console: Console) throws(UsageError) -> (any ServingRun)? {
+        let run = try ServeRun(self, console)
+        return run.hasFaults ? nil : run
+    }
+
     /// Reads the script, which may take a while.
     private func judge(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> AppJudge? {
         guard let script else { return nil }
@@ -158,6 +171,15 @@ extension Serve {
         }
         return plan
     }
+}
+
+/// A server at work.
+protocol ServingRun: Sendable {
+    /// Says where it is.
+    func begin()
+
+    /// Ends every connection and says what was done.
+    func stop() -> ExitStatus
 }
 
 extension Serve {

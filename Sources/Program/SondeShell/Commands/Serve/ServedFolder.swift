@@ -10,7 +10,9 @@ struct ServedFolder: Sendable {
     let site: FixtureSite
     private let path: String
 
-    init(_ path: String, _ request: Serve, _ console: Console) throws(UsageError) {
+    init(
+        _ path: String, _ request: Serve, _ console: Console, observer: FixtureSite.Observer? = nil
+    ) throws(UsageError) {
         self.path = path
         let secrets = try EnvironmentSecret.values(of: request.secrets, for: Serve.fillFromEnvironment)
         console.secrets.add(Array(secrets.values))
@@ -19,7 +21,7 @@ struct ServedFolder: Sendable {
             site = try FixtureSite(
                 FolderPlace(path), crossOrigin: request.crossOrigin,
                 form: request.isAsRecorded ? .asRecorded : .fitting(fill), speed: request.speed,
-                missesGoOn: request.upstream != nil)
+                missesGoOn: request.upstream != nil, observer: observer)
         } catch {
             throw UsageError("\(error)")
         }
