@@ -72,7 +72,10 @@ struct ScriptCheckTests {
             ("\"a\".uppercased", "uppercased cannot be used like this", "write uppercased(…)"),
             ("\"a\".hasPrefix(1)", "String is expected here, but this is Int", nil),
             ("\"a\".prefix(\"b\")", "Int is expected here, but this is String", nil),
-            ("[1].prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
+            (
+                "[1].prefix(beyond: 3)", "these arguments do not fit",
+                "it is declared as prefix(upTo:), prefix(_:), prefix(while:)"
+            ),
             (
                 "Date(1, 2)", "these arguments do not fit",
                 "it is declared as Date(_:), Date(_:format:), Date(), Date(timeIntervalSince1970:), "

@@ -17,7 +17,10 @@ struct MessageTests {
             ("it.sorted", "sorted cannot be used like this", "write sorted(…)"),
             ("it.count()", "count cannot be used like this", "write count"),
             (#"it.sorted(\.id)"#, "these arguments do not fit", "it is declared as sorted(), sorted(by:)"),
-            ("it.prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
+            (
+                "it.prefix(beyond: 3)", "these arguments do not fit",
+                "it is declared as prefix(upTo:), prefix(_:), prefix(while:)"
+            ),
             ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),
             ("prnt(1)", "nothing is called prnt", "did you mean print?"), ("zip", "zip is a function", "write zip(…)"),
             ("itt", "nothing is called itt", "did you mean it?"),
@@ -64,7 +67,7 @@ struct MessageTests {
             (#"String(format: "%99999999d", 1)"#, "this place in the format is too wide", nil),
             (
                 #"JSON("[1]").foo"#, "JSON has no member foo",
-                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, indices, last, lazy, firstIndex, lastIndex, allSatisfy, compactMap and 31 more"
+                "it has keys, values, count, isEmpty, contains, kind, text, pretty, first, indices, last, lazy, firstIndex, lastIndex, prefix, split and 31 more"
             ),
             (
                 "Date(\"17.4.18\")", "17.4.18 is not an ISO 8601 date",

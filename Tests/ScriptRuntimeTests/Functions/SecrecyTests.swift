@@ -101,7 +101,7 @@ struct SecrecyTests {
             case .type: continue
             case .value(.string): receivers = ["env.KEY", "\"a\""]
             case .value(.data): receivers = ["env.KEY.utf8", "Data(\"a\")"]
-            case .value(.array): receivers = ["list", "[\"a\"]"]
+            case .value(.array): receivers = ["list", "[\"a\", \"b\"]"]
             case .value(.dictionary): receivers = ["both", "[\"a\": \"b\"]"]
             case .value(.any), .value(.optional): receivers = ["env.KEY"]
             default:

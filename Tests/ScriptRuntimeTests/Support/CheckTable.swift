@@ -134,7 +134,7 @@ extension CheckTable {
         Mistake("(one.day > \"2020-01-01\")", "cannot be ordered"),
         Mistake("(one.title + 1)", "+ cannot be applied to String and Int"),
         Mistake("\"a\".hmac(.sha265, key: \"k\")", "hmac does not take .sha265"),
-        Mistake("\"a\".prefix(upTo: 1)", "these arguments do not fit"),
+        Mistake("\"a\".prefix(beyond: 1)", "these arguments do not fit"),
         Mistake("\"a\".hasPrefix(1)", "String is expected here"),
         Mistake("many.filter { $0.id }", "a condition must be a Bool"),
         Mistake("response.statuss", "Response has no member statuss"),
