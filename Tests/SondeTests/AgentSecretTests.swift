@@ -108,7 +108,7 @@ struct AgentSecretTests {
         let client = try AgentClient(
             ["--allow-host", "127.0.0.1:\(server.port)"], in: folder, environment: ["OTHER": Self.plain])
         let answer = try client.call(
-            "run", ["lines": "key bearer \\(env.OTHER)\nGET http://127.0.0.1:\(server.port)/"])
+            "run", ["lines": "base http://127.0.0.1:\(server.port)/\nkey bearer \\(env.OTHER)\nGET /"])
         #expect(AgentClient.text(answer).contains("whose script names it"), "\(answer)")
         #expect(!AgentClient.text(answer).contains("export"))
     }

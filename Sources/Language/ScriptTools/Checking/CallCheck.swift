@@ -301,7 +301,7 @@ enum CallCheck {
         }
         // A list may be a set of options.
         let isList = if case .array = found { true } else { false }
-        if !isList, found != .duration, checker.table.cases(of: parameter.type) != nil {
+        if !isList, parameter.type != "Duration", checker.table.cases(of: parameter.type) != nil {
             return checker.report("a name with a dot is expected here, but this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }

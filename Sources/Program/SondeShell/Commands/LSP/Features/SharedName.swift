@@ -34,7 +34,9 @@ struct SharedName {
         guard declaration.scope == nil, file.hasSuffix(Self.ending) else {
             return [Mentions(address: asked.address, analysis: asked.analysis, places: asked.places)]
         }
-        let others = scriptsAround.filter { $0 != file && $0 != own }
+        // A script that is open need not be on the disk.
+        let around = Set(scriptsAround).union(open.map(\.path.standardized).filter { $0.hasSuffix(Self.ending) })
+        let others = around.subtracting([file, own]).sorted()
         return ([file] + (own == file ? [] : [own]) + others).compactMap { path in
             if path == own {
                 return Mentions(address: asked.address, analysis: asked.analysis, places: asked.places)
@@ -77,7 +79,7 @@ struct SharedName {
             guard folder != root, folder.hasPrefix(root) else { break }
             folder = (folder as NSString).deletingLastPathComponent
         }
-        return Set(found).sorted()
+        return found
     }
 
     /// A script as it is open in the client, or as it is on the disk.
