@@ -19,7 +19,7 @@ extension CallExchange {
                 if let name = error.missingVariable, run.host.withheldVariables.contains(name) {
                     throw RuntimeError(
                         "env.\(name) is given only to a project whose script names it",
-                        advice: "ask the person to name it in sonde.apiscript", kind: error.kind, at: range)
+                        advice: "ask the person to name it in sonde.apiscript", at: range)
                 }
                 guard let name = error.missingVariable, let ask = run.host.ask, asked.insert(name).inserted else {
                     throw error

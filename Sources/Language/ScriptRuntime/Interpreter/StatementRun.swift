@@ -274,8 +274,9 @@ extension StatementRun {
 
     /// Runs what only makes a request: whatever begins another one fails.
     func sendingNothing(_ run: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
+        let outer = look(\.isDry)
         state.withLock { $0.isDry = true }
-        defer { state.withLock { $0.isDry = false } }
+        defer { state.withLock { $0.isDry = outer } }
         try await run()
     }
 
@@ -322,9 +323,12 @@ extension StatementRun {
 
     /// A run of what stands in another source, with this one's session.
     func run(in source: ScriptSource) -> StatementRun {
-        StatementRun(
+        let other = StatementRun(
             session, host: host, source: source, budget: budget, kept: kept, prepared: prepared, trail: replayed,
             guest: guest, recordingLater: recordsLater, tell: tell)
+        let isDry = look(\.isDry)
+        other.state.withLock { $0.isDry = isDry }
+        return other
     }
 
     /// Returns whether this has not been reported yet, and marks it as reported.
