@@ -35,7 +35,7 @@ struct AgentPermissions: Sendable {
     var programs = false
 
     /// True if an agent may do more than read.
-    var allowChanges: Bool { !methods.isEmpty || files || programs }
+    var allowsChanges: Bool { !methods.isEmpty || files || programs }
 
     /// Indicates whether a method changes nothing, or may change what the request names.
     func allows(_ method: String, for request: Request) -> Bool {

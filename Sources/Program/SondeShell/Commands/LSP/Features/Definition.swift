@@ -21,7 +21,7 @@ struct Definition {
         let declaration = meanings.declarations[number]
         guard let file = declaration.file else {
             return Self.location(
-                OpenScript.address(of: "\(analysis.source.folder)/\(analysis.source.name)"),
+                OpenScript.address(of: analysis.path),
                 analysis.text.value(of: declaration.name.range))
         }
         let folder = (file as NSString).deletingLastPathComponent

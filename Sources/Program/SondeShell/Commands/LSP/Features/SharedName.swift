@@ -24,7 +24,7 @@ struct SharedName {
             return nil
         }
         declaration = meanings.declarations[number]
-        file = (declaration.file ?? "\(analysis.source.folder)/\(analysis.source.name)").standardized
+        file = (declaration.file ?? analysis.path).standardized
         asked = (address, analysis, meanings.places(of: number))
     }
 
@@ -95,11 +95,6 @@ struct SharedName {
 
     private static let ending = ".apiscript"
     private static let mostFiles = 10_000
-}
-
-extension ScriptAnalysis {
-    /// The path of the script's file.
-    var path: String { "\(source.folder)/\(source.name)" }
 }
 
 extension String {

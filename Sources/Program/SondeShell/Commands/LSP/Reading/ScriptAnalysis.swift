@@ -13,6 +13,8 @@ struct ScriptAnalysis: Sendable {
     let knowledge: ScriptKnowledge?
     /// Everything that it may reach.
     let reach: Reach
+    /// The path of the script's file.
+    var path: String { "\(source.folder)/\(source.name)" }
 
     /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early
     /// once nobody wants it.

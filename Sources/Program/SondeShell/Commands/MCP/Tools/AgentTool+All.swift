@@ -8,8 +8,8 @@ extension AgentTool {
     static func all(within permissions: AgentPermissions) -> [AgentTool] {
         // What runs lines may change what they change; a request that is only shown may still start a program.
         let running = Hints(
-            isReadOnly: !permissions.allowChanges, isDestructive: permissions.allowChanges,
-            isIdempotent: !permissions.allowChanges)
+            isReadOnly: !permissions.allowsChanges, isDestructive: permissions.allowsChanges,
+            isIdempotent: !permissions.allowsChanges)
         let preparing = Hints(
             isReadOnly: !permissions.programs, isDestructive: permissions.programs,
             isIdempotent: !permissions.programs, isOpen: permissions.programs)
