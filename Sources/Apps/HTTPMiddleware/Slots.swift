@@ -18,6 +18,9 @@ final class Slots: Sendable {
         state = Lock(State(free: count))
     }
 
+    /// Takes a place if one is free.
+    func enterAtOnce() -> Bool { state.withLock { $0.takes() } }
+
     /// Waits for a place; false where the task is cancelled before it has one. Every place is given back with ``leave()``.
     func enter() async -> Bool {
         let ticket = state.withLock { state -> Int? in

@@ -17,7 +17,7 @@ public struct Pacing: Sendable, Hashable {
     /// may differ from this one; `now` stands in for it if the response does not have one.
     public init(of headers: HeaderFields, at now: Date? = nil) {
         // A date takes long to read, and hardly any answer asks for patience.
-        guard headers.contains(where: { field in Self.names.contains(where: field.isNamed) }) else { return }
+        guard Self.names.contains(where: headers.contains) else { return }
         let moment = headers["Date"].flatMap(HTTPDate.date) ?? now
         retryAfter = headers.values(of: "Retry-After").first.flatMap { Duration(wait: $0, from: moment) }
         rateLimit = RateLimit(of: headers, at: moment)

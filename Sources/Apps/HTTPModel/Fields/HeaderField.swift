@@ -46,8 +46,26 @@ public struct HeaderField: Sendable, Hashable {
         return Array(parts.joined(separator: [UInt8(ascii: " ")]))[...]
     }
 
+    /// Indicates whether the line ends with one blank and exactly these bytes, as almost every line does.
+    func hasPlainValue(_ bytes: [UInt8]) -> Bool {
+        line.count == colon + 2 + bytes.count && line[colon + 1] == UInt8(ascii: " ")
+            && line.withUnsafeBufferPointer { line in
+                bytes.withUnsafeBufferPointer { bytes in bytes.indices.allSatisfy { line[colon + 2 + $0] == bytes[$0] } }
+            }
+    }
+
     /// The value as text: UTF-8 if it is valid, or else ISO 8859-1, one character for each byte.
     public var value: String { String(octets: valueSlice) }
+
+    /// A bit that fields of the same name share, and hardly any others.
+    var trace: UInt64 { Self.trace(of: line[0], colon) }
+
+    /// The bit of the fields with that name.
+    static func trace(of name: String) -> UInt64 { trace(of: name.utf8.first ?? 0, name.utf8.count) }
+
+    private static func trace(of first: UInt8, _ length: Int) -> UInt64 {
+        1 << UInt64((Int(first.lowercasedASCII) * 5 + length) & 63)
+    }
 
     /// Indicates whether the field has that name, ignoring case.
     public func isNamed(_ name: String) -> Bool {

@@ -26,6 +26,8 @@ package struct MediaType: Sendable, Hashable {
 
     /// Type and subtype, in lower case, without parameters; empty if no type is given.
     package let name: String
+    /// The way such a body is read.
+    package let content: Content
 
     package init(_ contentType: String?) {
         self.init(octets: Array((contentType ?? "").utf8)[...])
@@ -33,14 +35,29 @@ package struct MediaType: Sendable, Hashable {
 
     /// The media type in a message's header lines.
     package init(of headers: HeaderFields) {
-        self.init(octets: headers.first(named: "Content-Type")?.valueSlice ?? [])
+        let field = headers.first(named: "Content-Type")
+        // Most responses of an API are of this type, and each is asked for it several times.
+        if field?.hasPlainValue(Self.jsonName) == true {
+            self = .json
+        } else {
+            self.init(octets: field?.valueSlice ?? [])
+        }
     }
 
     private init(octets: ArraySlice<UInt8>) {
+        self.init(name: Self.name(in: octets))
+    }
+
+    private init(name: String) {
+        self.name = name
+        content = Self.content(of: name)
+    }
+
+    private static func name(in octets: ArraySlice<UInt8>) -> String {
         let type = octets.prefix { $0 != UInt8(ascii: ";") }
         // Hardly any type is written otherwise than it is named.
         let isPlain = type.allSatisfy { !$0.isUppercase && $0 > 0x20 }
-        name = String(octets: isPlain ? type : ArraySlice(type.filter { $0 > 0x20 }.map(\.lowercasedASCII)))
+        return String(octets: isPlain ? type : ArraySlice(type.filter { $0 > 0x20 }.map(\.lowercasedASCII)))
     }
 
     /// The `protobuf` in `application/vnd.example+protobuf`, or `nil` if there is no such suffix.
@@ -51,20 +68,24 @@ package struct MediaType: Sendable, Hashable {
     /// True if it promises JSON: one value, or one on each line.
     package var saysJSON: Bool { content == .json || content == .jsonLines }
 
-    package var content: Content {
-        if let known = Self.known[name] { return known }
+    private static func content(of name: String) -> Content {
+        if let known = known[name] { return known }
         let words = name.split { "/+.-".contains($0) }
         if words.contains("json") { return .json }
         switch words.first {
         case nil: return .unknown
         case "multipart": return .multipart
         case "text": return .text
-        default: return words.contains(where: Self.textWords.contains) ? .text : .binary
+        default: return words.contains(where: textWords.contains) ? .text : .binary
         }
     }
 }
 
 extension MediaType {
+    /// `application/json`, without parameters.
+    package static let json = MediaType(name: "application/json")
+    private static let jsonName = Array("application/json".utf8)
+
     /// Types that are frequent, and those whose names do not say how to read them.
     private static let known: [String: Content] = [
         "application/json": .json, "text/html": .text, "text/plain": .text,

@@ -62,5 +62,7 @@ extension Request {
     package var isRedirectedAway: Bool { !leftBehind.isEmpty }
 
     /// Indicates whether the request omits a header of this name.
-    package func omits(_ name: String) -> Bool { omittedHeaders.contains(name.lowercased()) }
+    package func omits(_ name: String) -> Bool {
+        !omittedHeaders.isEmpty && omittedHeaders.contains(name.lowercased())
+    }
 }
