@@ -165,6 +165,11 @@ package final class Recording: Sendable {
     }
 }
 
+extension Recording: Equatable {
+    /// A recording is equal to itself alone.
+    package static func == (one: Recording, other: Recording) -> Bool { one === other }
+}
+
 extension Recording {
     /// Changes the state, and reports the outcome once the state is unlocked. A group that has begun ends after a
     /// moment, if nothing ends it before.

@@ -37,8 +37,8 @@ package struct Settings: Sendable {
 }
 
 /// The source of responses, and the handling of requests on their way.
-package struct TransportSettings: Sendable {
-    package enum Source: Sendable, Hashable {
+package struct TransportSettings: Sendable, Equatable {
+    package indirect enum Source: Sendable, Hashable {
         case live
         /// Recordings in a folder. The network is used only if a setting says so explicitly.
         case fixtures(FixtureSettings)

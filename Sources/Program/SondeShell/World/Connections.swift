@@ -14,22 +14,8 @@ import ScriptRuntime
 /// The network's thread starts when it is first needed: a run that uses only recordings never has one.
 final class Connections: Sendable {
     private struct Kept {
-        let settings: Settings
+        let settings: TransportSettings
         let transport: any Transport
-    }
-
-    /// The settings that a pipeline depends on.
-    private struct Settings: Hashable {
-        let source: TransportSettings.Source
-        let recording: ObjectIdentifier?
-        let configuration: TransportConfiguration
-        let redirects: Int
-        let bodyLimit: Int
-        let retries: Int
-        let cookies: SecretOwner.Place?
-        /// The owner of the kept responses.
-        let cache: SecretOwner.Place?
-        let faults: FaultSettings
     }
 
     /// The owner of responses that are kept together, and how they were reached.
@@ -111,14 +97,9 @@ final class Connections: Sendable {
     /// From now on, what a host asks of one session holds for all of them.
     func heedPatience() { network.limits.heedPatience() }
 
-    func transport(for settings: TransportSettings) throws(RuntimeError) -> any Transport {
-        let wanted = Settings(
-            source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
-            configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
-            retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
-            cache: settings.cachesResponses ? settings.place : nil, faults: settings.faults)
+    func transport(for wanted: TransportSettings) throws(RuntimeError) -> any Transport {
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
-        let transport = try transport(wanted, settings.recording, of: settings.place)
+        let transport = try makeTransport(for: wanted)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
         return transport
     }
@@ -151,7 +132,7 @@ extension Connections {
 
     /// Returns what injects the faults, as the middleware before a transport: none, or one. Its requests are counted
     /// since the faults were set, whatever other setting changes.
-    private func injection(_ wanted: Settings) -> [any Middleware] {
+    private func injection(_ wanted: TransportSettings) -> [any Middleware] {
         guard !wanted.faults.plan.isEmpty else { return [] }
         let schedule = stores.withLock { stores -> FaultSchedule? in
             let known = stores.faults[wanted.faults.occasion]
@@ -165,23 +146,21 @@ extension Connections {
         ]
     }
 
-    private func transport(
-        _ wanted: Settings, _ recording: Recording?, of place: SecretOwner.Place
-    ) throws(RuntimeError) -> any Transport {
+    private func makeTransport(for wanted: TransportSettings) throws(RuntimeError) -> any Transport {
         switch wanted.source {
         case .live:
             guard !isHermetic else { throw Self.refused("transport = .live") }
-            return live(wanted, recording, over: network.transport(wanted.configuration), takesKeys: true)
+            return live(wanted, over: network.transport(wanted.configuration), takesKeys: true)
         case .program(let source):
             guard !isHermetic else { throw Self.refused("transport = .program") }
-            let transport = programs.transport(for: source, wanted.configuration, of: place)
-            return live(wanted, recording, over: transport, takesKeys: source.takesKeys)
+            let transport = programs.transport(for: source, wanted.configuration, of: wanted.place)
+            return live(wanted, over: transport, takesKeys: source.takesKeys)
         case .added(let name):
             guard !isHermetic else { throw Self.refused("transport = .\(name)") }
             guard let transport = AddedParts.all.transports[name] else {
                 throw RuntimeError("this shell has no transport .\(name)", at: 0..<0)
             }
-            return live(wanted, recording, over: transport, takesKeys: true)
+            return live(wanted, over: transport, takesKeys: true)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             var middleware: [any Middleware] = witness.map { [$0] } ?? []
@@ -195,7 +174,7 @@ extension Connections {
                 ? [
                     Otherwise(
                         live(
-                            wanted, recording, over: network.transport(wanted.configuration), takesKeys: true,
+                            wanted, over: network.transport(wanted.configuration), takesKeys: true,
                             injecting: []))
                 ] : []
             return Pipeline([learning] + otherwise, over: recorded)
@@ -204,14 +183,14 @@ extension Connections {
 
     /// The way over the network, or over a program in its place. What takes no keys is not asked for tokens either.
     private func live(
-        _ wanted: Settings, _ recording: Recording?, over bottom: any Transport, takesKeys: Bool,
+        _ wanted: TransportSettings, over bottom: any Transport, takesKeys: Bool,
         injecting faults: [any Middleware]? = nil
     ) -> any Transport {
         var settings = PipelineSettings()
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
-        settings.cookies = wanted.cookies.map(jar)
-        settings.cache = wanted.cache.map { cache(of: $0, reachedBy: wanted.configuration) }
+        if wanted.keepsCookies { settings.cookies = jar(of: wanted.place) }
+        if wanted.cachesResponses { settings.cache = cache(of: wanted.place, reachedBy: wanted.configuration) }
         settings.headers = Self.headers
         if wanted.retries > 0 {
             let clockAndRandom = clockAndRandom
@@ -227,13 +206,13 @@ extension Connections {
                 [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)],
                 over: fence.map { Pipeline([$0.forSigningIn], over: network) } ?? network)
         }
-        if let recording {
+        if let recording = wanted.recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for error in recording.unreadable {
                 log.remark("a recording is left out: \(recording.place.naming(error))")
             }
         }
-        let recorder = recording.map { recording in
+        let recorder = wanted.recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit, failures: .kept) { [log] in
                 log.hear($0, in: recording.place.path)
             }
