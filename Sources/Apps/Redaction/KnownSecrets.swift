@@ -79,18 +79,21 @@ package final class KnownSecrets: Sendable {
     }
 
     /// Learns the secrets in a response: those that names or shapes reveal in its head and its body. Returns the
-    /// body as a document, if it was read for that purpose.
+    /// body as a document, if it was read for that purpose and is fit for the caller's.
     @discardableResult
-    package func learn(from response: Response) -> JSONDocument? {
+    package func learn(
+        from response: Response, where isFit: (JSONDocument) -> Bool = { _ in true }
+    ) -> JSONDocument? {
         learn(fromHeadOf: response, to: response.url)
         guard case .bytes(let body) = response.body else { return nil }
         let types = response.headers.filter { $0.isNamed("Content-Type") }
         if let last = last.withLock({ $0 }), last.types == types, last.bytes == body { return last.document }
         let survey = SensitiveValue.survey(ofBody: body, response.headers, of: .response)
         add(survey.telling.flatMap(\.learned))
-        let document = body.count <= Self.longestKept ? survey.document : nil
-        last.withLock { $0 = LastBody(bytes: body, types: types, document: document) }
-        return survey.document
+        let document = survey.document.flatMap { isFit($0) ? $0 : nil }
+        let kept = body.count <= Self.longestKept ? document : nil
+        last.withLock { $0 = LastBody(bytes: body, types: types, document: kept) }
+        return document
     }
 
     /// Learns the secrets in an element of a stream. Returns the document that the element is, if it is one.

@@ -61,8 +61,13 @@ package struct Renderer: Sendable {
                 }
                 return bytes
             }
-            let pictures = try OutcomeView.pictures(
-                of: outcome, looking: looks, at: exhibit(outcome, session), on: canvas)
+            let pictures =
+                if case .value(let value, let response) = outcome.kind {
+                    try OutcomeView.pictures(
+                        of: outcome, looking: looks, at: exhibit(value, response, outcome, session), on: canvas)
+                } else {
+                    try OutcomeView.pictures(of: outcome, looking: looks, on: canvas)
+                }
             return pictures.flatMap { $0.bytes(as: style) }
         } catch {
             throw RuntimeError(error.message, advice: error.advice, at: outcome.views.first?.range ?? outcome.range)
@@ -134,8 +139,9 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
-    private func exhibit(_ outcome: Outcome, _ session: Session) -> ViewSubject? {
-        guard case .value(let value, let response) = outcome.kind else { return nil }
+    private func exhibit(
+        _ value: Value, _ response: Response?, _ outcome: Outcome, _ session: Session
+    ) -> ViewSubject {
         var subject = ViewSubject(
             value, response: response, request: outcome.request, models: session.models,
             configuration: session.settings.decoder.configuration)

@@ -51,7 +51,7 @@ extension ArgumentReader {
         return try await run.within(call.api) { () throws(RuntimeError) -> Endpoint.Argument in
             let object: Value
             do throws(ModelWriter.NotWritable) {
-                object = try MemberObject(run.read(\.models), run.settings.decoder.configuration).value(
+                object = try MemberObject(run.read(\.models), run.read(\.settings.decoder.configuration)).value(
                     of: given, as: body)
             } catch {
                 throw RuntimeError(
@@ -78,7 +78,7 @@ extension ArgumentReader {
                 run.warn(told)
                 continue
             }
-            let example = CallExample(of: call.name, run.read(\.models), run.settings.decoder.configuration)
+            let example = CallExample(of: call.name, run.read(\.models), run.read(\.settings.decoder.configuration))
             throw RuntimeError(
                 told.message, advice: "write \(example.line(for: call.endpoint, call.given))", at: call.range)
         }

@@ -53,7 +53,7 @@ extension ArgumentReader {
     func told(
         _ error: EndpointError, _ arguments: [Endpoint.Argument], of call: FilledCall
     ) -> RuntimeError {
-        let example = CallExample(of: call.name, run.read(\.models), run.settings.decoder.configuration)
+        let example = CallExample(of: call.name, run.read(\.models), run.read(\.settings.decoder.configuration))
         if let told = error.told(of: call.endpoint, call.given, example) {
             return RuntimeError(told.message, advice: told.advice, at: call.range)
         }

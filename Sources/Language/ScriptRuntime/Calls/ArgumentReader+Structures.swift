@@ -33,7 +33,7 @@ extension ArgumentReader {
         guard value.isRawJSON, type != .scalar(.data) else {
             throw RuntimeError("this is \(value.kindName), not \(type)", at: range)
         }
-        let writer = ModelWriter(run.settings.decoder.configuration, models: run.read(\.models))
+        let writer = ModelWriter(run.read(\.settings.decoder.configuration), models: run.read(\.models))
         let text: SecretText
         do throws(JSONText.NotJSON) {
             text = try JSONText(value, models: writer).text
@@ -53,7 +53,8 @@ extension ArgumentReader {
     /// Tells what is wrong with the members of JSON that is written out.
     func check(_ written: WrittenJSON, as type: ModelType?, at path: String) throws(RuntimeError) {
         guard let type else { return }
-        for fault in written.faults(as: type, at: path, in: run.read(\.models), run.settings.decoder.configuration) {
+        let (models, configuration) = run.read { ($0.models, $0.settings.decoder.configuration) }
+        for fault in written.faults(as: type, at: path, in: models, configuration) {
             guard fault.severity == .error else {
                 run.warn(fault)
                 continue

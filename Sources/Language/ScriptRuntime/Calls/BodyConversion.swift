@@ -19,15 +19,15 @@ struct BodyConversion {
         _ response: Response, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> ConvertedBody? {
         guard response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
-        return try await converted(body, response.headers["Content-Type"], as: wanted, at: range)
+        return try await converted(body, MediaType(of: response.headers), as: wanted, at: range)
     }
 
     /// The same for a body by itself. Bytes that are wanted as bytes stay what they are.
     func converted(
-        _ body: Data, _ contentType: String?, as wanted: ModelType?, at range: SourceRange
+        _ body: Data, _ media: MediaType, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> ConvertedBody? {
         guard !body.isEmpty, wanted != .scalar(.data),
-            let maker = run.settings.decoder.conversion(of: contentType, as: wanted)
+            let maker = run.read(\.settings.decoder).conversion(of: media, as: wanted)
         else { return nil }
         switch maker {
         case .program(let program):
@@ -72,7 +72,7 @@ struct ConvertedBody: Sendable {
     let bytes: Data
     /// The program or format that has made it, in words.
     let maker: String
-    let contentType = "application/json"
+    let media = MediaType.json
 
     fileprivate init(_ bytes: Data, by maker: String) {
         self.bytes = bytes
@@ -82,7 +82,7 @@ struct ConvertedBody: Sendable {
     /// The response with this in the place of its body.
     func taking(theBodyOf response: Response) -> Response {
         var response = response.with(body: .bytes(bytes))
-        try? response.headers.set("Content-Type", to: contentType)
+        try? response.headers.set("Content-Type", to: media.name)
         return response
     }
 }
@@ -90,13 +90,13 @@ struct ConvertedBody: Sendable {
 extension DecoderSettings {
     /// The reader that makes JSON of a body of this type. YAML without a type to decode it as is shown as the text
     /// that it is, unless the decoder says `.yaml`.
-    func conversion(of contentType: String?, as wanted: ModelType?) -> BodyReaders.Reader? {
-        switch readers.reader(of: contentType) ?? .format(format) {
+    func conversion(of media: MediaType, as wanted: ModelType?) -> BodyReaders.Reader? {
+        switch readers.reader(of: media) ?? .format(format) {
         case .program(let program): .program(program)
         case .added(let name): .added(name)
         case .format(.yaml): .format(.yaml)
         case .format(.automatic) where wanted != nil && wanted?.innermost != .scalar(.string):
-            MediaType(contentType).isYAML ? .format(.yaml) : nil
+            media.isYAML ? .format(.yaml) : nil
         case .format: nil
         }
     }

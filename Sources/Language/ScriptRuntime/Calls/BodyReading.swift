@@ -1,5 +1,5 @@
 package import Foundation
-import HTTPModel
+package import HTTPModel
 import JSONModel
 package import ModelDecoding
 
@@ -19,11 +19,11 @@ package enum BodyReading: Sendable, Hashable {
 
 extension DecoderSettings {
     /// Returns the reading for a body with this `Content-Type` that is to be decoded as a type.
-    package func reading(of body: Data, _ contentType: String?, as wanted: ModelType? = nil) -> BodyReading {
-        let reader = readers.reader(of: contentType) ?? .format(format)
+    package func reading(of body: Data, _ media: MediaType, as wanted: ModelType? = nil) -> BodyReading {
+        let reader = readers.reader(of: media) ?? .format(format)
         guard case .format(let format) = reader else { return .document(.json) }
         switch format {
-        case .automatic: return BodyReading(of: body, MediaType(contentType), as: wanted)
+        case .automatic: return BodyReading(of: body, media, as: wanted)
         case .json, .yaml: return .document(.json)
         case .jsonLines: return .document(.jsonLines)
         case .propertyList: return .document(.propertyList)

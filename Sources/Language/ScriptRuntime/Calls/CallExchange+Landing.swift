@@ -87,7 +87,7 @@ extension CallExchange {
 
     /// Returns how much of a response is held before its bytes go into a file as they arrive.
     private func limit(for response: Response) -> Int {
-        let limit = run.settings.transport.bodyLimit
+        let limit = run.read(\.settings.transport.bodyLimit)
         if let length = response.body.length, length > limit { return 0 }
         let isText = MediaType(of: response.headers).content != .binary
         return isText ? limit : min(limit, TransportConfiguration().wholeBodySize)

@@ -6,11 +6,11 @@ import ScriptSyntax
 extension CallExchange {
     /// Returns the settings with which the current API reaches its server, and the place of its recordings.
     private func transportSettings(at range: SourceRange) throws(RuntimeError) -> TransportSettings {
-        let (recording, api) = run.read { ($0.recording, $0.api.name) }
         var settings = run.read(\.transport)
-        guard let recording else { return settings }
+        guard let folder = run.read(\.recording) else { return settings }
         do throws(RecordingFailure) {
-            settings.recording = try run.host.recordings.recording(of: api, in: recording, knowing: run.host.secrets)
+            settings.recording = try run.host.recordings.recording(
+                of: run.read(\.api.name), in: folder, knowing: run.host.secrets)
         } catch {
             throw RuntimeError(error.description, at: range)
         }

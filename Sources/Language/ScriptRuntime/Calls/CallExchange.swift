@@ -29,14 +29,15 @@ struct CallExchange {
 
     /// Returns a closure that says why a response does not decode. It gives a recording the same verdict.
     func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
-        let (decoder, models) = (run.settings.decoder, run.read(\.models))
+        let (decoder, models) = (run.read(\.settings.decoder), run.read(\.models))
         return { response in
             guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
             do throws(DecodingFailures) {
                 guard wanted != .scalar(.data) else { return nil }
                 // What a program makes of a body is not asked for again.
-                guard decoder.conversion(of: response.headers["Content-Type"], as: wanted) == nil else { return nil }
-                let reading = decoder.reading(of: body, response.headers["Content-Type"], as: wanted)
+                let media = MediaType(of: response.headers)
+                guard decoder.conversion(of: media, as: wanted) == nil else { return nil }
+                let reading = decoder.reading(of: body, media, as: wanted)
                 _ = try reading.decode(body, as: wanted, in: models, decoder.configuration)
                 return nil
             } catch {
@@ -56,13 +57,13 @@ struct CallExchange {
                 landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
             var arriving = try await begin(
                 request, judgedBy: faultFinder(for: isLoose ? nil : wanted), reading: reading, at: range)
-            let isConverted =
-                run.settings.decoder.conversion(of: arriving.headers["Content-Type"], as: wanted) != nil
+            let media = MediaType(of: arriving.headers)
+            let isConverted = run.read(\.settings.decoder).conversion(of: media, as: wanted) != nil
             if wanted == nil || isLoose, !arriving.landsWhole(in: landing), !isConverted,
                 let stream = StreamRun(run: run).stream(from: arriving, to: request, at: range)
             {
                 if let wanted {
-                    ResponseDecoding(run: run).note(MediaType(of: arriving.headers).name, insteadOf: wanted, at: range)
+                    ResponseDecoding(run: run).note(media.name, insteadOf: wanted, at: range)
                 }
                 return stream
             }
@@ -70,9 +71,9 @@ struct CallExchange {
                 guard let other = try await land(arriving, of: request, in: landing, at: range) else { return .void }
                 arriving = other
             }
-            let limit = landing == nil ? .max : run.settings.transport.bodyLimit
+            let limit = landing == nil ? .max : run.read(\.settings.transport.bodyLimit)
             let response = try await whole(arriving, of: request, at: range, upTo: limit)
-            let document = run.host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
+            let document = run.host.secrets.learn(from: response) { !$0.isTooDeep }
             run.change { session in
                 session.memory.receive(response, as: wanted)
                 session.memory.bodyless = wanted.flatMap {
@@ -105,8 +106,7 @@ struct CallExchange {
                 response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
         }
         run.change { session in
-            session.memory.seen = SeenBody(
-                body: made.bytes, contentType: made.contentType, source: .conversion(by: made.maker))
+            session.memory.seen = SeenBody(body: made.bytes, media: made.media, source: .conversion(by: made.maker))
         }
         return try decoding.decode(
             made.taking(theBodyOf: response), to: request, as: wanted, isLoose: isLoose, madeBy: made.maker, at: range)
@@ -130,9 +130,8 @@ extension Memory {
         self.response = response
         responses.add(KeptResponse(response, to: request, as: type))
         if let request, case .bytes(let body) = response.body, !body.isEmpty {
-            seen = SeenBody(
-                body: body, contentType: response.headers["Content-Type"],
-                source: .response(to: request, from: response.url))
+            let media = MediaType(of: response.headers)
+            seen = SeenBody(body: body, media: media, source: .response(to: request, from: response.url))
         }
         traffic.receive(response)
     }

@@ -21,23 +21,23 @@ struct ResponseDecoding {
             throw failure(
                 .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
-        let contentType = response.headers["Content-Type"]
-        guard let wanted else { return Self.untyped(body, contentType, document) }
-        if isLoose, document == nil, let other = other(than: wanted, body, contentType, at: range) { return other }
-        return try decode(body, contentType, as: wanted, reading: document, madeBy: maker)
+        let media = MediaType(of: response.headers)
+        guard let wanted else { return Self.untyped(body, media, document) }
+        if isLoose, document == nil, let other = other(than: wanted, body, media, at: range) { return other }
+        return try decode(body, media, as: wanted, reading: document, madeBy: maker)
     }
 
     /// Returns the value of a body that is not the declared JSON: a text, a picture, nothing. Returns `nil` if
     /// the body is JSON or parses as JSON.
     private func other(
-        than wanted: ModelType, _ body: Data, _ contentType: String?, at range: SourceRange
+        than wanted: ModelType, _ body: Data, _ media: MediaType, at range: SourceRange
     ) -> Value? {
-        let reading = run.settings.decoder.reading(of: body, contentType, as: wanted)
-        let isJSON = MediaType(contentType).content == .json
+        let reading = run.read(\.settings.decoder).reading(of: body, media, as: wanted)
+        let isJSON = media.content == .json
         let isOther = [.xml, .events].contains(reading) || reading == .document(.json) && !isJSON
         guard body.isEmpty || isOther, (try? JSONDocument([UInt8](body))) == nil else { return nil }
-        let value = Self.untyped(body, contentType, nil)
-        let found = body.isEmpty ? "nothing" : contentType.map { MediaType($0).name } ?? value.kindName
+        let value = Self.untyped(body, media, nil)
+        let found = body.isEmpty ? "nothing" : media.name.isEmpty ? value.kindName : media.name
         note(found, insteadOf: wanted, at: range)
         return value
     }
@@ -48,7 +48,7 @@ struct ResponseDecoding {
     }
 
     func decode(
-        _ body: Data, _ contentType: String?, as wanted: ModelType, reading document: JSONDocument? = nil,
+        _ body: Data, _ media: MediaType, as wanted: ModelType, reading document: JSONDocument? = nil,
         madeBy maker: String? = nil
     ) throws(RuntimeError) -> Value {
         if wanted == .scalar(.data) { return .model(.data(body)) }
@@ -60,12 +60,12 @@ struct ResponseDecoding {
         }
         run.change { session in
             session.memory.decoding = DecodingAttempt(
-                body: body, contentType: contentType, type: wanted, api: session.api.name, maker: maker)
+                body: body, media: media, type: wanted, api: session.api.name, maker: maker)
             guard session.memory.seen?.body != body else { return }
-            session.memory.seen = SeenBody(body: body, contentType: contentType, source: .decoding(as: wanted))
+            session.memory.seen = SeenBody(body: body, media: media, source: .decoding(as: wanted))
         }
-        let decoder = run.settings.decoder
-        let reading = decoder.reading(of: body, contentType, as: wanted)
+        let decoder = run.read(\.settings.decoder)
+        let reading = decoder.reading(of: body, media, as: wanted)
         let own = run.read(\.models).result(of: body, reading, document, as: wanted, decoder.configuration)
         switch try verdict(on: body, reading, own: own, as: wanted) {
         case .success(let value): return .model(value)
@@ -80,7 +80,7 @@ struct ResponseDecoding {
         argument text: SecretText, as wanted: ModelType, at range: SourceRange
     ) throws(RuntimeError) -> Value {
         try run.secrets.requireNone(in: [.text(text)], at: range)
-        let (body, configuration) = (Data(text.revealed.utf8), run.settings.decoder.configuration)
+        let (body, configuration) = (Data(text.revealed.utf8), run.read(\.settings.decoder.configuration))
         let own = run.read(\.models).result(of: body, .document(.json), nil, as: wanted, configuration)
         switch try verdict(on: body, .document(.json), own: own, as: wanted) {
         case .success(let value): return .model(value)
@@ -102,8 +102,9 @@ struct ResponseDecoding {
         guard failures.isMalformed else { return failures }
         let hidden = run.host.secrets.withoutSecrets(body)
         guard hidden != body else { return failures }
+        let (models, configuration) = run.read { ($0.models, $0.settings.decoder.configuration) }
         do {
-            _ = try reading.decode(hidden, as: wanted, in: run.read(\.models), run.settings.decoder.configuration)
+            _ = try reading.decode(hidden, as: wanted, in: models, configuration)
             return failures
         } catch {
             return error
@@ -115,9 +116,9 @@ struct ResponseDecoding {
     }
 
     /// Without a type, JSON is JSON, text is `String`, anything else `Data`; nothing is nil.
-    static func untyped(_ body: Data, _ contentType: String?, _ document: JSONDocument?) -> Value {
+    static func untyped(_ body: Data, _ media: MediaType, _ document: JSONDocument?) -> Value {
         if body.isEmpty { return .nil }
-        let content = MediaType(contentType).content
+        let content = media.content
         if content == .json || content == .unknown, let document = document ?? (try? JSONDocument([UInt8](body))) {
             return .model(.json(document.root))
         }
@@ -140,18 +141,18 @@ struct ResponseDecoding {
         let wanted = try run.type(result)
         let source = name.flatMap(SourceReader(run: run).kept)?.exchange.map { Value.response($0.response) } ?? value
         var body = try body(of: source, at: result.range)
-        var contentType: String? =
+        var media: MediaType =
             switch source {
-            case .response(let response): response.headers["Content-Type"]
-            case .file(let file): file.type
-            default: nil
+            case .response(let response): MediaType(of: response.headers)
+            case .file(let file): MediaType(file.type)
+            default: MediaType(nil)
             }
         do throws(RuntimeError) {
-            let made = try await madeBody(of: source, body, contentType, as: wanted, at: result.range)
-            if let made { (body, contentType) = (made.bytes, made.contentType) }
+            let made = try await madeBody(of: source, body, media, as: wanted, at: result.range)
+            if let made { (body, media) = (made.bytes, made.media) }
             let home = run.read { $0.home(of: wanted) ?? $0.api.name }
-            return try await run.within(home) { [body, contentType] () async throws(RuntimeError) in
-                try decode(body, contentType, as: wanted, madeBy: made?.maker)
+            return try await run.within(home) { [body, media] () async throws(RuntimeError) in
+                try decode(body, media, as: wanted, madeBy: made?.maker)
             }
         } catch {
             if case .call(let failure) = error.kind { run.change { $0.memory.fail(failure) } }
@@ -161,11 +162,11 @@ struct ResponseDecoding {
 
     /// Converts the body of a response or of a file. Any other value is decoded as it is.
     private func madeBody(
-        of source: Value, _ body: Data, _ contentType: String?, as wanted: ModelType, at range: SourceRange
+        of source: Value, _ body: Data, _ media: MediaType, as wanted: ModelType, at range: SourceRange
     ) async throws(RuntimeError) -> ConvertedBody? {
         switch source {
         case .response, .file:
-            try await BodyConversion(run: run).converted(body, contentType, as: wanted, at: range)
+            try await BodyConversion(run: run).converted(body, media, as: wanted, at: range)
         default: nil
         }
     }

@@ -54,7 +54,7 @@ struct DriftCommand: ScriptCommand {
     }
 
     private func transportsForDrift(at range: SourceRange) throws(RuntimeError) -> DriftTransports {
-        var live = run.settings.transport
+        var live = run.read(\.settings.transport)
         live.source = .live
         let following = try CallExchange(run: run).transport(for: live, at: range)
         live.redirects = 0

@@ -37,7 +37,7 @@ struct InferCommand: ScriptCommand {
         }
         var model = inference.model
         model.remarks.insert("from \(origin)\(Self.reading(model, as: name.text, values.count))", at: 0)
-        let lines = model.settings(comparedWith: run.settings.decoder.configuration)
+        let lines = model.settings(comparedWith: run.read(\.settings.decoder.configuration))
         changed.set { $0.decoder.configuration = model.configuration }
         changed.memory.written = lines + inference.sources.map { String($0.text.dropLast()) }
         inference.keep(in: &changed)
@@ -99,10 +99,10 @@ struct InferCommand: ScriptCommand {
     private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> JSONValue {
         if case .response(let response) = value, case .bytes(let body) = response.body {
             return try LastAttempt(run: run).document(
-                of: SeenBody(body: body, contentType: response.headers["Content-Type"], source: .value), at: range)
+                of: SeenBody(body: body, media: MediaType(of: response.headers), source: .value), at: range)
         }
         // A decoded value has the keys and the dates of the body again.
-        let writer = ModelWriter(run.settings.decoder.configuration, models: run.read(\.models))
+        let writer = ModelWriter(run.read(\.settings.decoder.configuration), models: run.read(\.models))
         guard value.secrets.isEmpty, let text = try? JSONText(value, models: writer).text.revealed else {
             throw RuntimeError(
                 "a model needs JSON, but this is \(value.kindName)", advice: "give a response", at: range)

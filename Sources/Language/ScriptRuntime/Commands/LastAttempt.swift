@@ -33,7 +33,7 @@ struct LastAttempt {
 
     /// Returns the content of a body in its format for the current API.
     func document(of seen: SeenBody, at range: SourceRange) throws(RuntimeError) -> JSONValue {
-        try document(seen.body, run.settings.decoder.reading(of: seen.body, seen.contentType), at: range)
+        try document(seen.body, run.read(\.settings.decoder).reading(of: seen.body, seen.media), at: range)
     }
 
     /// Returns the content of a JSON text.

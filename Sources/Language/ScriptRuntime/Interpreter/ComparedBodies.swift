@@ -9,11 +9,11 @@ struct ComparedBodies {
     /// Returns the body of a response, decoded as the other value where that is possible, and any other value as it is.
     func body(of value: Value, like other: Value) -> Value {
         guard case .response(let response) = value, case .bytes(let body) = response.body else { return value }
-        let contentType = response.headers["Content-Type"]
-        guard let type = other.modelType else { return ResponseDecoding.untyped(body, contentType, nil) }
-        let decoder = run.settings.decoder
-        let reading = decoder.reading(of: body, contentType, as: type)
+        let media = MediaType(of: response.headers)
+        guard let type = other.modelType else { return ResponseDecoding.untyped(body, media, nil) }
+        let decoder = run.read(\.settings.decoder)
+        let reading = decoder.reading(of: body, media, as: type)
         let decoded = try? reading.decode(body, as: type, in: run.read(\.models), decoder.configuration)
-        return decoded.map(Value.model) ?? ResponseDecoding.untyped(body, contentType, nil)
+        return decoded.map(Value.model) ?? ResponseDecoding.untyped(body, media, nil)
     }
 }

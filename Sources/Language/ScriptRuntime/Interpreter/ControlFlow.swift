@@ -164,7 +164,7 @@ struct ControlFlow {
     func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {
         let interval = try await duration(loop.interval) ?? .zero
         let limit = try await duration(loop.limit)
-        let isLive = run.settings.transport.mayAskNetwork
+        let isLive = run.read(\.settings.transport.mayAskNetwork)
         let start = ContinuousClock.now
         var rounds = 0
         repeat {

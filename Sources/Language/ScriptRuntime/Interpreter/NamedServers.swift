@@ -13,8 +13,10 @@ struct NamedServers {
     /// Refuses a URL outside the base and the hosts that a script from someone else names, so that a reader
     /// of the script sees them all.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
-        let isBase = run.settings.isBaseReachable && run.settings.base?.hasOrigin(of: url) == true
-        guard run.host.scope == .namedHosts, !isBase, !run.source.names(url) else { return }
+        guard run.host.scope == .namedHosts else { return }
+        let settings = run.settings
+        let isBase = settings.isBaseReachable && settings.base?.hasOrigin(of: url) == true
+        guard !isBase, !run.source.names(url) else { return }
         guard let origin = Origin(url) else { return }
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",

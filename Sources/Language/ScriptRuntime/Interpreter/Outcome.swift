@@ -4,7 +4,7 @@ package import ScriptSyntax
 
 /// The outcome of a statement, as data for the code that shows it.
 package struct Outcome: Sendable {
-    package enum Kind: Sendable {
+    package indirect enum Kind: Sendable {
         /// A note that something was set, declared or bound; shown at the prompt, silent in a script.
         case noted(Note)
         /// A warning, after which the run continues.

@@ -105,7 +105,7 @@ extension ModelledResponses {
             let element = try run.streamElement(of: result)
             let type = try element == nil ? run.type(result) : .scalar(.json)
             let body = exchange.response.body
-            let reading = route.decoder.reading(of: body, exchange.response.headers["Content-Type"], as: type)
+            let reading = route.decoder.reading(of: body, MediaType(of: exchange.response.headers), as: type)
             let isBytes = type == .scalar(.data)
             let obstacle = body.isEmpty ? "it has no body" : isBytes ? "it is read as bytes" : reading.obstacle
             if let obstacle {

@@ -3,10 +3,15 @@ package import ScriptExpressions
 
 /// A value that a session keeps under `it` or `last`.
 package struct KeptValue: Sendable {
-    /// A request and its response.
-    package struct Exchange: Sendable {
+    /// A request and its response, which every copy of the value shares.
+    package final class Exchange: Sendable {
         package let request: Request?
         package let response: Response
+
+        init(request: Request?, response: Response) {
+            self.request = request
+            self.response = response
+        }
     }
 
     package var value = Value.nil

@@ -24,7 +24,7 @@ extension Session {
     /// The transport's settings as the current API's requests use them. If the API does not set the
     /// source of responses, recordings that were set in the API without a name apply: those in the
     /// folder with this API's name.
-    package var transport: TransportSettings {
+    @inline(__always) package var transport: TransportSettings {
         var transport = settings.transport
         if let name = api.name, transport.chosenSource == nil,
             case .fixtures(let fixtures)? = api(named: nil)?.settings.transport.chosenSource

@@ -63,7 +63,7 @@ extension Session {
     }
 
     /// The current API's settings.
-    package var settings: Settings { api.settings }
+    package var settings: Settings { _read { yield api.settings } }
 
     /// The environment of the current API that is in use.
     package var environment: String? { api.environment }
@@ -158,7 +158,7 @@ extension Session {
 
     /// In which format a body is read that was decoded before.
     func reading(of attempt: DecodingAttempt) -> BodyReading {
-        decoder(of: attempt).reading(of: attempt.body, attempt.contentType, as: attempt.type)
+        decoder(of: attempt).reading(of: attempt.body, attempt.media, as: attempt.type)
     }
 
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
@@ -240,7 +240,7 @@ package struct SeenBody: Sendable {
     }
 
     package var body: Data
-    package var contentType: String?
+    package var media: MediaType
     let source: Source
 
     /// The source as it is shown: `the response to GET /films/1`.
@@ -264,7 +264,7 @@ struct BodylessResponse: Sendable {
 
 package struct DecodingAttempt: Sendable {
     package var body: Data
-    package var contentType: String?
+    package var media: MediaType
     package var type: ModelType
     /// The API whose settings it was decoded with.
     package var api: String?

@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 import JSONModel
 package import Programs
 
@@ -45,9 +45,9 @@ package struct BodyReaders: Sendable, Hashable {
     }
 
     /// The reader of a body of this type: the one whose kind says most about it, else the usual one.
-    package func reader(of contentType: String?) -> Reader? {
+    package func reader(of media: MediaType) -> Reader? {
         guard !byKind.isEmpty else { return usual }
-        let name = MediaType(contentType).name
+        let name = media.name
         let fitting = byKind.filter { $0.key.fits(name) }
         let nearest = fitting.max { ($0.key.letters, $1.key) < ($1.key.letters, $0.key) }
         return nearest?.value ?? usual

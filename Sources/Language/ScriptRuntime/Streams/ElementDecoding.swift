@@ -24,7 +24,7 @@ struct ElementDecoding: Sendable {
         else { return nil }
         self.type = type
         models = run.read(\.models)
-        decoder = JSONBodyDecoder(run.settings.decoder.configuration)
+        decoder = JSONBodyDecoder(run.read(\.settings.decoder.configuration))
         secrets = run.host.secrets
         budget = run.budget
         namesCases = models.cases(of: type) != nil

@@ -43,7 +43,7 @@ struct StreamRun {
             let ending = try await pass(response, source, manner, &connections, isWanted)
             // The next recording is there already.
             if manner.isResuming, ending.mayGoOn, connections.isRecorded { continue }
-            guard manner.isResuming, ending.mayGoOn, run.settings.transport.mayAskNetwork,
+            guard manner.isResuming, ending.mayGoOn, run.read(\.settings.transport.mayAskNetwork),
                 let pause = connections.pause()
             else {
                 if case .broken(let error) = ending { throw noted(error) }
@@ -88,7 +88,7 @@ struct StreamRun {
         let response = try await CallExchange(run: run).begin(
             request, judgedBy: faultFinder(for: source.element), reading: .elements, at: source.range)
         guard response.status.isSuccess else {
-            let limit = run.settings.transport.bodyLimit
+            let limit = run.read(\.settings.transport.bodyLimit)
             let whole = try await CallExchange(run: run).whole(response, of: request, at: source.range, upTo: limit)
             run.change { $0.memory.receive(whole) }
             _ = try ResponseDecoding(run: run).decode(whole, to: request, as: nil)
@@ -213,12 +213,12 @@ struct StreamRun {
         case .event: return event.value
         case .untyped(.events): return event.value
         case .untyped(.values):
-            return try ResponseDecoding(run: run).decode(Data(event.data), "application/json", as: .scalar(.json))
+            return try ResponseDecoding(run: run).decode(Data(event.data), .json, as: .scalar(.json))
         case .model(let type):
             guard !event.data.isNoElement else { return nil }
             if type == .scalar(.string) { return .string(event.text) }
             return try ResponseDecoding(run: run).decode(
-                Data(run.read(\.models).body(of: event, as: type)), "application/json", as: type)
+                Data(run.read(\.models).body(of: event, as: type)), .json, as: type)
         }
     }
 

@@ -6,7 +6,8 @@ package import ScriptRuntime
 package enum OutcomeView {
     /// One picture after the other. `look` reads the views after the value, whose words may have to be evaluated.
     package static func pictures(
-        of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: ViewSubject? = nil, on canvas: Canvas
+        of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: @autoclosure () -> ViewSubject? = nil,
+        on canvas: Canvas
     ) throws(ViewError) -> [RenderedView] {
         switch outcome.kind {
         case .noted(let note): return [.text(canvas.folded(line: canvas.text(note.text, .dim)))]
@@ -29,7 +30,7 @@ package enum OutcomeView {
             return [.text(canvas.folded(line: mark + ": " + canvas.text(title, .plain)))]
         case .request(let request): return [.text(RequestView.drawn(request, on: canvas))]
         case .value(let value, let response):
-            let exhibit = exhibit ?? ViewSubject(value, response: response)
+            let exhibit = exhibit() ?? ViewSubject(value, response: response)
             guard looks.isEmpty else {
                 var pictures: [RenderedView] = []
                 for look in looks { pictures.append(try exhibit.picture(look, on: canvas)) }

@@ -8,13 +8,16 @@ extension Response {
         let (pacing, facts) = (Pacing(of: headers), transfer.facts)
         let isRefused = [429, 503].contains(status.code)
         let limit = pacing.rateLimit.flatMap { isRefused || $0.isNearlyUsedUp ? $0.description : nil }
-        let lines: [(String?, Meaning)] = [
-            (facts.cacheUse?.description, .dim),
-            (facts.earlierTries > 0 ? "tried \(facts.earlierTries + 1) times" : nil, .dim),
-            (facts.hasWrongProof ? "the server did not prove that it knows the password" : nil, .warning),
-            (facts.injected.isEmpty ? nil : "injected \(facts.injected.joined(separator: ", "))", .warning),
-            (pacing.retryAfter.map { "retry after \($0.inWholeUnits())" }, .warning), (limit, .warning),
-        ]
-        return lines.compactMap { line in line.0.map { ($0, line.1) } }
+        var remarks: [(text: String, meaning: Meaning)] = []
+        func remark(_ text: String?, _ meaning: Meaning = .warning) {
+            if let text { remarks.append((text, meaning)) }
+        }
+        remark(facts.cacheUse?.description, .dim)
+        if facts.earlierTries > 0 { remark("tried \(facts.earlierTries + 1) times", .dim) }
+        if facts.hasWrongProof { remark("the server did not prove that it knows the password") }
+        if !facts.injected.isEmpty { remark("injected \(facts.injected.joined(separator: ", "))") }
+        remark(pacing.retryAfter.map { "retry after \($0.inWholeUnits())" })
+        remark(limit)
+        return remarks
     }
 }

@@ -13,13 +13,18 @@ package enum StatusLine {
     ) -> StyledText {
         let type = value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText()
         guard traffic.calls < 2 else { return (facts(of: traffic, on: canvas) + [type]).joined(on: canvas) }
-        let parts =
-            [
-                canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
-                time(response.transfer.facts.timings.total, on: canvas), type,
-                canvas.text(traffic.elsewhere.map { "from \($0)" } ?? ""),
-            ] + response.arrivalRemarks.map { canvas.text($0.text, $0.meaning) }
-        let line = parts.joined(on: canvas)
+        var line = canvas.text(status(of: response), response.status.meaning)
+        func add(_ part: StyledText) {
+            guard !part.isEmpty else { return }
+            line.append(canvas.separator)
+            line.append(part)
+        }
+        add(StyledText(Quantity.size(response.size)))
+        add(time(response.transfer.facts.timings.total, on: canvas))
+        add(type)
+        if let place = traffic.elsewhere { add(canvas.text("from \(place)")) }
+        for remark in response.arrivalRemarks { add(canvas.text(remark.text, remark.meaning)) }
+        if response.hops.isEmpty { return line }
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }
 
