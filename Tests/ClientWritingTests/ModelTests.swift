@@ -74,6 +74,24 @@ struct ModelTests {
         #expect(models.ranges(of: "init(").count == 2)
     }
 
+    @Test("an alias that an endpoint or a model names is written too, and the client compiles")
+    func aliases() async throws {
+        let api = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            typealias ID = Int
+            typealias Names = [String]
+            typealias Unused = Double
+            struct Film: Decodable { let id: ID }
+            endpoint film(id: ID) -> Film { GET film{?id} }
+            endpoint names -> Names { GET names }
+            """)
+        let client = api.text()
+        #expect(client.contains("typealias ID = Int") && client.contains("typealias Names = [String]"), "\(client)")
+        #expect(!client.contains("Unused"))
+        try api.typecheck(.async)
+    }
+
     @Test("in a public client too, where the declaration changes")
     func publicDocumentation() async throws {
         let api = try await DeclaredAPI(Self.script).api

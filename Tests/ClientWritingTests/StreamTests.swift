@@ -28,6 +28,11 @@ struct ClientStreamTests {
         try await DeclaredAPI(Self.script).typecheck(.async, access == .public ? .public : .internal)
     }
 
+    @Test("and compiles where groups have files of their own")
+    func groups() async throws {
+        try await DeclaredAPI(Self.script + "\nendpoint feed.ticks -> Stream<Tick> { GET feed }\n").typecheck(.async)
+    }
+
     @Test("and the other styles leave them out, told")
     func others() async throws {
         var api = try await DeclaredAPI(Self.script).api

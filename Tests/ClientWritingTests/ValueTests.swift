@@ -67,6 +67,27 @@ struct ValueTests {
         if let item { #expect(client.contains("query: [\"\(name)\": \(item)]"), "\(client)") }
     }
 
+    @Test(
+        "a day and a list are sent as one text",
+        arguments: [
+            ("d: Date", "d.formatted(\"yyyy-MM-dd\")", "d.formatted(.iso8601.year().month().day())"),
+            ("d: Date?", "d?.formatted(\"yyyy-MM-dd\")", "d?.formatted(.iso8601.year().month().day())"),
+            ("t: [String]?", "t?.joined(separator: \"|\")", "t?.joined(separator: \"|\")"),
+            (
+                "n: [Int]", "n.map { \"\\($0)\" }.joined(separator: \",\")",
+                "n.map { \"\\($0)\" }.joined(separator: \",\")"
+            ),
+            (
+                "k: [Kind]?", "k?.map { \"\\($0)\" }.joined(separator: \",\")",
+                "k?.map { \"\\($0.rawValue)\" }.joined(separator: \",\")"
+            ),
+        ] as [(String, String, String)])
+    func texts(parameter: String, value: String, item: String) async throws {
+        let (client, losses) = try await read("a(\(parameter)) { GET x?v=\\(\(value)) }")
+        #expect(client.contains("query: [\"v\": \(item)]"), "\(client)")
+        #expect(losses.isEmpty)
+    }
+
     @Test("none takes away a line that there is without a word, and is a text elsewhere")
     func none() async throws {
         let endpoint = "a {\n    GET x\n    X-Trace: none\n    Accept: none\n    X-Other: none\n    X-Word: \"none\"\n}"

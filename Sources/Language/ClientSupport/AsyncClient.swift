@@ -124,7 +124,7 @@ public struct AsyncPages<Page: Decodable, Place>: AsyncSequence, AsyncIteratorPr
 
 // MARK: PieceReceiver
 /// Hears of the pieces of an answer as they come.
-private final class PieceReceiver: NSObject, URLSessionDataDelegate, Sendable {
+internal final class PieceReceiver: NSObject, URLSessionDataDelegate, Sendable {
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
 
     private init(_ continuation: AsyncThrowingStream<Data, any Error>.Continuation) {

@@ -115,13 +115,13 @@ extension ModelCatalogue {
     /// The texts that declare what the namespace sees, and which of them are its own.
     var visibleSources: [(source: SourceText, isOwn: Bool)] {
         var seen: [SourceText: Bool] = [:]
-        for type in table.types.values {
-            let home = type.path.first.flatMap { namespaces.contains($0) ? $0 : nil }
-            guard home == nil || home == namespace else { continue }
-            for source in Set(type.parts.map(\.source) + [type.source]) {
-                seen[source] = seen[source] == true || home != nil
-            }
+        func see(_ sources: Set<SourceText>, in path: [String]) {
+            let home = path.first.flatMap { namespaces.contains($0) ? $0 : nil }
+            guard home == nil || home == namespace else { return }
+            for source in sources { seen[source] = seen[source] == true || home != nil }
         }
+        for type in table.types.values { see(Set(type.parts.map(\.source) + [type.source]), in: type.path) }
+        for alias in table.aliases.values { see([alias.source], in: alias.enclosing) }
         for source in table.globals.sources(in: namespace) where seen[source] == nil { seen[source] = false }
         return seen.map { ($0.key, $0.value) }
     }

@@ -14,6 +14,8 @@ package indirect enum ClientValue: Sendable, Hashable {
     /// Text with values in it, one after the other.
     case text([ClientValue])
     case member(ClientValue, String, isChained: Bool)
+    /// A value that is sent as one text, although it is another one.
+    case written(ClientValue, as: Writing)
     case array([ClientValue])
     /// An object, its members in order.
     case object([ClientMember])
@@ -21,6 +23,14 @@ package indirect enum ClientValue: Sendable, Hashable {
     case moment(String)
     /// A text that Swift works out when the request is made: of the request itself, which is there by then, or by hashing.
     case workedOut(String, asksRequest: Bool, hashes: Bool)
+
+    /// The way a value becomes one text.
+    package enum Writing: Sendable, Hashable {
+        /// The day of a date, `2024-01-02`.
+        case day
+        /// The elements of a list, with this between them.
+        case joined(by: String)
+    }
 }
 
 extension ClientValue {
@@ -39,7 +49,7 @@ extension ClientValue {
     /// Indicates whether its value in Swift is a `String`, unless it is a parameter.
     var isText: Bool {
         switch self {
-        case .string, .text, .input, .workedOut: true
+        case .string, .text, .input, .workedOut, .written: true
         default: false
         }
     }
@@ -49,7 +59,7 @@ extension ClientValue {
         let parts: [ClientValue] =
             switch self {
             case .text(let parts), .array(let parts): parts
-            case .member(let value, _, _): [value]
+            case .member(let value, _, _), .written(let value, _): [value]
             case .object(let members): members.flatMap { [$0.name, $0.value] }
             default: []
             }

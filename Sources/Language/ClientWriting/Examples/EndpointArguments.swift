@@ -27,6 +27,9 @@ struct EndpointArguments {
     /// Takes what an address has for a value: once, or for each element of a list.
     mutating func take(_ written: [Substring], as value: ClientValue) -> Bool {
         func decoded(_ text: Substring) -> String { String(decoding: PercentEncoding.decode(text), as: UTF8.self) }
+        if case .written(let inner, .joined(let separator)) = value, written.count == 1 {
+            return take(decoded(written[0]).split(separator: separator), as: inner)
+        }
         guard case .parameter(let name) = value, let type = type(of: name), type.isList else {
             return written.count == 1 && take(decoded(written[0]), as: value)
         }
@@ -43,6 +46,8 @@ struct EndpointArguments {
     mutating func take(_ text: String, as value: ClientValue) -> Bool {
         switch value {
         case .input: return true
+        case .written(let inner, .day): return take(text, as: inner)
+        case .written(let inner, .joined(let separator)): return take(text.split(separator: separator), as: inner)
         case .parameter(let name):
             guard let type = type(of: name), let value = type.value(of: text) else { return false }
             return keep(value, for: name)

@@ -114,6 +114,7 @@ private struct SecretHiding {
         case .object(let members): return .object(self.members(members))
         case .member(let inner, let name, let isChained):
             return .member(self.value(inner), name, isChained: isChained)
+        case .written(let inner, let writing): return .written(self.value(inner), as: writing)
         case .number(let text):
             return mask.masked(text) == text
                 ? value : mask.occurrences(in: Array(text.utf8)).first.map { input(for: $0.secret) } ?? value

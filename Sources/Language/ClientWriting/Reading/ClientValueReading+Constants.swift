@@ -43,11 +43,44 @@ extension ClientValueReading {
         }
     }
 
+    /// A parameter that is sent as one text: `day.formatted("yyyy-MM-dd")`, `ids.map { "\($0)" }.joined(separator: ",")`.
+    /// Nil where it is not.
+    mutating func written(
+        _ function: ScriptExpression, _ arguments: [Argument]
+    ) throws(ClientObstacle) -> ClientValue? {
+        guard case .member(let receiver, let name) = function.kind, let text = text(arguments) else { return nil }
+        switch name.text {
+        case "formatted" where text == "yyyy-MM-dd":
+            return parameter(receiver).map { .written($0, as: .day) }
+        case "joined" where arguments[0].label?.text == "separator":
+            return parameter(receiver.withoutDescriptions).map { .written($0, as: .joined(by: text)) }
+        default: return nil
+        }
+    }
+
+    private func parameter(_ expression: ScriptExpression) -> ClientValue? {
+        if case .optionalChain(let inner) = expression.kind { return parameter(inner) }
+        guard case .name(let name) = expression.kind, parameters.contains(name) else { return nil }
+        return .parameter(name)
+    }
+
     private mutating func date(_ arguments: [Argument]) -> Date? { text(arguments).flatMap(InternetDate.read) }
 
     /// The only argument, if it is a text that is known.
     private mutating func text(_ arguments: [Argument]) -> String? {
         guard arguments.count == 1 else { return nil }
         return (try? value(arguments[0].value))?.plain
+    }
+}
+
+extension ScriptExpression {
+    /// The list whose elements are described: `ids` in `ids.map { "\($0)" }`.
+    fileprivate var withoutDescriptions: ScriptExpression {
+        guard case .call(let function, let arguments) = kind, case .member(let list, let name) = function.kind,
+            name.text == "map", arguments.count == 1, case .closure(let closure) = arguments[0].value.kind,
+            case .string(let template) = closure.body.kind, template.parts.count == 1,
+            case .splice(let element) = template.parts[0], element.kind == .name("$0")
+        else { return self }
+        return list
     }
 }

@@ -80,6 +80,7 @@ struct ClientValueReading {
             return try member(name.text, of: inner)
         case .call(let function, let arguments):
             if let value = try madeOfText(function, arguments) { return value }
+            if let value = try written(function, arguments) { return value }
             return try made(expression)
         default: return try made(expression)
         }

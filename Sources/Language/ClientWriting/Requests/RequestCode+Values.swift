@@ -28,6 +28,7 @@ extension RequestCode {
             if value.hashes { needs.insert(.signing) }
             return code.replacing(ClientValueReading.owner, with: owner)
         case .input(let name): return owner + SwiftText.name(name)
+        case .written(let inner, let writing): return text(of: inner, writing)
         case .parameter, .member:
             let own = code(of: value)
             return type(of: value).map { text(own, $0, notation) } ?? own
@@ -45,6 +46,21 @@ extension RequestCode {
             }
             return "[\(texts.joined(separator: ", "))]"
         case .object: return "nil"
+        }
+    }
+
+    private mutating func text(of value: ClientValue, _ writing: ClientValue.Writing) -> String {
+        let (own, type) = (code(of: value), type(of: value))
+        let chained = type?.isOptional == true ? own + "?" : own
+        switch writing {
+        case .day: return "\(chained).formatted(.iso8601.year().month().day())"
+        case .joined(let separator):
+            var texts = chained
+            if case .list(let element)? = type?.unwrapped, element != .string {
+                let one = text("$0", element, .described)
+                texts += ".map { \(element.isText(.described) ? one : "\"\\(\(one))\"") }"
+            }
+            return "\(texts).joined(separator: \(SwiftText.literal(separator)))"
         }
     }
 
@@ -74,6 +90,7 @@ extension RequestCode {
                 try? TypeReader(models: api.models.catalogue).parameterType(SwiftFragment("\(type)", at: 0..<0))
             }
         case .moment: .date
+        case .written(let inner, _): isOptional(inner) ? .optional(of: .string) : .string
         default: nil
         }
     }

@@ -70,8 +70,11 @@ struct HTTPFileRequest {
     }
 
     private func known(_ value: ClientValue) -> DocumentValue? {
-        guard case .parameter(let name) = value else { return nil }
-        return variables.value(of: name, ofEndpoint: place)
+        switch value {
+        case .parameter(let name): variables.value(of: name, ofEndpoint: place)
+        case .written(let inner, .day), .written(let inner, .joined(by: ",")): known(inner)
+        default: nil
+        }
     }
 
     /// The value as it is sent, where a variable would send it otherwise: variables are put in as they are.
@@ -90,6 +93,7 @@ struct HTTPFileRequest {
     private func text(of value: ClientValue, _ escaped: (String) -> String = { $0 }) -> String? {
         switch value {
         case .null, .workedOut: return nil
+        case .written(let inner, _): return text(of: inner, escaped)
         case .parameter(let name):
             let variable = variables.name(of: name, ofEndpoint: place).map { "{{\($0)}}" }
             guard let given = known(value), let text = given.textInText else { return variable }

@@ -52,7 +52,7 @@ struct BodyWriting {
         case .bool(let value): return ["const": .bool(value)]
         case .number(let text): return ["const": .number(text)]
         case .string(let text): return ["const": .string(text)]
-        case .parameter:
+        case .parameter, .written:
             guard let parameter = endpoint.parameter(value) else { return [:] }
             return schemas.schema(of: parameter, endpoint, api)
         case .input: return ["type": "string", "format": "password"]

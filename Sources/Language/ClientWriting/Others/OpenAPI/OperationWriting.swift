@@ -159,6 +159,7 @@ extension OperationWriting {
 
     private func schema(of placed: PlacedValue, _ schemas: inout SchemaWriting) -> DocumentValue {
         guard let parameter = endpoint.parameter(placed.value) else { return ["type": "string"] }
+        if case .written(_, .day) = placed.value { return ["type": "string", "format": "date"] }
         var schema = schemas.schema(of: parameter, endpoint.sentAsText, api)
         if case .prefix(let length) = placed.modifier { schema["maxLength"] = .number(length) }
         return schema

@@ -134,8 +134,11 @@ extension ClientEndpoint {
     func parameter(named name: String) -> ClientParameter? { parameters.first { $0.name == name } }
 
     func parameter(_ value: ClientValue) -> ClientParameter? {
-        guard case .parameter(let name) = value else { return nil }
-        return parameter(named: name)
+        switch value {
+        case .parameter(let name): parameter(named: name)
+        case .written(let inner, .day), .written(let inner, .joined(by: ",")): parameter(inner)
+        default: nil
+        }
     }
 }
 
@@ -153,6 +156,7 @@ extension ClientValue {
         case .enumerationCase(let name), .parameter(let name), .input(let name): name
         case .text(let parts): parts.map(\.words).joined()
         case .member(let value, let name, _): "\(value.words).\(name)"
+        case .written(let value, _): value.words
         case .array(let elements): elements.map(\.words).joined(separator: ",")
         case .object(let members): members.map { "\($0.name.words): \($0.value.words)" }.joined(separator: ", ")
         }

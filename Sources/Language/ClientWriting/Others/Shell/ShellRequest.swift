@@ -128,6 +128,7 @@ extension ShellRequest {
         switch value {
         case .parameter(let name): return CodeText(variable: variables[name] ?? "_")
         case .input(let name): return CodeText(variable: names.variable(ofInput: name))
+        case .written(let inner, _): return self.value(inner)
         case .text(let parts):
             return parts.reduce(into: CodeText()) { text, part in text.add(textInText(part)) }
         case .enumerationCase, .member, .array, .object, .moment, .null, .workedOut: return CodeText()
