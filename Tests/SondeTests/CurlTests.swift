@@ -44,6 +44,31 @@ struct CurlTests {
         }
     }
 
+    @Test(
+        "in a script, it sends no header that the session has, and none that it has not",
+        arguments: [
+            "header X-Q r\ncurl URL/a", "curl URL/a\nheader X-Q r", "if true { header X-Q r }\ncurl URL/a",
+            "environment e { header X-Q r }\ncurl URL/a", "header X-Q r\nheader X-Q none\ncurl URL/a",
+        ])
+    func ownHeaders(script: String) throws {
+        let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+        let base = "http://127.0.0.1:\(server.port)"
+        let folder = try TemporaryFolder(files: ["a.apiscript": script.replacing("URL", with: base)])
+        let outcome = try Program("sonde").run(["replay", "a.apiscript"], in: folder.url)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let sent = try #require(server.requests.first)
+        #expect(!sent.headerLines.contains { $0.hasPrefix("X-Q") }, "\(sent.headerLines)")
+    }
+
+    @Test("it stays as it was written where a script is laid out")
+    func layout() throws {
+        let line = "curl   -H 'X-A:  b' \\\n      URL/a  -d 'c  d' | json"
+        let folder = try TemporaryFolder(files: ["a.apiscript": "if true {\n\(line)\n   let b=1\n}\n"])
+        try #require(try Program("sonde").run(["format", "a.apiscript"], in: folder.url).status == 0)
+        let text = try String(contentsOf: folder.url.appending(path: "a.apiscript"), encoding: .utf8)
+        #expect(text == "if true {\n    \(line)\n    let b = 1\n}\n")
+    }
+
     @Test("a line of a browser is shown as Sonde's own, and its secrets are kept nowhere")
     func pasting() throws {
         let bench = try PromptBench(columns: 100)
@@ -91,7 +116,7 @@ struct CurlTests {
             to: "pasted.apiscript")
         #expect(try playground.run(["replay", "pasted.apiscript"]).output.hasSuffix("[\"X-B: c\"] true\n"))
         _ = try playground.run(["format", "pasted.apiscript"])
-        #expect(try playground.text(of: "pasted.apiscript").contains("\nGET \(origin)/echo X-B: c X-A: none\n"))
+        #expect(try playground.text(of: "pasted.apiscript").contains("\ncurl \(origin)/echo -H 'X-B: c'\n"))
     }
 
     @Test("a request does without what Sonde sends by itself, where that is said")

@@ -113,13 +113,17 @@ struct RequestBuilder: Sendable {
     /// that Sonde sends by itself.
     private func leftOut(by literal: RequestLiteral) -> OmittedHeaders {
         var omitted = OmittedHeaders(implied: Set(settings.omittedHeaders.map { $0.lowercased() }))
+        if literal.isOfCurl {
+            let own = Set(literal.headers.map { $0.name.text.lowercased() })
+            omitted.headers = Set(settings.headersInForce.map { $0.name.lowercased() }).subtracting(own)
+        }
         guard !literal.headers.isEmpty else { return omitted }
         let names = Set(literal.headers.lazy.filter { $0.value.plain == "none" }.map { $0.name.text.lowercased() })
         omitted.implied.subtract(literal.headers.map { $0.name.text.lowercased() })
         guard !names.isEmpty else { return omitted }
         let own = names.intersection(settings.headersInForce.map { $0.name.lowercased() })
         let implied = names.intersection(WrittenRequest.impliedHeaders).subtracting(own)
-        omitted.headers = own.union(implied)
+        omitted.headers.formUnion(own.union(implied))
         omitted.implied.formUnion(implied)
         return omitted
     }

@@ -87,8 +87,7 @@ struct ReplayCommand: ScriptCommand {
         } catch {
             throw RuntimeError(error.description, at: range)
         }
-        let headers = run.settings.headersInForce.map(\.name)
-        let parsed = ParsedScript(text).translated(without: headers, keepingLines: true)
+        let parsed = ParsedScript(text).translated(keepingLines: true)
         run.host.learn(parsed, parsed.text, run.session)
         if let first = parsed.diagnostics.first(where: { $0.severity == .error }) {
             throw RuntimeError("\(path) cannot be read: \(first.message)", advice: first.advice, at: range)

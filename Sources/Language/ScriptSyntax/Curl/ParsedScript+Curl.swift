@@ -3,22 +3,21 @@ import Basics
 extension ParsedScript {
     /// Returns the script with each line for curl as Sonde writes it, or the script itself if there is none.
     ///
-    /// Such a line sends only its own headers: it leaves out the session's headers with these names, and those
-    /// that the script sets. A warning at the line lists curl's instructions that a request does not express. A
+    /// Such a line sends only its own headers, whatever the session sets when it runs. The line that is shown leaves out
+    /// the session's headers with these names. A warning at the line lists curl's instructions that a request does not express. A
     /// script with errors stays as it is.
     package func translated(without sessionHeaders: [String] = [], keepingLines: Bool) -> ParsedScript {
         guard !curlStatements.isEmpty, !hasErrors else { return self }
         let source = Cursor(text)
-        let headers = script.statements.flatMap(\.headersSet).reduce(into: sessionHeaders) { names, name in
-            if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
-        }
         var translation = ""
         var place = 0
         var remarks: [Diagnostic] = []
+        var starts: Set<Int> = []
         for statement in curlStatements {
             translation += source.text(place..<statement.range.lowerBound)
             let start = translation.utf8.count
-            translation += statement.line.sondeText(without: headers)
+            starts.insert(start)
+            translation += statement.line.sondeText(without: sessionHeaders)
             if !statement.views.isEmpty { translation += " " + statement.views }
             remarks += statement.line.remarks.map { remark in
                 var remark = remark
@@ -31,7 +30,7 @@ extension ParsedScript {
             place = statement.range.upperBound
         }
         translation += source.text(place..<source.bytes.count)
-        let parsed = ParsedScript(translation)
+        let parsed = ParsedScript(translation, requestsOfCurl: starts)
         guard !parsed.hasErrors, parsed.curlStatements.isEmpty else {
             let fault = Diagnostic(
                 "this line cannot be translated, and nothing was sent",
@@ -39,17 +38,5 @@ extension ParsedScript {
             return ParsedScript(self, adding: [fault])
         }
         return ParsedScript(parsed, adding: remarks)
-    }
-}
-
-extension Statement {
-    /// The names of the headers that it sets for the session.
-    fileprivate var headersSet: [String] {
-        switch kind {
-        case .command(let command) where command.name.text == "header":
-            command.rest == nil ? [] : [command.arguments.first?.word.template.plain].compactMap(\.self)
-        case .environment(_, let settings): settings.flatMap(\.headersSet)
-        default: []
-        }
     }
 }

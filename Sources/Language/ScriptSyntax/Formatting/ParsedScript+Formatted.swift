@@ -3,11 +3,11 @@ import Basics
 extension ParsedScript {
     /// The formatted text: indentation, white space between tokens, at most one empty line.
     ///
-    /// Line ends stay where their author put them, and so does every word of a request. A text with errors comes
-    /// back as it is.
+    /// Line ends stay where their author put them, and so does every word of a request or of a line for curl. A text
+    /// with errors comes back as it is.
     package var formatted: String {
-        guard curlStatements.isEmpty else { return translated(keepingLines: false).formatted }
         guard !hasErrors else { return text }
+        guard curlStatements.isEmpty else { return formattedAroundCurl }
         let source = Cursor(text)
         var layout = Layout(source, statements: script.starts)
         for (index, token) in tokens.enumerated() {
@@ -18,6 +18,23 @@ extension ParsedScript {
 }
 
 extension ParsedScript {
+    /// The same, where each line for curl is a request of one word while the rest is laid out: its words are a shell's.
+    private var formattedAroundCurl: String {
+        let source = Cursor(text)
+        var (laidOut, end) = ("", 0)
+        for (number, statement) in curlStatements.enumerated() {
+            laidOut += source.text(end..<statement.range.lowerBound) + Self.placeholder(number)
+            end = statement.range.upperBound
+        }
+        laidOut = ParsedScript(laidOut + source.text(end..<source.bytes.count)).formatted
+        for (number, statement) in curlStatements.enumerated() {
+            laidOut = laidOut.replacing(Self.placeholder(number), with: source.text(statement.range), maxReplacements: 1)
+        }
+        return laidOut
+    }
+
+    private static func placeholder(_ number: Int) -> String { "GET https://curl.invalid/\(number)/" }
+
     /// Returns the number of brackets that the tokens from here close, one after the other on their line.
     private func closers(from index: Int, in source: Cursor) -> Int {
         let closers = tokens[index...].prefix { $0.kind == .close }

@@ -63,6 +63,7 @@ enum RequestGrammar {
                 advice: "write the whole address, or a base with less of a path", at: url.range)
         }
         var request = RequestLiteral(method: method, url: url, at: start..<parser.cursor.offset)
+        request.isOfCurl = parser.requestsOfCurl.contains(start)
         try readInline(&parser, into: &request)
         return request
     }

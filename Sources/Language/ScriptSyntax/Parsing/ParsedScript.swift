@@ -20,7 +20,13 @@ package struct ParsedScript: Sendable {
 
     /// Reads a whole script, or what was typed at the prompt: one reader for both.
     package init(_ text: String) {
+        self.init(text, requestsOfCurl: [])
+    }
+
+    /// The same of a text in which lines for curl have become requests, which begin at these places.
+    init(_ text: String, requestsOfCurl: Set<Int>) {
         var parser = Parser(text)
+        parser.requestsOfCurl = requestsOfCurl
         self.text = text
         script = ScriptGrammar.script(&parser)
         tokens = parser.tokens

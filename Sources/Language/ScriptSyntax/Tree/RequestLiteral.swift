@@ -5,6 +5,8 @@ package struct RequestLiteral: Sendable, Hashable {
     package var url: Word
     package var headers: [HeaderLine]
     package var body: RequestBody?
+    /// True if it was a line for curl, which sends no header of the session.
+    package var isOfCurl = false
     package var range: SourceRange
 
     package init(
