@@ -280,6 +280,14 @@ struct DifferenceTests {
         #expect(try Self.shown(old, new) == shown + "\n")
     }
 
+    @Test("beside raw JSON, a value of Swift is the JSON that it stands for")
+    func mixed() throws {
+        let raw = try Sample.json(#"["a",true,1]"#)
+        let list = Value.array([.string("a"), .bool(true), .int(1)])
+        #expect(try ViewSubject(raw).shown(.diff(list)) == "no difference\n")
+        #expect(try ViewSubject(list).shown(.diff(raw)) == "no difference\n")
+    }
+
     @Test("types count, even where both are written alike")
     func types() throws {
         let narrow = try #require(IntegerValue(1, as: .int8))

@@ -23,11 +23,20 @@ struct ValueDifference: Sendable {
 }
 
 extension ValueDifference {
-    /// All differences between two values, in the order of the first one, followed by additions.
+    /// All differences between two values, in the order of the first one, followed by additions. Beside raw JSON, a
+    /// value of Swift is the JSON that it stands for.
     static func between(_ old: Value, _ new: Value) -> [ValueDifference] {
+        let isMixed = (old.rawJSON == nil) != (new.rawJSON == nil)
         var finder = DifferenceFinder()
-        finder.compare(old, new, depth: 0)
+        finder.compare(isMixed ? old.asJSON : old, isMixed ? new.asJSON : new, depth: 0)
         return finder.differences
+    }
+}
+
+extension Value {
+    /// Itself as raw JSON, unless it has secrets, which JSON cannot mark.
+    fileprivate var asJSON: Value {
+        secrets.isEmpty ? .model(.json(ValueJSON.value(of: self))) : self
     }
 }
 
