@@ -51,6 +51,14 @@ struct JournalTests {
         #expect(script.variables == ["X_API_KEY"] as [String])
     }
 
+    @Test("what was inferred is saved as the declaration that it became")
+    func inferred() async throws {
+        let journal = await journal([#"let users = JSON("[{\"id\": 1}]")"#, "infer User from users"])
+        let script = try SavedScript(journal, without: [])
+        #expect(script.text.contains("struct User: Decodable"), "\(script.text)")
+        #expect(!script.text.contains("infer"))
+    }
+
     @Test("what a name gives away is saved as a variable of the environment, which is named")
     func named() async throws {
         let journal = await journal([

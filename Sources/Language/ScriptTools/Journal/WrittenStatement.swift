@@ -12,7 +12,7 @@ struct WrittenStatement {
 
     /// Without its secrets.
     let text: String
-    /// As it can be replayed.
+    /// As it can be replayed: what was inferred or mended is declared as it is now.
     let scriptText: String
     /// The statement as a session that continues this one repeats it: inferred types are declared as they were,
     /// and the prompt behaves as it did.
@@ -44,10 +44,7 @@ struct WrittenStatement {
             ofSession + Self.promptSettings(in: statement, session)
             + Self.questions(in: statement, session, naming: &variables)
         let declared = statement.isDerived ? session.memory.written.joined(separator: "\n") : nil
-        scriptText =
-            if let declared, statement.commandName == "fix" { declared } else {
-                Self.text(of: statement, in: source, ofScript)
-            }
+        scriptText = declared ?? Self.text(of: statement, in: source, ofScript)
         keptText = declared ?? Self.text(of: statement, in: source, ofSession)
     }
 }
