@@ -53,6 +53,20 @@ struct SuiteTests {
                 """)
     }
 
+    @Test("a request counts once, in a script that is named as in a folder")
+    func counts() throws {
+        let bench = try SuiteBench([
+            "a.apiscript": Self.begin
+                + "GET first\nexpect it.count == 0\ntest \"one\" { GET one }\ntest \"two\" { GET two }\n"
+        ])
+        for path in ["a.apiscript", "."] {
+            let before = bench.targets.count
+            let outcome = try bench.run("test", path, "--jobs", "1")
+            let sent = bench.targets.count - before
+            #expect(outcome.errors.contains(" \(sent) requests,"), "\(outcome.errors)")
+        }
+    }
+
     @Test("a folder is the same from wherever it is named, and a second test of a title is filtered by its number")
     func naming() throws {
         let bench = try SuiteBench([

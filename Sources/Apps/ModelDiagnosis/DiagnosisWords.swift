@@ -57,7 +57,7 @@ extension DecodingRemark {
         let share = "`\(name)` has \(known) \(known == 1 ? "case" : "cases"), and the body has \(new) more"
         return areMany
             ? "\(share): others will come, so an unknown case comes first."
-            : "\(share): fix 1 names what is new, and an unknown case survives what comes next."
+            : "\(share): the fix that adds cases names what is new, and an unknown case survives what comes next."
     }
 
     private static func fractions(at pattern: String, _ format: DateFormat?) -> String {

@@ -82,11 +82,15 @@ final class CaseListener: Reporter {
             let hasRun = Set(results.map(\.name))
             let whole = CaseName(file: unit.path, row: unit.row?.name)
             if unit.tests == nil || !state.outside.isEmpty {
+                // What its tests have counted is not the script's own a second time.
+                let verdict: CaseResult.Verdict =
+                    state.isBrokenOutside ? .failed : state.outside.isEmpty ? .passed : .unmet
                 results.insert(
                     CaseResult(
-                        name: whole,
-                        verdict: state.isBrokenOutside ? .failed : state.outside.isEmpty ? .passed : .unmet, time: time,
-                        requests: requests, failures: state.outside, output: text), at: 0)
+                        name: whole, verdict: verdict,
+                        time: max(.zero, results.reduce(time) { $0 - $1.time }),
+                        requests: results.reduce(requests) { $0 - $1.requests }, failures: state.outside,
+                        output: text), at: 0)
             } else if !text.isEmpty, !results.isEmpty {
                 results[0].output = text
             }
