@@ -92,7 +92,8 @@ struct AgentSecretTests {
             "it.token.first", "it.token == \"a\"", "for c in it.token { print(c) }", "it.list.sorted()",
             "it.list.contains(\"q\")",
             "it.list.map { $0.hasPrefix(\"q\") }", "it.list.map { $0 > \"q\" }", "response.text.prefix(20)",
-            "response.headers[\"X-Echo\"].count", "response.body[12]",
+            "response.headers[\"X-Echo\"].count", "response.body[12]", "response.body.hash(.md5).hex",
+            "response.body.base64", "response.body.hmac(.sha256, key: \"k\")",
             "struct T: Decodable { let token: String }\nGET / -> T", "switch it.token { case \"a\": 1\ndefault: 2 }",
             "(\"\\(String(repeating: \"a\", count: 70000))\\(it.token)\").suffix(3)",
         ] {

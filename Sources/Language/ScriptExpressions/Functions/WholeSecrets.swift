@@ -1,11 +1,16 @@
 extension FunctionEntry {
     /// Fails if a call would look into a secret that has to stay whole.
     func requireWholeSecrets(of call: FunctionCall) throws(RuntimeError) {
+        guard call.evaluator.keepsSecretsWhole else { return }
         let arguments = call.arguments.map { $0?.value }
-        guard call.evaluator.keepsSecretsWhole, !WholeSecrets.keeps(self, arguments) else { return }
+        let secrets = call.evaluator.surroundings.secrets
+        guard !WholeSecrets.keeps(self, arguments) else {
+            guard WholeSecrets.losesMarks(self), call.receiver.secrets.isEmpty else { return }
+            return try secrets.requireNone(in: [call.receiver], at: call.range)
+        }
         // The elements of what holds others are looked at when it is their turn.
         let passesOn = WholeSecrets.passesElementsOn(self) && call.receiver.text == nil
-        try call.evaluator.surroundings.secrets.requireNone(
+        try secrets.requireNone(
             in: [call.receiver] + arguments.compactMap(\.self) + call.rest.map(\.value), lookingInside: !passesOn,
             at: call.range)
     }
@@ -25,6 +30,9 @@ private enum WholeSecrets {
         if case .implicitCase(let name, let inner)? = set { return inner.isEmpty && harmless.contains(name) }
         return false
     }
+
+    /// Bytes that repeat a secret are not marked, and neither is what is made of them. A text can be searched again.
+    static func losesMarks(_ entry: FunctionEntry) -> Bool { entry.receiver == .value(.data) && entry.name != "text" }
 
     static func passesElementsOn(_ entry: FunctionEntry) -> Bool {
         switch entry.receiver {

@@ -123,7 +123,7 @@ enum RequestCheck {
     /// A value in a URL: text, a number, or a list of them.
     private static func checkURLPart(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
         let type = ExpressionCheck.checkSplice(&checker, expression)
-        if let type, !type.isForURL {
+        if let type, !type.isForURL(in: checker) {
             checker.report(
                 "this is \(type.name), and a URL takes text and numbers only", "name one of its members",
                 at: expression.range)
@@ -165,7 +165,7 @@ enum RequestCheck {
                 let name = parameters.flatMap { TemplateName.meaning(of: written, among: $0) } ?? written
                 checker.use(variable: name, at: url.range)
                 guard let type = checker.local(name)?.type ?? checker.endpoint(named: name).map(StaticType.endpoint),
-                    !type.isForURL, !checker.isDeferred || checker.isShadowed(name)
+                    !type.isForURL(in: checker), !checker.isDeferred || checker.isShadowed(name)
                 else { continue }
                 checker.report(
                     "\(name) is \(type.name), and a URL takes text and numbers only", "name one of its members",
@@ -228,11 +228,12 @@ enum RequestCheck {
 }
 
 extension StaticType {
-    /// True if it may be part of a URL.
-    fileprivate var isForURL: Bool {
+    /// True if it may be part of a URL: a case of an enumeration is written by its raw value.
+    fileprivate func isForURL(in checker: ScriptChecker) -> Bool {
         switch self {
-        case .model, .response, .endpoint, .function, .headers, .failure, .result, .settings, .type: false
-        case .array(let element): element?.isForURL ?? true
+        case .model(let reference): checker.fields(of: reference) == nil
+        case .response, .endpoint, .function, .headers, .failure, .result, .settings, .type: false
+        case .array(let element): element?.isForURL(in: checker) ?? true
         default: true
         }
     }
