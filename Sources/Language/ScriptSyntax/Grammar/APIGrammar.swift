@@ -30,7 +30,7 @@ enum APIGrammar {
                 at: start..<name.range.upperBound)
         }
         guard parser.takeKeyword("from") else {
-            let statements = try ScriptGrammar.block(&parser)
+            let statements = try ScriptGrammar.block(&parser, declares: true)
             refuseStrangers(&parser, among: statements)
             return .api(APIDeclaration(name: name, content: .statements(statements)))
         }

@@ -9,7 +9,7 @@ enum ScopedBlockGrammar {
         guard let place = parser.takePath() else {
             throw parser.expected("the name of an API", advice: "write in tmdb { … }, or in tmdb.local { … }")
         }
-        return ScopedBlock(.place(place), body: try ScriptGrammar.block(&parser))
+        return ScopedBlock(.place(place), body: try ScriptGrammar.block(&parser, declares: true))
     }
 
     /// `test "a page has twenty" { … }`; `test` in other words is a name.

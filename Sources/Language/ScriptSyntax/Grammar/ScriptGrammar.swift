@@ -48,7 +48,9 @@ enum ScriptGrammar {
     }
 
     /// `{ statements }`
-    static func block(_ parser: inout Parser) throws(Diagnostic) -> [Statement] {
+    ///
+    /// - Parameter declares: Indicates whether endpoints and models may stand in it.
+    static func block(_ parser: inout Parser, declares: Bool = false) throws(Diagnostic) -> [Statement] {
         let end = parser.cursor.offset
         try parser.skipTrivia(newlines: true)
         let start = parser.cursor.offset
@@ -62,7 +64,23 @@ enum ScriptGrammar {
         }
         parser.blocks -= 1
         (parser.brackets, parser.allowsTrailingClosure) = outer
+        if !declares { refuseDeclarations(&parser, among: body) }
         return body
+    }
+
+    /// A run knows endpoints and models from its beginning, whatever its blocks come to.
+    private static func refuseDeclarations(_ parser: inout Parser, among statements: [Statement]) {
+        for statement in statements {
+            let kind: String
+            switch statement.kind {
+            case .endpoint: kind = "an endpoint"
+            case .model: kind = "a model"
+            default: continue
+            }
+            parser.diagnostics.append(
+                Diagnostic(
+                    "\(kind) must be at the top level", advice: "move it out of the braces", at: statement.range))
+        }
     }
 
     /// Moves to the next statement; a comment that does not end is reported, and ends the text.
