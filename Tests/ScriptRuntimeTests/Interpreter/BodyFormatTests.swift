@@ -47,6 +47,7 @@ struct BodyFormatTests {
             ("GET json -> [Title]", [#"[Title(id: 1, fullTitle: "One")]"#]),
             ("decoder = .csv\nGET plain -> [[String: Int]]", [#"[["a": 1, "b": 2]]"#]),
             ("decoder = .csv\ndecoder = .automatic\n(GET csv -> [Title]).count", ["2"]),
+            ("decoder = .csv\nprint((GET csv).count, (GET csv)[0].id)", ["2 1"]),
             ("let _ = GET csv\nprint((it -> [Title]).count)", ["2"]),
             ("print((GET csv -> String).count, (GET plist -> Data).count, (GET xml -> String))", ["24 152 <a>1</a>"]),
             ("print((GET quoted -> String), (GET plain -> String).count)", ["a 7"]),

@@ -22,9 +22,18 @@ struct ResponseDecoding {
                 .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
         let media = MediaType(of: response.headers)
-        guard let wanted else { return Self.untyped(body, media, document) }
+        guard let wanted else { return named(body, media) ?? Self.untyped(body, media, document) }
         if isLoose, document == nil, let other = other(than: wanted, body, media, at: range) { return other }
         return try decode(body, media, as: wanted, reading: document, madeBy: maker)
+    }
+
+    /// Returns what a body is in the format that the decoder names, as a type would be decoded from it.
+    private func named(_ body: Data, _ media: MediaType) -> Value? {
+        let decoder = run.read(\.settings.decoder)
+        guard decoder.format != .automatic, !body.isEmpty,
+            case .document(let format) = decoder.reading(of: body, media), format != .json
+        else { return nil }
+        return (try? format.document(body)).map { .model(.json($0.root)) }
     }
 
     /// Returns the value of a body that is not the declared JSON: a text, a picture, nothing. Returns `nil` if

@@ -27,7 +27,9 @@ extension TransportError {
         case .tls where detail == Self.withoutTLS: return plainAddress.map { "write \($0)" }
         case .tls: return "check the certificate's name and date; for a host of your own: transport.insecureHosts"
         case .cancelled, .alreadyRead: return nil
-        case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
+        case .tooLarge(.body(let limit)):
+            let announced = response?.headers["Content-Length"].flatMap(Int.init) ?? 0
+            return "raise the limit: transport.bodyLimit = \(max(limit * 4, announced))"
         case .tooLarge(.ratio): return "the body looks like a decompression bomb, so unpacking stopped"
         case .tooLarge, .malformed: return "`response | raw` shows what arrived so far"
         case .truncated where response == nil: return "send it again"
