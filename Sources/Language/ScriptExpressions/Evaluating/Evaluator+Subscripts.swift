@@ -21,7 +21,7 @@ extension Evaluator {
             throw RuntimeError(told.message, advice: told.advice, at: range)
         }
         try requireWholeSecrets(in: value, at: index, at: range)
-        let found = try Self.element(index, of: value, at: range)
+        let found = try Self.element(index, of: surroundings.secrets.marked(value) ?? value, at: range)
         guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return (found, index) }
         return (try await self.value(of: arguments[1].value), index)
     }

@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPModel
+import JSONModel
 import ModelDecoding
 package import Redaction
 package import ScriptSyntax
@@ -24,6 +25,24 @@ package struct SessionSecrets: Sendable {
         guard let known, areKeptWhole || (8...65_536).contains(text.utf8.count) else { return nil }
         let mask = known.mask
         return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
+    }
+
+    /// Returns a text, or bytes, that repeats a secret as the secret that it is: a response does not say which of its texts
+    /// is one. Nil for anything else.
+    package func marked(_ value: Value) -> Value? {
+        switch value {
+        case .model(.string(let text)): return secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
+        case .model(.json(let json)):
+            return json.string.flatMap { text in
+                secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
+            }
+        case .model(.data(let data)):
+            guard let known, (8...65_536).contains(data.count) else { return nil }
+            let mask = known.mask
+            guard !mask.isEmpty, let found = mask.occurrences(in: [UInt8](data)).first else { return nil }
+            return .secretData(data, [found.secret])
+        default: return nil
+        }
     }
 
     /// Fails if one of these values carries a secret that has to stay whole. A value that holds others may be left to

@@ -66,7 +66,7 @@ extension FunctionEntry {
     /// Returns the result of a call, unless it would reveal a secret that has to stay whole.
     func value(of call: FunctionCall) async throws(RuntimeError) -> Value {
         try requireWholeSecrets(of: call)
-        return try await body(call)
+        return try await body(call.marked(for: self))
     }
 
     /// The same, done in another way where a script has one.

@@ -123,7 +123,7 @@ struct ControlFlow {
                 }
             }
         }
-        guard let elements = sequence.parts else {
+        guard let elements = (run.secrets.marked(sequence) ?? sequence).parts else {
             throw RuntimeError(
                 "\(sequence.kindName) has no elements to loop over",
                 advice: sequence.adviceForLoop, at: loop.sequence.range)
