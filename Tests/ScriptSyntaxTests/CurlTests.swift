@@ -178,8 +178,12 @@ struct CurlTests {
             ("curl -X 1️⃣post a.test", "a method is written in capitals", "write -X POST"),
             ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde speaks", "write an http or https address"),
             (
-                "curl 1️⃣a.test/{b,c}", "braces in an address make curl send several requests",
-                "write each address on a line of its own, or %7B and %7D for the braces themselves"
+                "curl 1️⃣a.test/{b,c}", "{a,b} and [1-3] in an address make curl send several requests",
+                "write each address on a line of its own, or %7B, %7D, %5B and %5D for the characters"
+            ),
+            (
+                "curl 1️⃣a.test/x[a-c]", "{a,b} and [1-3] in an address make curl send several requests",
+                "write each address on a line of its own, or %7B, %7D, %5B and %5D for the characters"
             ),
             ("curl a.test 1️⃣\\ \n-s", "a space after \\ keeps it from joining the lines", "remove it"),
             ("curl 1️⃣^\"a.test^\"", "this is a command for Windows", "copy it as cURL (bash), or as cURL (POSIX)"),

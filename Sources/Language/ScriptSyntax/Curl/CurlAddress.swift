@@ -32,10 +32,10 @@ struct CurlAddress {
         authority = String(rest.prefix { !"/?".contains($0) })
         let target = rest.dropFirst(authority.count)
         let isGlob = authority.first != "[" && authority.contains { "{}[]".contains($0) }
-        guard !authority.isEmpty, !isGlob, isLiteral || !target.contains(where: { "{}".contains($0) }) else {
+        guard !authority.isEmpty, !isGlob, isLiteral || !CurlGlob.isSeen(in: target) else {
             throw Diagnostic(
-                "braces in an address make curl send several requests",
-                advice: "write each address on a line of its own, or %7B and %7D for the braces themselves",
+                "{a,b} and [1-3] in an address make curl send several requests",
+                advice: "write each address on a line of its own, or %7B, %7D, %5B and %5D for the characters",
                 at: word.range)
         }
         let written = target.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D")

@@ -30,6 +30,14 @@ enum CurlGlob {
         return texts.map { ShellWord($0 + rest, at: word.range) }
     }
 
+    /// True if curl would make several addresses of a text, or refuse it.
+    static func isSeen(in text: Substring) -> Bool {
+        guard !text.contains(where: { "{}".contains($0) }) else { return true }
+        return text.split(separator: "[").dropFirst().contains { part in
+            part.firstIndex(of: "]").flatMap { range(part[..<$0]) } != nil
+        }
+    }
+
     /// `a,b`
     private static func parts(of text: Substring) -> [String] {
         text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
