@@ -92,6 +92,21 @@ struct ModelTests {
         try api.typecheck(.async)
     }
 
+    @Test("a class that is sent has an initializer, for Swift gives it none", arguments: [false, true])
+    func classes(isPublic: Bool) async throws {
+        let api = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            final class Node: Codable, Sendable {
+                let name: String
+                let child: Node?
+            }
+            endpoint add(node: Node) { POST nodes node }
+            """)
+        #expect(api.text().contains("init(name: String, child: Node? = nil) {"), "\(api.text())")
+        try api.typecheck(.async, isPublic ? .public : .internal)
+    }
+
     @Test("in a public client too, where the declaration changes")
     func publicDocumentation() async throws {
         let api = try await DeclaredAPI(Self.script).api

@@ -1,13 +1,15 @@
 extension DeclarationRewriting {
-    /// Nil where a structure has an initializer of its own, or properties that its initializer would not take.
+    /// Nil where a structure or a class has an initializer of its own, or properties that its initializer would not take,
+    /// and where a class has a superclass.
     func initializerEdit(isPublic: Bool) -> SourceEdit? {
         let members = type.syntax.members
-        guard type.syntax.keyword == .structure, members.initializers.isEmpty, let body,
+        let isClass = type.syntax.keyword == .class
+        guard isClass || type.syntax.keyword == .structure, !hasSuperclass, members.initializers.isEmpty, let body,
             let last = members.properties.last, let fields = models[type.qualifiedName]?.fields
         else { return nil }
         var parameters: [String] = []
         var taken: [String] = []
-        var isSwiftsOwn = true
+        var isSwiftsOwn = !isClass
         for property in members.properties where !(property.isConstant && property.initialCode != nil) {
             guard property.access != .file, property.attributes.isEmpty,
                 let field = fields.first(where: { $0.name == property.name })
@@ -39,5 +41,11 @@ extension DeclarationRewriting {
                 + parameters.suffix(1).map { inner + $0 } + ["\(margin)) {"]
         let lines = [""] + head + taken.map { "\(inner)self.\($0) = \($0)" } + ["\(margin)}", ""]
         return SourceEdit(span: start..<start, text: lines.joined(separator: lineEnd))
+    }
+
+    private var hasSuperclass: Bool {
+        type.syntax.inherited.contains { inherited in
+            inherited.plainPath.flatMap { models[$0.joined(separator: ".")] }?.kind == .class
+        }
     }
 }
