@@ -228,6 +228,30 @@ struct LanguageServerTests {
         #expect(try editor.ask("textDocument/semanticTokens/full", editor.document()) is Object)
     }
 
+    @Test("what is kept between keys is that of the text: models, and what it mentions of a document")
+    func keeping() throws {
+        let document = #"""
+            {"openapi": "3.0.3", "info": {"title": "Films", "version": "1"}, "servers": [{"url": "https://films.example.com"}],
+             "paths": {"/films": {"get": {"operationId": "listFilms", "responses": {"200": {"description": "ok"}}}},
+                       "/people": {"get": {"operationId": "listPeople", "responses": {"200": {"description": "ok"}}}}}}
+            """#
+        let editor = try EditorBench(files: ["films.json": document])
+        let model = "base https://a.example.com\nstruct Movie: Decodable { let id: Int }\nstruct Page: Decodable { let m: Movie }\n"
+        try editor.open(model + "let p = (GET /p -> Page)\nprint(p.m.id)\napi films from \"films.json\"\nfilms.listFilms()\n")
+        #expect(try editor.diagnostics().isEmpty)
+        for (line, columns, text, message) in [
+            (1, 30..<32, "no", "no member id"), (1, 30..<32, "id", nil), (6, 6..<15, "listPeople", nil),
+            (6, 6..<16, "listOthers", "listOthers"), (6, 6..<16, "listFilms", nil), (0, 0..<0, "// first\n", nil),
+            (2, 30..<32, "no", "no member id"),
+        ] {
+            try editor.edit(
+                from: ["line": line, "character": columns.lowerBound],
+                to: ["line": line, "character": columns.upperBound], text)
+            let found = try editor.diagnostics().compactMap { $0["message"] as? String }
+            #expect(message.map { part in found.contains { $0.contains(part) } } ?? found.isEmpty, "\(text): \(found)")
+        }
+    }
+
     @Test("random edits leave what a fresh start finds", arguments: [1, 2, 3] as [UInt64])
     func edits(seed: UInt64) throws {
         var chance = SeededGenerator(seed: seed)

@@ -2,6 +2,47 @@ import ModelDecoding
 import SwiftInterpreting
 import Testing
 
+@Suite("Additions that are remembered")
+struct RememberedAdditionTests {
+    private static let film = SourceText("struct Film: Decodable { let id: Int }", named: "a")
+    private static let changed = SourceText("struct Film: Decodable { let id: String }", named: "a")
+    private static let list = SourceText("struct List: Decodable { let films: [Film] }", named: "b")
+    private static let broken = SourceText("struct List: Decodable { let x: Nothing }", named: "b")
+
+    @Test("are what reading finds, whatever was added before, in between and to which API")
+    func same() throws {
+        let empty = RememberedAdditions().catalogue(interpreter: .swift)
+        let orders: [[(SourceText, String?)]] = [
+            [(Self.film, nil), (Self.list, nil)], [(Self.film, nil), (Self.list, nil)],
+            [(Self.changed, nil), (Self.list, nil)], [(Self.film, "api"), (Self.list, "api")],
+            [(Self.film, nil), (Self.list, "api")], [(Self.film, nil), (Self.changed, nil), (Self.list, nil)],
+            [(Self.film, nil), (Self.list, nil)],
+        ]
+        for order in orders {
+            var (remembering, fresh) = (empty, ModelCatalogue(interpreter: .swift))
+            for (source, namespace) in order {
+                remembering = remembering.within(namespace)
+                fresh = fresh.within(namespace)
+                #expect(try remembering.add([source]) == fresh.add([source]))
+            }
+            #expect(remembering == fresh)
+            #expect(remembering.latestVerdict(on: Self.list) == fresh.latestVerdict(on: Self.list))
+        }
+    }
+
+    @Test("are no refusals: what cannot be read is refused again, and changes nothing")
+    func refused() throws {
+        var models = RememberedAdditions().catalogue(interpreter: .swift)
+        _ = try models.add([Self.film])
+        let before = models
+        for _ in 0..<2 {
+            #expect(throws: DeclarationErrors.self) { try models.add([Self.broken]) }
+            #expect(models == before)
+        }
+        #expect(try models.add([Self.list]).isEmpty)
+    }
+}
+
 @Suite("Sources that are read ahead")
 struct ReadingAheadTests {
     private static let film = SourceText("struct Film: Decodable { let id: Key }", named: "a")

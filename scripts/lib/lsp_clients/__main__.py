@@ -68,26 +68,47 @@ def measure():
         if middle > 30:
             slow.append(name)
     check("each answer within 30 ms", not slow, ", ".join(slow))
-    version, delays, completions = 1, [], []
-    for key in "GET /nextthing?page=2":
+    type_line(client, uri, call)
+    check("at most 150 MiB", client.memory() <= 150, f"{client.memory():.0f} MiB")
+    check("exit status 0", client.end() == 0)
+
+
+def type_line(client, uri, line, of=""):
+    """Types a request into a line, and looks at what comes of each key."""
+    version, completions, outlines, delays = 1, [], [], []
+    for column, key in enumerate("GET /nextthing?page=2"):
         version += 1
-        column = len("GET /nextthing?page=2"[:version - 2])
-        place = {"line": call, "character": column}
+        place = {"line": line, "character": column}
         client.tell("textDocument/didChange", {
             "textDocument": {"uri": uri, "version": version},
             "contentChanges": [{"range": {"start": place, "end": place}, "text": key}]})
         start = time.perf_counter()
-        client.ask("textDocument/completion", {**document, "position": {"line": call, "character": column + 1}})
+        client.ask("textDocument/completion", {"textDocument": {"uri": uri}, "position": {"line": line, "character": column + 1}})
         completions.append((time.perf_counter() - start) * 1000)
+        start = time.perf_counter()
+        client.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+        outlines.append((time.perf_counter() - start) * 1000)
         if version % 4 == 0:
             start = time.perf_counter()
             _, when = client.diagnostics(uri, version)
             delays.append((when - start) * 1000)
-    check("completion while typing within 30 ms", sorted(completions)[len(completions) // 2] <= 30,
-          f"{sorted(completions)[len(completions) // 2]:.1f} ms, at most {max(completions):.1f}")
-    check("diagnostics within 150 ms after the last key", max(delays) <= 150, f"{max(delays):.0f} ms at most")
-    check("at most 150 MiB", client.memory() <= 150, f"{client.memory():.0f} MiB")
-    check("exit status 0", client.end() == 0)
+    for name, times in {"completion": completions, "an outline": outlines}.items():
+        middle = sorted(times)[len(times) // 2]
+        check(f"{name} while typing{of} within 30 ms", middle <= 30, f"{middle:.1f} ms, at most {max(times):.1f}")
+    check(f"diagnostics within 150 ms after the last key{of}", max(delays) <= 150, f"{max(delays):.0f} ms at most")
+
+
+def measure_calls():
+    write("calls/big.json", documents.document())
+    text = documents.calls()
+    uri = write("calls/calls.apiscript", text)
+    client = make()
+    client.open(uri, text)
+    found, _ = client.diagnostics(uri, 1, 300)
+    check("a script of 1,000 calls has no errors", not [each for each in found if each["severity"] == 1], f"{len(found)} findings")
+    type_line(client, uri, text.split("\n").index(""), " among 1,000 calls")
+    check("at most 150 MiB with 1,000 calls", client.memory() <= 150, f"{client.memory():.0f} MiB")
+    client.end()
 
 
 def bad_input():
@@ -157,8 +178,8 @@ def hostile():
     client.end()
 
 
-parts = {"measure": measure, "bad": bad_input, "workspace": workspace, "hostile": hostile}
-only = os.environ.get("SONDE_LSP_PARTS", "edits measure bad workspace hostile").split()
+parts = {"measure": measure, "calls": measure_calls, "bad": bad_input, "workspace": workspace, "hostile": hostile}
+only = os.environ.get("SONDE_LSP_PARTS", "edits measure calls bad workspace hostile").split()
 for name, part in parts.items():
     if name in only:
         part()

@@ -26,6 +26,12 @@ def document(operations=1263, models=300):
         "paths": paths, "components": {"schemas": schemas}})
 
 
+def calls(count=1000):
+    """A script that calls as many operations of the document."""
+    lines = [f'let r{number} = big.{GROUPS[number % 8]}.getPart{number}(id: "x{number}")' for number in range(count)]
+    return "\n".join(['api big from "big.json"', *lines, "", "print(r1.name)"]) + "\n"
+
+
 def script(lines=5000):
     text = [
         "base https://api.example.com", 'api big from "big.json"', "",

@@ -11,7 +11,7 @@ public struct ModelCatalogue: Sendable {
     var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
-    private(set) var memory = CatalogueMemory()
+    var memory = CatalogueMemory()
     /// The namespace whose names are meant first; nil where only those at the top level are.
     public private(set) var namespace: String?
     private var namespaces: Set<String> = []
@@ -60,6 +60,11 @@ extension ModelCatalogue {
     /// the catalogue as it was; what is not understood in an app's file is a warning, and the type it stands in is left
     /// open.
     public mutating func add(_ sources: [SourceText]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
+        let base = memory
+        if let (known, remarks) = base.additions?.addition(of: sources, to: self) {
+            self = known
+            return remarks
+        }
         var files: [(members: MemberSyntax, source: SourceText)] = []
         var diagnostics: [DeclarationDiagnostic] = []
         for source in sources {
@@ -82,8 +87,9 @@ extension ModelCatalogue {
         self.table = table
         if let namespace { namespaces.insert(namespace) }
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
-        memory = CatalogueMemory()
+        memory = CatalogueMemory(base.additions)
         latest = LatestAddition(sources, to: namespace, diagnostics)
+        base.additions?.remember(sources, addedTo: base, as: self, diagnostics)
         return diagnostics
     }
 

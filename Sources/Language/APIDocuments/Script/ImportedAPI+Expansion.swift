@@ -1,7 +1,10 @@
+import Basics
+package import ScriptSyntax
+
 extension ImportedAPI {
     /// Returns the API as a script would declare it by itself, with the endpoints and models that a text
     /// mentions, for a check of that text.
-    package func expanded(mentioning words: Set<Substring>) -> String {
+    package func expanded(mentioning words: Set<Substring>) -> ParsedScript {
         var part = self
         part.endpoints = endpoints.filter { endpoint in
             words.contains(
@@ -10,6 +13,37 @@ extension ImportedAPI {
         }
         part.models = models.filter { words.contains($0[...]) }
         part.statements = []
-        return ScriptLayout(of: part, models: .inScript).script
+        return excerpts?.script(of: part) ?? part.script
+    }
+
+    fileprivate var script: ParsedScript { ParsedScript(ScriptLayout(of: self, models: .inScript).script) }
+}
+
+/// The scripts of the parts of one API that were mentioned last: most keys mention nothing new.
+package final class APIExcerpts: Sendable {
+    private struct Excerpt: Sendable {
+        let name: String
+        let isPart: Bool
+        let endpoints: [ImportedEndpoint]
+        let models: [String]
+        let script: ParsedScript
+
+        func isOf(_ part: ImportedAPI) -> Bool {
+            name == part.name && isPart == part.isPart && models == part.models && endpoints == part.endpoints
+        }
+    }
+
+    private let known = Lock<[Excerpt]>([])
+    private static let most = 4
+
+    package init() {}
+
+    fileprivate func script(of part: ImportedAPI) -> ParsedScript {
+        let known = known.withLock { $0 }
+        if let excerpt = known.first(where: { $0.isOf(part) }) { return excerpt.script }
+        let excerpt = Excerpt(
+            name: part.name, isPart: part.isPart, endpoints: part.endpoints, models: part.models, script: part.script)
+        self.known.withLock { $0 = Array(([excerpt] + $0).prefix(Self.most)) }
+        return excerpt.script
     }
 }

@@ -37,6 +37,8 @@ package struct ImportedAPI: Sendable {
     /// are written.
     package private(set) var isPart = false
     package var declarations: any DeclarationSource
+    /// The parts of it that were written out for checks, if they are kept.
+    package var excerpts: APIExcerpts?
 
     package init(_ kind: DocumentKind, named name: String, declarations: any DeclarationSource) {
         self.kind = kind

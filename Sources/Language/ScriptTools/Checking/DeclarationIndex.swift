@@ -57,7 +57,7 @@ struct DeclarationIndex: Sendable {
 
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, _ interpreter: CodeInterpreter) {
         self.source = source
-        models = ModelCatalogue(interpreter: interpreter)
+        models = files?.models ?? ModelCatalogue(interpreter: interpreter)
         for earlier in files?.earlier ?? [] { add(earlier.parsed.script, earlier.source, files, isOwn: false) }
         add(script, source, files, isOwn: true)
         models = models.within(nil)
@@ -207,7 +207,7 @@ extension DeclarationIndex {
             if !wanted.isEmpty { api.keepEndpoints(fitting: wanted) }
             var names = self.source.text.mentionedNames
             if source.text != self.source.text { names.formUnion(source.text.mentionedNames) }
-            let parsed = ParsedScript(api.expanded(mentioning: names))
+            let parsed = api.expanded(mentioning: names)
             let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
             let settings = ParsedScript(api.settingsText).script.statements
             replayed[key] = Replayed(

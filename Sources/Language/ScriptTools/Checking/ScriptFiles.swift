@@ -1,4 +1,5 @@
 package import APIDocuments
+package import ModelDecoding
 package import ScriptRuntime
 package import ScriptSyntax
 
@@ -30,6 +31,8 @@ package struct ScriptFiles: Sendable {
     package var reader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var kept = KeptDocuments()
+    /// The catalogue that a check begins with, if it remembers what other checks have added to it.
+    package var models: ModelCatalogue?
 
     package init(
         read: @escaping @Sendable (String, String) throws(Failure) -> [UInt8],

@@ -22,7 +22,16 @@ final class ProtocolOutput: Sendable {
 
     /// Writes a message at once, without any secret.
     func write(_ object: JSONValue) {
-        let bytes = framing.framed(JSONLine.bytes(of: object, hiding: console.secrets.mask))
+        send(JSONLine.bytes(of: object, hiding: console.secrets.mask))
+    }
+
+    /// Writes a message of JSON without spaces, without any secret.
+    func write(json bytes: [UInt8]) {
+        send(JSONLine.bytes(of: bytes, hiding: console.secrets.mask))
+    }
+
+    private func send(_ line: [UInt8]) {
+        let bytes = framing.framed(line)
         isOpen.withLock { isOpen in
             guard isOpen, let failure = writeAll(bytes, to: descriptor) else { return }
             isOpen = false

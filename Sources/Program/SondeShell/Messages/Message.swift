@@ -44,6 +44,13 @@ enum Message: Sendable {
     }
 }
 
+/// What a request has come to.
+enum MessageResult: Sendable {
+    case value(JSONValue)
+    /// JSON that is written already, without spaces.
+    case written([UInt8])
+}
+
 /// A request, or a notification, which has no `id` and no response.
 struct MessageCall: Sendable {
     let id: ProtocolIdentifier?

@@ -16,19 +16,19 @@ final class MessageServer: Sendable {
     struct Method: Sendable {
         typealias Body = @Sendable (MessageCall) async throws(MessageError) -> JSONValue
         /// What is left of a call that has begun.
-        typealias Rest = @Sendable () async throws(MessageError) -> JSONValue
+        typealias Rest = @Sendable () async throws(MessageError) -> MessageResult
 
         fileprivate let isOrdered: Bool
         fileprivate let begin: @Sendable (MessageCall) throws(MessageError) -> Rest
 
         /// A method whose calls end before the next message is looked at.
         static func ordered(_ body: @escaping Body) -> Method {
-            Method(isOrdered: true) { call in { () async throws(MessageError) in try await body(call) } }
+            Method(isOrdered: true) { call in { () async throws(MessageError) in .value(try await body(call)) } }
         }
 
         /// A method that runs beside others.
         static func concurrent(_ body: @escaping Body) -> Method {
-            begun { call in { () async throws(MessageError) in try await body(call) } }
+            begun { call in { () async throws(MessageError) in .value(try await body(call)) } }
         }
 
         /// A method whose calls begin in the order of the messages, and end beside others.
@@ -185,20 +185,24 @@ extension MessageServer {
     }
 
     private func perform(_ rest: Result<Method.Rest, MessageError>, of job: Job) async {
-        let result: Result<JSONValue, MessageError>
+        let result: Result<MessageResult, MessageError>
         do throws(MessageError) { result = .success(try await rest.get()()) } catch { result = .failure(error) }
         guard !job.isNotification, !job.isRequest || settle(job.id, job.work) else { return }
         // In MCP, a request that was cancelled has no response.
         if cancellation.reply != nil || !job.work.isCancelled { respond(job.id, result) }
     }
 
-    private func respond(_ id: ProtocolIdentifier, _ result: Result<JSONValue, MessageError>) {
-        let content: (String, JSONValue) =
-            switch result {
-            case .success(let value): ("result", value)
-            case .failure(let error): ("error", error.value)
-            }
-        output.write(.object(of: [("jsonrpc", .text("2.0")), ("id", id.value), content]))
+    private func respond(_ id: ProtocolIdentifier, _ result: Result<MessageResult, MessageError>) {
+        func respond(_ name: String, _ value: JSONValue) {
+            output.write(.object(of: [("jsonrpc", .text("2.0")), ("id", id.value), (name, value)]))
+        }
+        switch result {
+        case .success(.value(let value)): respond("result", value)
+        case .success(.written(let bytes)):
+            let start = Array("{\"jsonrpc\":\"2.0\",\"id\":\(id.value),\"result\":".utf8)
+            output.write(json: start + bytes + [UInt8(ascii: "}")])
+        case .failure(let error): respond("error", error.value)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 import JSONModel
 import Presentation
@@ -7,19 +8,28 @@ import Presentation
 enum JSONLine {
     /// The bytes of the line, its end among them.
     static func bytes(of value: JSONValue, hiding mask: SecretMask) -> [UInt8] {
-        Array((text(of: value, hiding: mask) + "\n").utf8)
+        line(value.masked(by: mask).bytes())
     }
 
-    private static func text(of value: JSONValue, hiding mask: SecretMask) -> String {
-        let text = value.masked(by: mask).text()
-        guard text.unicodeScalars.contains(where: Printable.isControl) else { return text }
-        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    /// The same of JSON that is written already, without spaces.
+    static func bytes(of json: [UInt8], hiding mask: SecretMask) -> [UInt8] {
+        guard !mask.isEmpty, !mask.occurrences(in: json).isEmpty else { return line(json) }
+        return bytes(of: (try? JSONDocument(json, depthLimit: .max).root) ?? .null, hiding: mask)
+    }
+
+    private static func line(_ json: [UInt8]) -> [UInt8] {
+        let lineFeed = UInt8(ascii: "\n")
+        guard json.mayContainControls else { return json + [lineFeed] }
+        var line: [UInt8] = []
+        line.reserveCapacity(json.count + 1)
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
             if Printable.isControl(scalar) {
                 let digits = String(scalar.value, radix: 16)
-                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                line += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
             } else {
-                escaped.unicodeScalars.append(scalar)
+                line += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             }
         }
+        return line + [lineFeed]
     }
 }

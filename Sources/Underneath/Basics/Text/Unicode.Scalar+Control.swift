@@ -19,3 +19,9 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension [UInt8] {
+    /// Indicates whether UTF-8 may contain controls other than those of C0. Most text is ASCII, and its largest byte says
+    /// so at once.
+    package var mayContainControls: Bool { withUnsafeBytes { bytes in bytes.reduce(0) { Swift.max($0, $1) } >= 0x7f } }
+}

@@ -39,6 +39,10 @@ package final class CatalogueMemory: Sendable {
     // Without this memory, a call took 50,000 instructions more for a type of four fields. A cache beside the decoder
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
     private let contents = Lock(Contents())
+    /// What was added to this catalogue and to those made of it, if that is remembered.
+    let additions: RememberedAdditions?
+
+    init(_ additions: RememberedAdditions? = nil) { self.additions = additions }
 
     /// The steps as far as bodies have needed them, for bodies of a notation.
     func plan(for notation: JSONOrigin.Notation) -> DecodingPlan {

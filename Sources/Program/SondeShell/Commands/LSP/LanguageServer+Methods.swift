@@ -16,13 +16,22 @@ extension LanguageServer {
         }
         // The text is that of the messages before; a look that waits for a check holds up none that follow.
         for (name, look) in looks {
-            methods[name] = .begun { [self] (call) throws(MessageError) in
-                try requireOpen()
-                let view = try view(at: address(in: call.parameters), call.parameters)
-                return { () async throws(MessageError) in try await look(view) }
-            }
+            methods[name] = looking { (view) async throws(MessageError) in .value(try await look(view)) }
+        }
+        for (name, list) in lists {
+            methods[name] = looking { (view) async throws(MessageError) in .written(try await list(view).bytes) }
         }
         return methods
+    }
+
+    private func looking(
+        _ look: @escaping @Sendable (ScriptView) async throws(MessageError) -> MessageResult
+    ) -> MessageServer.Method {
+        .begun { [self] (call) throws(MessageError) in
+            try requireOpen()
+            let view = try view(at: address(in: call.parameters), call.parameters)
+            return { () async throws(MessageError) in try await look(view) }
+        }
     }
 
     private func requireOpen() throws(MessageError) {
@@ -55,7 +64,6 @@ extension LanguageServer {
 
     private var looks: [String: @Sendable (ScriptView) async throws(MessageError) -> JSONValue] {
         [
-            "textDocument/completion": { [self] (view) async throws(MessageError) in try await complete(view) },
             "textDocument/hover": { [files] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place
                 return Hover(analysis, session: await view.session(of: analysis, files)).value(at: offset)
@@ -81,15 +89,6 @@ extension LanguageServer {
                 return try Renaming(analysis, of: view.script.address, files, scripts).edit(at: offset, to: name)
             },
             "textDocument/formatting": { (view) throws(MessageError) in Formatting.edits(of: view.script) },
-            "textDocument/foldingRange": { (view) throws(MessageError) in Folding.ranges(of: view.script) },
-            "textDocument/documentSymbol": { (view) throws(MessageError) in Symbols.values(of: view.script) },
-            "textDocument/semanticTokens/full": { (view) async throws(MessageError) in
-                SemanticTokens.value(of: view.script, try await view.analysis, in: nil)
-            },
-            "textDocument/semanticTokens/range": { (view) async throws(MessageError) in
-                SemanticTokens.value(of: view.script, try await view.analysis, in: view.range)
-            },
-            "textDocument/codeLens": { (view) throws(MessageError) in Lenses.values(of: view.script) },
             "textDocument/inlayHint": { [runs] (view) throws(MessageError) in
                 runs.hints(of: view.script, in: view.range)
             },
@@ -101,6 +100,22 @@ extension LanguageServer {
                         + runs.fixes(of: view.script, in: range)
                 )
             },
+        ]
+    }
+
+    /// What has an element for each key, declaration or word.
+    private var lists: [String: @Sendable (ScriptView) async throws(MessageError) -> ResponseBytes] {
+        [
+            "textDocument/completion": { [self] (view) async throws(MessageError) in try await complete(view) },
+            "textDocument/foldingRange": { (view) throws(MessageError) in Folding.response(of: view.script) },
+            "textDocument/documentSymbol": { (view) throws(MessageError) in Symbols.response(of: view.script) },
+            "textDocument/semanticTokens/full": { (view) async throws(MessageError) in
+                SemanticTokens.response(of: view.script, try await view.analysis, in: nil)
+            },
+            "textDocument/semanticTokens/range": { (view) async throws(MessageError) in
+                SemanticTokens.response(of: view.script, try await view.analysis, in: view.range)
+            },
+            "textDocument/codeLens": { (view) throws(MessageError) in Lenses.response(of: view.script) },
         ]
     }
 

@@ -85,21 +85,36 @@ extension EditedText {
         return min(start, end)..<max(start, end)
     }
 
-    func position(of offset: Int) -> JSONValue { ResponseText.value(positionText(of: offset)) }
-
-    func value(of range: Range<Int>) -> JSONValue { ResponseText.value(rangeText(of: range)) }
-
-    /// The JSON of a range. A response with thousands of them is written as one text, and read once.
-    func rangeText(of range: Range<Int>) -> String {
-        "{\"start\":\(positionText(of: range.lowerBound)),\"end\":\(positionText(of: range.upperBound))}"
+    func position(of offset: Int) -> JSONValue {
+        var response = ResponseBytes()
+        write(offset, to: &response)
+        return response.value
     }
 
-    private func positionText(of offset: Int) -> String {
+    func value(of range: Range<Int>) -> JSONValue {
+        var response = ResponseBytes()
+        write(range, to: &response)
+        return response.value
+    }
+
+    func write(_ range: Range<Int>, to response: inout ResponseBytes) {
+        response.append("{\"start\":")
+        write(range.lowerBound, to: &response)
+        response.append(",\"end\":")
+        write(range.upperBound, to: &response)
+        response.append("}")
+    }
+
+    private func write(_ offset: Int, to response: inout ResponseBytes) {
         let place = min(max(0, offset), bytes.count)
         let line = line(of: place)
         let content = content(ofLine: line)
         let end = max(content.lowerBound, min(place, content.upperBound))
-        return "{\"line\":\(line),\"character\":\(columns(of: content.lowerBound..<end))}"
+        response.append("{\"line\":")
+        response.append(line)
+        response.append(",\"character\":")
+        response.append(columns(of: content.lowerBound..<end))
+        response.append("}")
     }
 
     /// The number of columns of a part of a line.

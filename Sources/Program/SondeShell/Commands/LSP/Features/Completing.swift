@@ -9,25 +9,44 @@ import SwiftInterpreting
 
 extension LanguageServer {
     /// Completes at once, with what the last check has found: a key is never waited for.
-    func complete(_ view: ScriptView) async throws(MessageError) -> JSONValue {
+    func complete(_ view: ScriptView) async throws(MessageError) -> ResponseBytes {
         let (script, offset) = (view.script, try view.offset)
         guard let (analysis, session) = await view.watch.lastKnowledge(of: script) else { throw .outdated }
         let outside = Self.outside(of: script, at: offset, analysis, session)
         var completer = Completer(session, outside)
         completer.start = analysis.parsed.start(before: offset, in: script.text.bytes)
         let found = completer.completions(at: offset, in: script.text.text)
-        let range = script.text.rangeText(of: found.range)
-        let (typed, address) = (script.text.text(found.range), JSONValue.quoted(script.address))
-        let items = found.items.prefix(Self.mostItems).enumerated().map { place, item in
-            let label = JSONValue.quoted(Printable.text(item.label))
-            let detail = item.detail.isEmpty ? "" : ",\"detail\":\(JSONValue.quoted(Printable.text(item.detail)))"
-            let filter = typed.isEmpty ? label : JSONValue.quoted(typed)
-            return "{\"label\":\(label)\(detail),\"kind\":\(Self.kind(of: item)),\"sortText\":\"\(place + 10_000)\","
-                + "\"filterText\":\(filter),\"textEdit\":{\"range\":\(range),\"newText\":\(JSONValue.quoted(item.text))},"
-                + "\"data\":{\"uri\":\(address),\"label\":\(label)}}"
-        }
+        let typed = script.text.text(found.range)
+        var response = ResponseBytes()
         // The next letter may bring others to the front, as at the prompt.
-        return ResponseText.value("{\"isIncomplete\":true,\"items\":[\(items.joined(separator: ","))]}")
+        response.append("{\"isIncomplete\":true,\"items\":")
+        response.append(list: found.items.prefix(Self.mostItems).enumerated()) { response, element in
+            let (place, item) = element
+            let label = Printable.text(item.label)
+            response.append("{\"label\":")
+            response.append(quoting: label)
+            if !item.detail.isEmpty {
+                response.append(",\"detail\":")
+                response.append(quoting: Printable.text(item.detail))
+            }
+            response.append(",\"kind\":")
+            response.append(Self.kind(of: item))
+            response.append(",\"sortText\":")
+            response.append(quoting: String(place + 10_000))
+            response.append(",\"filterText\":")
+            response.append(quoting: typed.isEmpty ? label : typed)
+            response.append(",\"textEdit\":{\"range\":")
+            script.text.write(found.range, to: &response)
+            response.append(",\"newText\":")
+            response.append(quoting: item.text)
+            response.append("},\"data\":{\"uri\":")
+            response.append(quoting: script.address)
+            response.append(",\"label\":")
+            response.append(quoting: label)
+            response.append("}}")
+        }
+        response.append("}")
+        return response
     }
 
     /// Adds what help knows of an item.

@@ -1,18 +1,32 @@
-import JSONModel
 import ScriptSyntax
 
 /// What can be folded: statements of several lines, the cases of a `switch`, and comments.
 enum Folding {
-    static func ranges(of script: OpenScript) -> JSONValue {
-        var ranges: [String] = []
-        func add(_ range: SourceRange, _ kind: String? = nil) {
+    private struct Fold {
+        let lines: ClosedRange<Int>
+        let isComment: Bool
+    }
+
+    static func response(of script: OpenScript) -> ResponseBytes {
+        var response = ResponseBytes()
+        response.append(list: folds(of: script)) { response, fold in
+            response.append("{\"startLine\":")
+            response.append(fold.lines.lowerBound)
+            response.append(",\"endLine\":")
+            response.append(fold.lines.upperBound)
+            response.append(fold.isComment ? ",\"kind\":\"comment\"}" : "}")
+        }
+        return response
+    }
+
+    private static func folds(of script: OpenScript) -> [Fold] {
+        var folds: [Fold] = []
+        func add(_ range: SourceRange, isComment: Bool = false) {
             let (start, end) = (
                 script.text.line(of: range.lowerBound),
                 script.text.line(of: max(range.lowerBound, range.upperBound - 1))
             )
-            guard end > start else { return }
-            let kind = kind.map { ",\"kind\":\"\($0)\"" } ?? ""
-            ranges.append("{\"startLine\":\(start),\"endLine\":\(end)\(kind)}")
+            if end > start { folds.append(Fold(lines: start...end, isComment: isComment)) }
         }
         script.parsed.script.visit { statement in
             add(statement.range)
@@ -25,11 +39,11 @@ enum Folding {
             {
                 comments = open.lowerBound..<token.range.upperBound
             } else {
-                comments.map { add($0, "comment") }
+                comments.map { add($0, isComment: true) }
                 comments = token.range
             }
         }
-        comments.map { add($0, "comment") }
-        return ResponseText.value("[\(ranges.joined(separator: ","))]")
+        comments.map { add($0, isComment: true) }
+        return folds
     }
 }

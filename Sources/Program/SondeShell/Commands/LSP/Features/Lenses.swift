@@ -4,19 +4,27 @@ import ScriptSyntax
 
 /// The words above requests, endpoints and tests that run them.
 enum Lenses {
-    static func values(of script: OpenScript) -> JSONValue {
+    static func response(of script: OpenScript) -> ResponseBytes {
         let folder = (script.path as NSString).deletingLastPathComponent
         let hasFixtures = RecordedResponses.folder(of: script.parsed, in: folder) != nil
         let commands: [RunCommand] = hasFixtures ? [.live, .fixtures, .record] : [.live, .record]
-        let address = JSONValue.quoted(script.address)
-        let lenses = Runnables(script.parsed.script, in: script.text).all.flatMap { statement, _ -> [String] in
-            let start = statement.range.lowerBound
-            let (line, shown) = (script.text.line(of: start), script.text.rangeText(of: start..<start))
-            return commands.map { command in
-                "{\"range\":\(shown),\"data\":{\"uri\":\(address),\"line\":\(line),\"command\":\"\(command.rawValue)\"}}"
-            }
+        let lenses = Runnables(script.parsed.script, in: script.text).all.flatMap { statement, _ in
+            commands.map { (statement.range.lowerBound, $0) }
         }
-        return ResponseText.value("[\(lenses.joined(separator: ","))]")
+        var response = ResponseBytes()
+        response.append(list: lenses) { response, lens in
+            let (start, command) = lens
+            response.append("{\"range\":")
+            script.text.write(start..<start, to: &response)
+            response.append(",\"data\":{\"uri\":")
+            response.append(quoting: script.address)
+            response.append(",\"line\":")
+            response.append(script.text.line(of: start))
+            response.append(",\"command\":")
+            response.append(quoting: command.rawValue)
+            response.append("}}")
+        }
+        return response
     }
 
     /// A lens with its command, which a client asks for once it is seen.

@@ -1,4 +1,3 @@
-import JSONModel
 import ScriptSyntax
 import ScriptTools
 
@@ -9,10 +8,10 @@ enum SemanticTokens {
         "operator", "comment",
     ]
 
-    static func value(of script: OpenScript, _ analysis: ScriptAnalysis, in range: Range<Int>?) -> JSONValue {
+    static func response(of script: OpenScript, _ analysis: ScriptAnalysis, in range: Range<Int>?) -> ResponseBytes {
         let functions = functions(in: analysis)
         let text = script.text
-        var numbers: [String] = []
+        var numbers: [Int] = []
         var last = (line: 0, column: 0)
         var line = 0
         for token in script.parsed.tokens {
@@ -27,7 +26,7 @@ enum SemanticTokens {
                 if place < end {
                     let column = text.columns(of: content.lowerBound..<place)
                     let delta = part == last.line ? column - last.column : column
-                    numbers.append("\(part - last.line),\(delta),\(text.columns(of: place..<end)),\(type),0")
+                    numbers += [part - last.line, delta, text.columns(of: place..<end), type, 0]
                     last = (part, column)
                 }
                 part += 1
@@ -35,7 +34,11 @@ enum SemanticTokens {
                 place = text.start(ofLine: part)
             }
         }
-        return ResponseText.value("{\"data\":[\(numbers.joined(separator: ","))]}")
+        var response = ResponseBytes()
+        response.append("{\"data\":")
+        response.append(list: numbers) { $0.append($1) }
+        response.append("}")
+        return response
     }
 
     /// The starts of the names of endpoints and functions.

@@ -1,24 +1,12 @@
-import JSONModel
 import ScriptSyntax
 
 /// The declarations and the tests of a script, as an outline.
 enum Symbols {
-    static func values(of script: OpenScript) -> JSONValue {
-        ResponseText.value("[\(texts(of: script.parsed.script.statements, in: script).joined(separator: ","))]")
-    }
-
-    private static func texts(of statements: [Statement], in script: OpenScript) -> [String] {
-        statements.flatMap { statement -> [String] in
-            let inner = statement.blocks.flatMap { texts(of: $0, in: script) }
-            guard let (names, kind) = symbol(of: statement) else { return inner }
-            let children = inner.isEmpty ? "" : ",\"children\":[\(inner.joined(separator: ","))]"
-            let range = script.text.rangeText(of: statement.range)
-            return names.filter { !$0.text.isEmpty }.map { name in
-                let selection = script.text.rangeText(of: name.range.clamped(to: statement.range))
-                return "{\"name\":\(JSONValue.quoted(name.text)),\"kind\":\(kind.rawValue),"
-                    + "\"range\":\(range),\"selectionRange\":\(selection)\(children)}"
-            }
-        }
+    private struct Symbol {
+        let name: Name
+        let kind: Kind
+        let range: SourceRange
+        let children: [Symbol]
     }
 
     private enum Kind: Int {
@@ -29,6 +17,40 @@ enum Symbols {
         case constant = 14
         case structure = 23
         case event = 24
+    }
+
+    static func response(of script: OpenScript) -> ResponseBytes {
+        var response = ResponseBytes()
+        write(symbols(of: script.parsed.script.statements), of: script.text, to: &response)
+        return response
+    }
+
+    private static func write(_ symbols: [Symbol], of text: EditedText, to response: inout ResponseBytes) {
+        response.append(list: symbols) { response, symbol in
+            response.append("{\"name\":")
+            response.append(quoting: symbol.name.text)
+            response.append(",\"kind\":")
+            response.append(symbol.kind.rawValue)
+            response.append(",\"range\":")
+            text.write(symbol.range, to: &response)
+            response.append(",\"selectionRange\":")
+            text.write(symbol.name.range.clamped(to: symbol.range), to: &response)
+            if !symbol.children.isEmpty {
+                response.append(",\"children\":")
+                write(symbol.children, of: text, to: &response)
+            }
+            response.append("}")
+        }
+    }
+
+    private static func symbols(of statements: [Statement]) -> [Symbol] {
+        statements.flatMap { statement -> [Symbol] in
+            let inner = statement.blocks.flatMap(symbols)
+            guard let (names, kind) = symbol(of: statement) else { return inner }
+            return names.filter { !$0.text.isEmpty }.map {
+                Symbol(name: $0, kind: kind, range: statement.range, children: inner)
+            }
+        }
     }
 
     private static func symbol(of statement: Statement) -> (names: [Name], kind: Kind)? {

@@ -25,6 +25,7 @@ struct EditorSession: Sendable {
     init(of analysis: ScriptAnalysis, _ files: WorkspaceFiles) async {
         let declarations = Self.declarations(of: analysis)
         var session = Session(interpreter: .swift)
+        session.models = files.models
         session.models.readAhead(declarations.compactMap(\.model), of: analysis.source)
         var interpreter = Interpreter(session, host: Self.host(files))
         for declaration in declarations where !Task.isCancelled {

@@ -22,6 +22,7 @@ final class RememberingReader: DocumentReading {
         let witness = WitnessingFinder(finder)
         var api = try reader.api(at: location, as: kind, finding: witness)
         api.declarations = RememberedDeclarations(api.declarations)
+        api.excerpts = APIExcerpts()
         let reading = Reading(found: witness.found, api: api)
         known.withLock { $0[location] = Array(([reading] + readings).prefix(Self.most)) }
         return api

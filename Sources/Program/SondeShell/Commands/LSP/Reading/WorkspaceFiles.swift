@@ -2,6 +2,7 @@ import APIDocuments
 import APIImport
 import Basics
 import Foundation
+import ModelDecoding
 import ScriptRuntime
 import ScriptTools
 import SwiftInterpreting
@@ -10,16 +11,19 @@ import SwiftInterpreting
 final class WorkspaceFiles: Sendable {
     private let open: Lock<[String: [UInt8]]>
     private let reader: RememberingReader
+    /// A catalogue without models, which remembers what scripts add to it.
+    let models: ModelCatalogue
 
     init() {
         open = Lock([:])
+        models = RememberedAdditions().catalogue(interpreter: .swift)
         reader = RememberingReader(DocumentReader(interpreter: .swift))
     }
 
     /// The same files, for edits that are tried.
     init(over files: WorkspaceFiles) {
         open = Lock(files.open.withLock { $0 })
-        reader = files.reader
+        (reader, models) = (files.reader, files.models)
     }
 
     /// The bytes of what is open, by its path.
@@ -37,7 +41,7 @@ final class WorkspaceFiles: Sendable {
         let setups = (try? script.setups()) ?? []
         var files = script.files(isAlone: true, after: setups)
         files.read = { [self] (path, folder) throws(ScriptHost.FileError) in try read(path, folder) }
-        files.reader = reader
+        (files.reader, files.models) = (reader, models)
         return files
     }
 }

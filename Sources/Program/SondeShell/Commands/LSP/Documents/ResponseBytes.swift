@@ -1,0 +1,33 @@
+import JSONModel
+
+/// A response as it is written, because building thousands of objects takes longer than writing them.
+struct ResponseBytes: Sendable {
+    private(set) var bytes: [UInt8] = []
+
+    /// Appends JSON.
+    mutating func append(_ json: StaticString) { json.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+    mutating func append(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+    /// Appends a string in quotes.
+    mutating func append(quoting text: String) { bytes.append(quoting: text.utf8) }
+
+    /// Appends what is written already.
+    mutating func append(_ other: ResponseBytes) { bytes += other.bytes }
+
+    mutating func append<Element>(
+        list elements: some Sequence<Element>, _ write: (inout ResponseBytes, Element) -> Void
+    ) {
+        append("[")
+        var isFirst = true
+        for element in elements {
+            if !isFirst { append(",") }
+            isFirst = false
+            write(&self, element)
+        }
+        append("]")
+    }
+
+    /// The same as a value, for a part of a small response.
+    var value: JSONValue { (try? JSONDocument(bytes))?.root ?? .null }
+}
