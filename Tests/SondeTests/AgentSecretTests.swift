@@ -113,4 +113,25 @@ struct AgentSecretTests {
         #expect(AgentClient.text(answer).contains("whose script names it"), "\(answer)")
         #expect(!AgentClient.text(answer).contains("export"))
     }
+
+    @Test("a key of one session is a word like any other in another, and hidden in its own")
+    func sessions() throws {
+        let client = try client(Self.plain)
+        let first = try client.run("key header X-Other tangerine-grove\n\"say tangerine-grove\"")
+        #expect(!AgentClient.text(first).contains("tangerine"))
+        let handle = try #require(first["session"] as? String)
+        let other = try client.run("endpoint fruit { GET /tangerine-grove }\n\"tangerine-grove\"")
+        let others = try #require(other["session"] as? String)
+        #expect(handle != others && AgentClient.text(other).contains("tangerine-grove"))
+        let listed = try client.call("emit", ["session": others])
+        let files = (listed["body"] as? [String: Any])?["files"] as? [[String: Any]]
+        let file = try #require(files?.first?["name"] as? String)
+        let emitted = try client.call("emit", ["session": others, "file": file])
+        #expect(AgentClient.text(emitted).contains("tangerine-grove"), "\(emitted)")
+        #expect(!AgentClient.text(try client.run("\"tangerine-grove\"", in: handle)).contains("tangerine"))
+        for session in [handle, others] {
+            let answer = try client.run("GET / X-Own: \(Self.plain)\nit.headers\n\"\(Self.plain)\"", in: session)
+            #expect(!AgentClient.text(answer).contains(Self.plain), "\(answer)")
+        }
+    }
 }

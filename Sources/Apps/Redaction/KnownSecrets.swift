@@ -20,7 +20,9 @@ package final class KnownSecrets: Sendable {
         var mask: SecretMask?
     }
 
-    private let state = Lock(State())
+    private let state: Lock<State>
+    /// Those that know all of these, too.
+    private let trunk: KnownSecrets?
     private let head = SeenHeaders()
     /// The last body that was searched. A client that repeats a request mostly gets the same response.
     private let last = Lock<LastBody?>(nil)
@@ -29,11 +31,21 @@ package final class KnownSecrets: Sendable {
     /// take too long.
     private static let mostFromResponses = 2000
 
-    package init() {}
+    package init() {
+        state = Lock(State())
+        trunk = nil
+    }
+
+    /// Creates a branch, which knows what others know now. What it learns, the trunk learns, and no other branch does.
+    package init(branching trunk: KnownSecrets, knowing others: KnownSecrets? = nil) {
+        state = Lock(others?.state.withLock { $0 } ?? State())
+        self.trunk = trunk
+    }
 
     /// Adds these secrets, as far as they are searched for at all.
     package func add(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
+        trunk?.add(secrets)
         state.withLock { state in
             var new: [Secret] = []
             var isRenamed = false
@@ -62,6 +74,7 @@ package final class KnownSecrets: Sendable {
     /// The address of a server is not a secret, wherever it came from.
     package func publish(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
+        trunk?.publish(secrets)
         state.withLock { state in
             for secret in secrets where state.isPublic.insert(secret.revealed).inserted {
                 state.seen.removeAll { $0.revealed == secret.revealed }

@@ -18,19 +18,19 @@ final class ProtocolConversation: Sendable {
 
     private let state: Lock<State>
     private let hearer: ProtocolHearer
-    private let console: Console
+    private let secrets: KnownSecrets
     private let executor: TransferEngine?
 
-    /// Begins a session. A line for the prompt, such as `save`, writes its files with `write`; a refusal is why `emit`
+    /// Begins a session, which hides these secrets. A line for the prompt, such as `save`, writes its files with `write`; a refusal is why `emit`
     /// writes no folder.
     init(
-        _ beginning: Session, host: ScriptHost, console: Console, executor: TransferEngine?,
+        _ beginning: Session, host: ScriptHost, hiding secrets: KnownSecrets, executor: TransferEngine?,
         refusingFolders refusal: String? = nil,
         write: @escaping @Sendable ([UInt8], String, Bool) throws(ScriptHost.FileError) -> Void
     ) {
         let hearer = ProtocolHearer()
         var stage = ConversationIO(
-            renderer: { Renderer.replay.hiding(with: console.secrets.mask) },
+            renderer: { Renderer.replay.hiding(with: secrets.mask) },
             tell: { outcome, session in
                 do throws(RuntimeError) {
                     try hearer.reply?.hear(outcome, in: session)
@@ -39,9 +39,9 @@ final class ProtocolConversation: Sendable {
                     return error
                 }
             },
-            write: write, secrets: { console.secrets.secrets })
+            write: write, secrets: { secrets.secrets })
         stage.folderRefusal = refusal
-        (self.hearer, self.console, self.executor) = (hearer, console, executor)
+        (self.hearer, self.secrets, self.executor) = (hearer, secrets, executor)
         let conversation = Conversation(beginning, host: host, stage: stage, clients: StyledClientWriter())
         state = Lock(State(conversation: conversation))
     }
@@ -51,7 +51,7 @@ final class ProtocolConversation: Sendable {
 
     /// Creates a reply, for one request.
     func reply(element: @escaping @Sendable (JSONValue) -> Void) -> ProtocolReply {
-        ProtocolReply({ [console] in Renderer.replay.hiding(with: console.secrets.mask) }, element: element)
+        ProtocolReply({ [secrets] in Renderer.replay.hiding(with: secrets.mask) }, element: element)
     }
 
     /// Performs a request after those before it, and tells the reply what comes of it. What a trial leaves behind is

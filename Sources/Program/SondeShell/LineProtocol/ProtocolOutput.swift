@@ -9,12 +9,14 @@ import Redaction
 /// standard error from now on.
 final class ProtocolOutput: Sendable {
     private let console: Console
+    private let secrets: KnownSecrets
     private let framing: MessageFraming
     private let descriptor: Int32
     private let isOpen = Lock(true)
 
-    init(_ console: Console, _ framing: MessageFraming = .lines) {
-        (self.console, self.framing) = (console, framing)
+    /// Begins the output. Where messages are masked for the sessions that they come from, it hides only these secrets.
+    init(_ console: Console, _ framing: MessageFraming = .lines, hiding secrets: KnownSecrets? = nil) {
+        (self.console, self.secrets, self.framing) = (console, secrets ?? console.secrets, framing)
         console.flush()
         descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -22,12 +24,12 @@ final class ProtocolOutput: Sendable {
 
     /// Writes a message at once, without any secret.
     func write(_ object: JSONValue) {
-        send(JSONLine.bytes(of: object, hiding: console.secrets.mask))
+        send(JSONLine.bytes(of: object, hiding: secrets.mask))
     }
 
     /// Writes a message of JSON without spaces, without any secret.
     func write(json bytes: [UInt8]) {
-        send(JSONLine.bytes(of: bytes, hiding: console.secrets.mask))
+        send(JSONLine.bytes(of: bytes, hiding: secrets.mask))
     }
 
     private func send(_ line: [UInt8]) {

@@ -38,7 +38,7 @@ private struct ProtocolSession: Sendable {
     func run(from beginning: Session) async -> ExitStatus {
         let (input, output) = (ProtocolInput(), ProtocolOutput(console))
         let conversation = ProtocolConversation(
-            beginning, host: host, console: console, executor: executor
+            beginning, host: host, hiding: console.secrets, executor: executor
         ) { [console] (bytes, path, replacing) throws(ScriptHost.FileError) in
             try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
         }

@@ -72,16 +72,19 @@ struct World: Sendable {
         return log.status
     }
 
+    /// The world as a session asks for it. A session among several may have secrets of its own.
     func host(
         allowsPrograms: Bool, hasPerson: Bool = false, sockets: [String]? = nil,
-        scope: ScriptHost.RequestScope = .anywhere
+        scope: ScriptHost.RequestScope = .anywhere, hiding own: KnownSecrets? = nil
     ) -> ScriptHost {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs, recordings) = (connections, console, programs, recordings)
+        let secrets = own ?? console.secrets
         var host = ScriptHost(
             transport: { (settings) throws(RuntimeError) in
                 if case .fixtures = settings.source { recordings.settle() }
-                return try connections.transport(for: settings)
+                let transport = try connections.transport(for: settings)
+                return own.map { Pipeline([SecretLearning($0)], over: transport) } ?? transport
             },
             environment: environment,
             readFile: { (path, folder) throws(ScriptHost.FileError) in
@@ -94,8 +97,8 @@ struct World: Sendable {
             },
             outlets: Outlets(
                 bytes: { (value, response, views) throws(RuntimeError) in
-                    let renderer = Renderer.program.hiding(with: console.secrets.mask)
-                    return console.secrets.masked(try renderer.bytes(of: value, response, views))
+                    let renderer = Renderer.program.hiding(with: secrets.mask)
+                    return secrets.masked(try renderer.bytes(of: value, response, views))
                 },
                 write: { (delivery) async throws(ScriptHost.FileError) in
                     let folder = try ScriptFolder(delivery.folder)
@@ -104,7 +107,7 @@ struct World: Sendable {
                             stream, to: delivery.path, replacing: delivery.replacesExisting)
                     }
                     try folder.write(
-                        console.secrets.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
+                        secrets.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
                 },
                 start: { (delivery) throws(ScriptHost.FileError) in
                     guard allowsPrograms else {
@@ -112,7 +115,7 @@ struct World: Sendable {
                     }
                     console.flush()
                     recordings.settle()
-                    let input = console.secrets.masked(delivery.input)
+                    let input = secrets.masked(delivery.input)
                     do throws(ChildPrograms.Failure) {
                         if delivery.printsSecret { return try programs.secret(of: delivery.line, in: delivery.folder) }
                         return try programs.run(delivery.line, delivery.values, in: delivery.folder, input: input)
@@ -155,8 +158,8 @@ struct World: Sendable {
         host.documentReader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
-        host.secrets = console.secrets
-        host.learn = console.secrets.learn(of:_:_:)
+        host.secrets = secrets
+        host.learn = secrets.learn(of:_:_:)
         host.recordings = recordings
         host.signingIn = signingIn(hasPerson: hasPerson, environment)
         host.sockets = sockets

@@ -25,18 +25,18 @@ final class AgentProject: Sendable {
         var files: [FileStamp?] = []
     }
 
-    private let console: Console
+    private let secrets: KnownSecrets
     private let environment: [String: String]
     private let state: Lock<State>
 
-    /// Finds the project of the working folder, if there is one.
-    init?(_ console: Console) {
+    /// Finds the project of the working folder, if there is one. Its secrets are kept among these.
+    init?(_ secrets: KnownSecrets) {
         let environment = ProcessEnvironment.variables
         guard let folder = ProjectSearch(fromWorkingFolder: environment)?.project,
             "\(folder)/\(Project.scriptName)" != UserScript.path(in: environment).flatMap(\.realPath),
             let project = try? Project(in: folder, named: Project.scriptName)
         else { return nil }
-        (self.console, self.environment) = (console, environment)
+        (self.secrets, self.environment) = (secrets, environment)
         state = Lock(State(project: project))
         state.withLock { take(project, &$0) }
     }
@@ -81,7 +81,7 @@ final class AgentProject: Sendable {
     }
 
     private func take(_ project: Project, _ state: inout State) {
-        console.secrets.add(project.script.secrets)
+        secrets.add(project.script.secrets)
         let consent: Consent = project.script.parsed.hasErrors ? .broken : isAgreed(project) ? .given : .open
         state = State(project: project, consent: consent, files: Self.stamps(of: project))
     }
@@ -101,11 +101,11 @@ final class AgentProject: Sendable {
     var variables: Set<String> { Set(project.reach[.variables].map { String($0.dropFirst("env.".count)) }) }
 
     /// Runs its script, and lets the agent call the hosts that it names.
-    func opened(_ beginning: Session, host: ScriptHost, _ console: Console, _ fence: AgentFence) async -> Session {
+    func opened(_ beginning: Session, host: ScriptHost, _ fence: AgentFence) async -> Session {
         let stage = ConversationIO(
-            renderer: { Renderer.replay.hiding(with: console.secrets.mask) }, tell: { _, _ in nil },
+            renderer: { [secrets] in Renderer.replay.hiding(with: secrets.mask) }, tell: { _, _ in nil },
             write: { (_, _, _) throws(ScriptHost.FileError) in throw ScriptHost.noFiles },
-            secrets: { console.secrets.secrets })
+            secrets: { [secrets] in secrets.secrets })
         let project = project
         var conversation = Conversation(beginning, host: host, stage: stage)
         conversation.addEnvironment(project.environment.values)
@@ -121,12 +121,10 @@ final class AgentProject: Sendable {
         return session
     }
 
-    /// The values of `.env` that its script names, without those that the environment has.
-    func lend(_ host: ScriptHost) -> ScriptHost {
-        var host = host
-        let (given, variables) = (project.environment.values, variables)
-        host.environment.merge(given.filter { variables.contains($0.key) }) { known, _ in known }
-        return host
+    /// The values of `.env` that its script names.
+    var lent: [String: String] {
+        let variables = variables
+        return project.environment.values.filter { variables.contains($0.key) }
     }
 
     /// The project's script, for a check of what is to run after it.

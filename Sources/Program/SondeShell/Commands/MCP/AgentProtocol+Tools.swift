@@ -20,7 +20,7 @@ extension AgentProtocol {
             answer.session = session.handle
             if sessions.hasProjectWaiting { answer.add("project", AgentRefusal.projectWaits) }
             let limit = min(arguments["limit"]?.int ?? AgentAnswer.limits.usual, AgentAnswer.limits.most)
-            let result = answer.result(within: limit, hiding: console.secrets)
+            let result = answer.result(within: limit, hiding: session.secrets)
             return envelope.result(result.members.map { ($0.name, $0.value) })
         } catch {
             return Self.refused(error.reason, envelope)

@@ -5,6 +5,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import Presentation
+import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -14,6 +15,8 @@ import SwiftInterpreting
 /// One session of an agent, by its handle.
 final class AgentSession: Sendable {
     let handle: String
+    /// What it hides: the project's secrets and its own.
+    let secrets: KnownSecrets
     private let conversation: ProtocolConversation
     /// The folder that paths begin in.
     private let folder: String
@@ -24,8 +27,9 @@ final class AgentSession: Sendable {
 
     init(
         _ handle: String, _ conversation: ProtocolConversation, folder: String, _ host: ScriptHost,
-        after project: ScriptFile?
+        hiding secrets: KnownSecrets, after project: ScriptFile?
     ) {
+        self.secrets = secrets
         (self.handle, self.conversation, self.folder) = (handle, conversation, folder)
         (self.host, self.project) = (host, project)
     }

@@ -27,7 +27,8 @@ final class AgentSessions: Sendable {
 
     private struct Beginning: Sendable {
         let session: Session
-        let host: ScriptHost
+        /// The world of a session that hides these secrets.
+        let host: @Sendable (KnownSecrets) -> ScriptHost
         /// The script that ran, for a check of what runs after it.
         var project: ScriptFile?
     }
@@ -36,6 +37,8 @@ final class AgentSessions: Sendable {
     private static let shared = "main"
 
     let console: Console
+    /// The secrets of the project, which no session shows.
+    let secrets: KnownSecrets
     let project: AgentProject?
     let permissions: AgentPermissions
     private let options: RecordingOptions
@@ -48,7 +51,8 @@ final class AgentSessions: Sendable {
         _ permissions: AgentPermissions, _ options: RecordingOptions, _ console: Console
     ) throws(UsageError) {
         (self.console, self.permissions, self.options) = (console, permissions, options)
-        project = AgentProject(console)
+        secrets = KnownSecrets(branching: console.secrets)
+        project = AgentProject(secrets)
         fence = AgentFence(permissions)
         world = World(console, isHermetic: options.fixtures != nil, isQuiet: true, fence: fence)
         transport = try options.settings(in: world, console)
@@ -71,9 +75,11 @@ final class AgentSessions: Sendable {
             if let wanted, let known = state.used(wanted) { return known }
             state.count += 1
             let handle = wanted ?? "session-\(state.count)"
+            let own = KnownSecrets(branching: console.secrets, knowing: secrets)
+            let host = beginning.host(own)
             let session = AgentSession(
-                handle, begin(beginning), folder: permissions.files ? "." : "/dev/null", beginning.host,
-                after: beginning.project)
+                handle, begin(beginning.session, host, hiding: own), folder: permissions.files ? "." : "/dev/null",
+                host, hiding: own, after: beginning.project)
             if state.kept.count == Self.most { state.kept.removeFirst() }
             state.kept.append((handle, session))
             return session
@@ -96,6 +102,7 @@ final class AgentSessions: Sendable {
             state.withLock { state in
                 state.beginning = nil
                 state.kept.removeAll { $0.handle == Self.shared }
+                for (_, session) in state.kept { session.secrets.add(secrets.secrets) }
             }
         }
         fence.remember(hasProjectWaiting: hasProjectWaiting)
@@ -106,15 +113,15 @@ final class AgentSessions: Sendable {
         return world.endRecordings()
     }
 
-    private func begin(_ beginning: Beginning) -> ProtocolConversation {
+    private func begin(_ session: Session, _ host: ScriptHost, hiding secrets: KnownSecrets) -> ProtocolConversation {
         ProtocolConversation(
-            beginning.session, host: beginning.host, console: console,
+            session, host: host, hiding: secrets,
             executor: options.fixtures == nil ? world.connections.executor : nil,
             refusingFolders: permissions.files ? nil : ScriptHost.noFiles.description
-        ) { [console, permissions] (bytes, path, _) throws(ScriptHost.FileError) in
+        ) { [secrets, permissions] (bytes, path, _) throws(ScriptHost.FileError) in
             guard permissions.files else { throw ScriptHost.noFiles }
             try AgentFiles().writing(path) { () throws(ScriptHost.FileError) in
-                try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: false)
+                try ScriptFolder(".").write(secrets.masked(bytes), to: path, replacing: false)
             }
         }
     }
@@ -132,18 +139,26 @@ final class AgentSessions: Sendable {
     private func begin() async -> Beginning {
         var session = Session(interpreter: .swift)
         session.begin(with: transport)
-        let whole = world.host(allowsPrograms: permissions.programs, sockets: [])
         guard let project, project.mayRun else {
-            return Beginning(session: session, host: whole.fenced(by: fence, variables: []))
+            return Beginning(session: session) { [self] in host(hiding: $0).fenced(by: fence, variables: []) }
         }
-        var guarded = whole
-        guarded.transport = { [fence, transport = whole.transport] (settings) throws(RuntimeError) in
+        var guarded = host(hiding: secrets)
+        guarded.transport = { [fence, transport = guarded.transport] (settings) throws(RuntimeError) in
             try fence.check(settings)
             return try transport(settings)
         }
-        let opened = await project.opened(session, host: guarded, console, fence)
+        let opened = await project.opened(session, host: guarded, fence)
+        let (lent, variables) = (project.lent, project.variables)
         return Beginning(
-            session: opened, host: project.lend(whole).fenced(by: fence, variables: project.variables),
-            project: project.script)
+            session: opened,
+            host: { [self] in
+                var host = host(hiding: $0)
+                host.environment.merge(lent) { known, _ in known }
+                return host.fenced(by: fence, variables: variables)
+            }, project: project.script)
+    }
+
+    private func host(hiding secrets: KnownSecrets) -> ScriptHost {
+        world.host(allowsPrograms: permissions.programs, sockets: [], hiding: secrets)
     }
 }

@@ -49,7 +49,7 @@ struct MCP: ProgramCommand {
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         let sessions = try AgentSessions(permissions, recordings, console)
         if sessions.hasProjectWaiting { console.complain("sonde: \(AgentRefusal.projectWaits)") }
-        let output = ProtocolOutput(console)
+        let output = ProtocolOutput(console, hiding: sessions.secrets)
         let server = MessageServer(.lines, .mcp, output, AgentProtocol(sessions, console).methods)
         let status = interruption.run(on: nil) {
             await server.run()
