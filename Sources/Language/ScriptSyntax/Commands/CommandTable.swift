@@ -12,7 +12,7 @@ package enum CommandTable {
 
     /// The command or the statement that a mistyped word was meant to begin; nil if the word is one.
     package static func nearest(to word: String) -> String? {
-        let names = (all + statements).map(\.name)
+        let names = (all + statements).map(\.name) + ["struct"]
         if let other = synonyms[word], names.contains(other) { return other }
         guard !words.contains(where: { $0.name == word }) else { return nil }
         // A word of two letters is more likely a name, or `it`.

@@ -335,11 +335,10 @@ enum EndpointCallCheck {
         let declared = checker.endpoints.keys.sorted().map {
             $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
         }
-        let near = nearest(to: name, among: declared + checker.functionNames + CommandTable.all.map(\.name)).map {
-            "did you mean \($0)?"
-        }
+        let near = nearest(to: name, among: declared + checker.functionNames) ?? CommandTable.nearest(to: name)
         checker.report(
-            unknownName: "no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
+            unknownName: "no endpoint is called \(name)",
+            near.map { "did you mean \($0)?" } ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
 }
 

@@ -11,7 +11,8 @@ extension Completer {
         let own = value.map { members(of: $0, at: place) } ?? []
         guard value == nil || value?.isNil == true else { return own }
         let known = outside.members(place.text(range)).filter { place.fits($0.text) }
-        return known + own.filter { item in !known.contains { $0.label == item.label } }
+        // Of a value that is not there yet, only its type says whether it may be nil.
+        return known.isEmpty ? own : known
     }
 
     /// `\.host.name`: the members of the elements that a call goes through, or of what other steps lead to.

@@ -85,7 +85,10 @@ extension LanguageServer {
         }
         .map { Completion($0.name.text, $0.type ?? $0.kind, isWhole: false) }
         let recorded = RecordedResponses(analysis, session)
-        outside.members = { recorded.members(of: $0, at: offset) + knowledge.members(of: $0, at: offset) }
+        outside.members = { value in
+            let known = knowledge.members(of: value, at: offset)
+            return known.isEmpty ? recorded.members(of: value, at: offset) : known
+        }
         return outside
     }
 

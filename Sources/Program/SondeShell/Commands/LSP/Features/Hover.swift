@@ -12,6 +12,7 @@ struct Hover {
     init(_ analysis: ScriptAnalysis, session: Session) { (self.analysis, self.session) = (analysis, session) }
 
     func value(at offset: Int) -> JSONValue {
+        if let member = member(at: offset) { return Self.value(of: member) }
         var lines: [String] = []
         let meanings = analysis.knowledge?.meanings
         let declaration = meanings?.declaration(at: offset).map { meanings?.declarations[$0] } ?? nil
@@ -26,10 +27,27 @@ struct Hover {
             if lines.isEmpty, let declaration { lines.append("\(declaration.kind) \(declaration.name.text)") }
         }
         if let recorded = RecordedResponses(analysis, session).response(at: offset) { lines += ["", recorded] }
+        return Self.value(of: lines)
+    }
+
+    /// The type of a member, or its summary, and what the last recorded response held there.
+    private func member(at offset: Int) -> [String]? {
+        guard let knowledge = analysis.knowledge, let (name, value) = knowledge.member(at: offset) else { return nil }
+        let receiver = analysis.source.text(value)
+        let found = knowledge.members(of: receiver, at: value.lowerBound).first {
+            $0.label == name.text || $0.label.hasPrefix("\(name.text)(")
+        }
+        let described = found.map { $0.label + ($0.label == name.text ? ": " : "  ") + $0.detail }
+        let held = RecordedResponses(analysis, session).held(by: "\(receiver).\(name.text)", at: value.lowerBound)
+        let parts = [described, held].compactMap(\.self)
+        return parts.isEmpty ? nil : [parts.joined(separator: "\n\n")]
+    }
+
+    private static func value(of lines: [String]) -> JSONValue {
         guard !lines.isEmpty else { return .null }
         let text = lines.joined(separator: "\n")
         return .object(of: [
-            ("contents", .object(of: [("kind", .text("markdown")), ("value", .text(Self.fenced(text)))]))
+            ("contents", .object(of: [("kind", .text("markdown")), ("value", .text(fenced(text)))]))
         ])
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 import ScriptRuntime
 import ScriptSyntax
@@ -12,14 +13,15 @@ struct QuickFixes {
     func actions(in range: Range<Int>, of address: String) -> [JSONValue] {
         // Lines for curl are checked as Sonde writes them.
         guard analysis.source.text == analysis.parsed.text, analysis.parsed.curlStatements.isEmpty else { return [] }
-        let near = analysis.findings.filter {
-            $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+        func isNear(_ place: Range<Int>) -> Bool {
+            place.lowerBound <= range.upperBound && place.upperBound >= range.lowerBound
         }
-        return near.prefix(Self.mostTried).compactMap { finding in
-            guard let text = Self.replacement(in: finding.advice), helps(text, finding, address) else { return nil }
-            let edit = JSONValue.object(of: [
-                ("range", analysis.text.value(of: finding.range)), ("newText", .text(text)),
-            ])
+        let near = analysis.findings.lazy.compactMap { finding in
+            Self.replacement(in: finding.advice).map { (finding, $0, place(of: finding, writing: $0)) }
+        }.filter { finding, _, place in isNear(finding.range) || isNear(place) }
+        return near.prefix(Self.mostTried).compactMap { finding, text, place in
+            guard helps(text, at: place, address) else { return nil }
+            let edit = JSONValue.object(of: [("range", analysis.text.value(of: place)), ("newText", .text(text))])
             return .object(of: [
                 ("title", .text(text.isEmpty ? "Remove it" : "Write \(text)")), ("kind", .text("quickfix")),
                 ("diagnostics", .list([Diagnostics.value(of: finding, in: analysis)])),
@@ -41,13 +43,28 @@ struct QuickFixes {
         return String(advice.dropFirst("write ".count))
     }
 
-    private func helps(_ text: String, _ finding: Diagnostic, _ address: String) -> Bool {
+    /// The place of what is replaced: where a mistyped word begins a line, what follows it may be what cannot be read.
+    private func place(of finding: Diagnostic, writing text: String) -> Range<Int> {
+        func isMistyped(_ place: Range<Int>) -> Bool { nearest(to: analysis.text.text(place), among: [text]) != nil }
+        guard !text.isEmpty, !isMistyped(finding.range) else { return finding.range }
+        let line = analysis.text.content(ofLine: analysis.text.line(of: finding.range.lowerBound))
+        let bytes = analysis.text.bytes
+        let start = bytes[line].firstIndex { !$0.isBlank } ?? line.upperBound
+        let end = bytes[start..<line.upperBound].firstIndex { !$0.isNamePart } ?? line.upperBound
+        return isMistyped(start..<end) ? start..<end : finding.range
+    }
+
+    /// Indicates whether a text leads to fewer findings, or is right itself and leads to no more errors.
+    private func helps(_ text: String, at place: Range<Int>, _ address: String) -> Bool {
         var changed = analysis.text
-        changed.replace(finding.range, with: text)
+        changed.replace(place, with: text)
         let findings = ScriptAnalysis(
             OpenScript(address, changed, version: 0), files, while: { !Task.isCancelled }
         ).findings
-        func errors(_ findings: [Diagnostic]) -> Int { findings.count { $0.severity == .error } }
-        return findings.count < analysis.findings.count && errors(findings) <= errors(analysis.findings)
+        func errors(_ findings: [Diagnostic]) -> [Diagnostic] { findings.filter { $0.severity == .error } }
+        let written = place.lowerBound..<(place.lowerBound + text.utf8.count)
+        guard errors(findings).count <= errors(analysis.findings).count else { return false }
+        return findings.count < analysis.findings.count
+            || !text.isEmpty && !findings.contains { $0.range.overlaps(written) }
     }
 }

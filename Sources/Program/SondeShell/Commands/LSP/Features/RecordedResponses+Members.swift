@@ -7,16 +7,35 @@ import ScriptTools
 extension RecordedResponses {
     /// The members of an expression such as `it[0].cast` or `film`, before a place of the script.
     func members(of expression: String, at offset: Int) -> [Completion] {
+        value(of: expression, at: offset)?.held.members.map { Completion($0.name, Self.word(for: $0.value)) } ?? []
+    }
+
+    /// What the last response held for an expression before a place, with the line that names the response.
+    func held(by expression: String, at offset: Int) -> String? {
+        value(of: expression, at: offset).map { value in
+            let text = value.held.text(as: .pretty)
+            return "\(value.head)\n\(excerpt(of: text))"
+        }
+    }
+
+    private func value(of expression: String, at offset: Int) -> (held: JSONValue, head: String)? {
         guard let path = Self.path(of: expression), let root = path.first,
-            let place = statement(giving: root, before: offset), var value = body(at: place)
-        else { return [] }
+            let place = statement(giving: root, before: offset), let (body, head) = body(at: place)
+        else { return nil }
+        var value = body
         for step in path.dropFirst() {
-            guard let next = Int(step).map({ number in value.elements.dropFirst(number).first }) ?? value[step] else {
-                return []
-            }
+            guard let next = Self.element(step, of: value) ?? value[step] else { return nil }
             value = next
         }
-        return value.members.map { Completion($0.name, Self.word(for: $0.value)) }
+        return (value, head)
+    }
+
+    private static func element(_ step: String, of list: JSONValue) -> JSONValue? {
+        switch step {
+        case "first": list.elements.first
+        case "last": Array(list.elements).last
+        default: Int(step).flatMap { list.elements.dropFirst($0).first }
+        }
     }
 
     /// `it[0].cast` as `it`, `0`, `cast`; nil if it is more than names and numbers.
@@ -34,6 +53,7 @@ extension RecordedResponses {
                 guard let number = arguments.first?.value.numberText, Int(number) != nil else { return nil }
                 steps.append(number)
                 rest = inner
+            case .optionalChain(let inner), .forced(let inner): rest = inner
             default: return nil
             }
         }

@@ -44,18 +44,29 @@ struct RecordedResponses {
     /// The last response to the request at a place, with the beginning of its body.
     func response(at offset: Int) -> String? {
         guard let (exchange, place) = exchange(at: offset) else { return nil }
-        let day = exchange.recorded.date.map { " on \($0.ISO8601Format().prefix(10))" } ?? ""
-        let head = "\(place): \(exchange.response.status.code) \(exchange.response.reason)\(day)"
+        let head = Self.head(of: exchange, place)
         guard let body = String(validUTF8: exchange.response.body), !body.isEmpty else { return head }
-        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).prefix(Self.mostLines)
-        let shown = Printable.lines(String(lines.joined(separator: "\n").prefix(Self.mostCharacters)))
-        return "\(head)\n\(shown)" + (shown.utf8.count < body.utf8.count ? "\n…" : "")
+        return "\(head)\n\(excerpt(of: body))"
     }
 
-    /// The recorded body of the request at a place, if it is JSON.
-    func body(at offset: Int) -> JSONValue? {
-        guard let body = exchange(at: offset)?.exchange.response.body else { return nil }
-        return try? JSONDocument(String(decoding: body, as: UTF8.self)).root
+    /// The recorded body of the request at a place, if it is JSON, and the line that names the response.
+    func body(at offset: Int) -> (body: JSONValue, head: String)? {
+        guard let (exchange, place) = exchange(at: offset),
+            let body = try? JSONDocument(String(decoding: exchange.response.body, as: UTF8.self)).root
+        else { return nil }
+        return (body, Self.head(of: exchange, place))
+    }
+
+    /// The beginning of a body, or of a part of one.
+    func excerpt(of body: String) -> String {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).prefix(Self.mostLines)
+        let shown = Printable.lines(String(lines.joined(separator: "\n").prefix(Self.mostCharacters)))
+        return shown + (shown.utf8.count < body.utf8.count ? "\n…" : "")
+    }
+
+    private static func head(of exchange: Exchange, _ place: String) -> String {
+        let day = exchange.recorded.date.map { " on \($0.ISO8601Format().prefix(10))" } ?? ""
+        return "\(place): \(exchange.response.status.code) \(exchange.response.reason)\(day)"
     }
 
     /// The last response to the request at a place, and the name of its recording.
