@@ -232,6 +232,45 @@ struct AgentTests {
         #expect(raw.connections == 0)
     }
 
+    @Test("fix write shows what it would replace, and fix write! replaces it where files are allowed")
+    func fixing() throws {
+        let model = "struct Book: Decodable {\n    let id: Int\n    let title: String\n}\n"
+        try folder.write(model, to: "Book.swift")
+        let client = try client(["--allow-files"])
+        #expect(try !client.isFine("base \(server.origin)\nmodels \"Book.swift\"\nGET body -> [Book]"))
+        #expect(try client.isFine("fix"))
+        let shown = try client.call("run", ["lines": "fix write"])
+        #expect(shown["ok"] as? Bool == false && AgentClient.text(shown).contains("write fix write! to replace it"))
+        #expect(AgentClient.text(shown).contains("let title: String?"), "\(shown)")
+        #expect(try folder.text(of: "Book.swift") == model)
+        #expect(try client.isFine("fix write!"))
+        #expect(try folder.text(of: "Book.swift").contains("let title: String?"))
+        #expect(try !client.isFine("save Book.swift"))
+    }
+
+    @Test("without files, fix write! of a project's models says which option allows it")
+    func unallowedFix() throws {
+        try folder.write("struct Book: Decodable {\n    let id: Int\n    let title: String\n}\n", to: "Book.swift")
+        try folder.write("base \(server.origin)\nmodels \"Book.swift\"\n", to: "sonde.apiscript")
+        let client = try AgentClient(in: folder, .stateless, capabilities: ["elicitation": [String: Any]()])
+        try client.answerQuestion()
+        let failed = try client.run("GET body -> [Book]")
+        let handle = try #require(failed["session"] as? String)
+        _ = try client.run("fix", in: handle)
+        let answer = try client.run("fix write!", in: handle)
+        #expect(answer["ok"] as? Bool == false && AgentClient.text(answer).contains("--allow-files"), "\(answer)")
+    }
+
+    @Test("history lists the lines of the session, without what is secret")
+    func history() throws {
+        let client = try client()
+        #expect(
+            try client.isFine("let a = 1\nlet b = 2") && client.isFine("base \(server.origin)\nkey bearer tangerine"))
+        let answer = AgentClient.text(try client.call("run", ["lines": "history"]))
+        #expect(
+            answer.contains("let b = 2") && answer.contains("key bearer") && !answer.contains("tangerine"), "\(answer)")
+    }
+
     @Test("a body has 4 kB, more if that is asked for, and says what is left out")
     func limited() throws {
         let client = try client()

@@ -236,8 +236,17 @@ struct LanguageServerTests {
                        "/people": {"get": {"operationId": "listPeople", "responses": {"200": {"description": "ok"}}}}}}
             """#
         let editor = try EditorBench(files: ["films.json": document])
-        let model = "base https://a.example.com\nstruct Movie: Decodable { let id: Int }\nstruct Page: Decodable { let m: Movie }\n"
-        try editor.open(model + "let p = (GET /p -> Page)\nprint(p.m.id)\napi films from \"films.json\"\nfilms.listFilms()\n")
+        try editor.open(
+            """
+            base https://a.example.com
+            struct Movie: Decodable { let id: Int }
+            struct Page: Decodable { let m: Movie }
+            let p = (GET /p -> Page)
+            print(p.m.id)
+            api films from "films.json"
+            films.listFilms()
+
+            """)
         #expect(try editor.diagnostics().isEmpty)
         for (line, columns, text, message) in [
             (1, 30..<32, "no", "no member id"), (1, 30..<32, "id", nil), (6, 6..<15, "listPeople", nil),

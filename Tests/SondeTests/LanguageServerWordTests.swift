@@ -16,11 +16,11 @@ struct LanguageServerWordTests {
         """
     private static let recording = [
         "Fixtures/episodes.exchange.json": #"""
-            {"fixture": 1, "request": {"method": "GET", "url": "https://api.example.com/episodes.json", "headers": []},
-             "response": {"status": 200, "reason": "OK", "headers": ["Content-Type: application/json"],
-              "body": {"file": "episodes.json", "xxh64": "a2d67e6ef808a2b3", "layout": "compact line"}},
-             "recorded": {"date": "2026-11-20T12:00:00Z"}}
-            """#,
+        {"fixture": 1, "request": {"method": "GET", "url": "https://api.example.com/episodes.json", "headers": []},
+         "response": {"status": 200, "reason": "OK", "headers": ["Content-Type: application/json"],
+          "body": {"file": "episodes.json", "xxh64": "a2d67e6ef808a2b3", "layout": "compact line"}},
+         "recorded": {"date": "2026-11-20T12:00:00Z"}}
+        """#,
         "Fixtures/episodes.json": """
         [
           {
@@ -75,14 +75,16 @@ struct LanguageServerWordTests {
         "a mistyped word has the nearest one, and a fix that writes it",
         arguments: [
             ("endpo⌖nt ep { GET /x }", "endpoint"), ("endpo⌖nt ep(id: Int) { GET /x/{id} }", "endpoint"),
-            ("GT⌖E /x", "GET"), ("hed⌖aer X-A b", "header"), ("le⌖tt a = 1", "let"), ("ts⌖et \"a\" { expect true }", "test"),
+            ("GT⌖E /x", "GET"), ("hed⌖aer X-A b", "header"), ("le⌖tt a = 1", "let"),
+            ("ts⌖et \"a\" { expect true }", "test"),
             ("exp⌖cet true", "expect"), ("strc⌖ut A: Decodable { let id: Int }", "struct"),
             ("fu⌖cn a() -> Int { 1 }", "func"),
         ])
     func mistyped(line: String, word: String) throws {
         let editor = try EditorBench()
         let place = try editor.open("base https://api.example.com\n" + line + "\n")[0]
-        #expect(try editor.diagnostics().contains { ($0["message"] as? String)?.contains("did you mean \(word)?") == true })
+        #expect(
+            try editor.diagnostics().contains { ($0["message"] as? String)?.contains("did you mean \(word)?") == true })
         let range = ["start": place.position, "end": place.position]
         let actions =
             try editor.ask(

@@ -25,6 +25,7 @@ extension Conversation {
                 "there is nothing to write yet: the last body does not decode, and nothing was changed for it",
                 advice: "fix, which makes the changes that why shows; then fix write")
         }
+        if let refusal = stage.folderRefusal { return fail("nothing was written: \(refusal)") }
         if let reason = changes.lazy.compactMap(obstacle).first { return fail("nothing was written: \(reason)") }
         for change in changes { report(LineDifference.drawn(change.shown, on: stage.renderer().canvas)) }
         let what = changes.count == 1 ? changes[0].shown.name : "\(changes.count) files"

@@ -106,6 +106,11 @@ package struct Conversation: Sendable {
 
     /// Runs a script in this session, as if it had been typed.
     package mutating func answer(_ source: ScriptSource) async -> Next {
+        inputs.append(input(source.text).kept)
+        return await run(source)
+    }
+
+    private mutating func run(_ source: ScriptSource) async -> Next {
         let parsed = translated(ParsedScript(source.text), keepingLines: true)
         let source = ScriptSource(
             name: source.name, text: parsed.text, folder: source.folder, isTyped: source.isTyped)
@@ -164,7 +169,7 @@ package struct Conversation: Sendable {
     package mutating func prepare(_ source: ScriptSource) async -> Next {
         telling = .results
         defer { telling = .everything }
-        return await answer(source)
+        return await run(source)
     }
 
     /// The state from which the next session can continue.

@@ -19,7 +19,7 @@ package struct ConversationIO: Sendable {
     /// Writes a file that the person named, wherever that is.
     package var write:
         @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(ScriptHost.FileError) -> Void
-    /// The reason why no client is written into a folder, where none may be.
+    /// The reason why no client is written into a folder and no change into a file, where none may be.
     package var folderRefusal: String?
     /// The secrets sent so far.
     package var secrets: @Sendable () -> [Secret]

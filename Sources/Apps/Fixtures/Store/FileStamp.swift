@@ -1,5 +1,5 @@
 import Basics
-import Foundation
+package import Foundation
 
 /// Tells whether a file was written, or replaced by another.
 package struct FileStamp: Sendable, Equatable {
@@ -8,6 +8,13 @@ package struct FileStamp: Sendable, Equatable {
     private let nanoseconds: Int
     private let size: Int
 
+    /// The file at a path; nil where there is none.
+    package init?(of path: String) {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
     init(_ facts: stat) {
         number = UInt64(facts.st_ino)
         seconds = facts.modified.tv_sec
@@ -15,8 +22,11 @@ package struct FileStamp: Sendable, Equatable {
         size = Int(facts.st_size)
     }
 
+    /// The moment at which files are looked at.
+    package static var now: timespec { FolderStamp.now }
+
     /// Indicates whether a change later than this moment may leave no trace.
-    func isYoung(at now: timespec) -> Bool {
+    package func isYoung(at now: timespec) -> Bool {
         FolderStamp.isYoung(timespec(tv_sec: seconds, tv_nsec: nanoseconds), at: now)
     }
 }

@@ -20,18 +20,21 @@ struct AgentFiles {
         }
     }
 
+    /// Writes a file. One that is there is replaced only by a change of what was read from it.
+    func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ScriptHost.FileError) {
+        let isBelow = root.map { path.hasPrefix($0 + "/") } == true
+        let path = isBelow ? String(path.dropFirst((root?.count ?? 0) + 1)) : path
+        try require(path, in: ".")
+        do { try ScriptFolder(".").write(bytes, to: path, replacing: replacing) } catch {
+            throw error.isTaken ? Self.taken(path) : error
+        }
+    }
+
     static func isStoreOfSecrets(_ path: String) -> Bool {
         path.split(separator: "/").last?.lowercased() == ".env"
     }
 
     /// Writes a file that is not there yet.
-    func writing(
-        _ path: String, _ write: () throws(ScriptHost.FileError) -> Void
-    ) throws(ScriptHost.FileError) {
-        do { try write() } catch { throw error.isTaken ? Self.taken(path) : error }
-    }
-
-    /// The same for bytes that come one after the other.
     func writing(
         _ path: String, _ write: () async throws(ScriptHost.FileError) -> Void
     ) async throws(ScriptHost.FileError) {

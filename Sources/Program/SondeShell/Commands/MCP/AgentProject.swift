@@ -1,5 +1,6 @@
 import Basics
 import Conversation
+import Fixtures
 import Foundation
 import HTTPModel
 import LineEditing
@@ -23,6 +24,8 @@ final class AgentProject: Sendable {
         var consent = Consent.open
         /// The files that it consists of, as they were when it was read.
         var files: [FileStamp?] = []
+        /// False if one of them may have changed since without another stamp.
+        var isSettled = false
     }
 
     private let secrets: KnownSecrets
@@ -31,14 +34,14 @@ final class AgentProject: Sendable {
 
     /// Finds the project of the working folder, if there is one. Its secrets are kept among these.
     init?(_ secrets: KnownSecrets) {
-        let environment = ProcessEnvironment.variables
+        let (environment, began) = (ProcessEnvironment.variables, FileStamp.now)
         guard let folder = ProjectSearch(fromWorkingFolder: environment)?.project,
             "\(folder)/\(Project.scriptName)" != UserScript.path(in: environment).flatMap(\.realPath),
             let project = try? Project(in: folder, named: Project.scriptName)
         else { return nil }
         (self.secrets, self.environment) = (secrets, environment)
         state = Lock(State(project: project))
-        state.withLock { take(project, &$0) }
+        state.withLock { take(project, readAt: began, &$0) }
     }
 
     private var project: Project { state.withLock { $0.project } }
@@ -49,12 +52,8 @@ final class AgentProject: Sendable {
     /// True until the user has said yes or no.
     var isOpen: Bool { state.withLock { $0.consent == .open } }
 
-    /// True if it may run, and still is what the user agreed to.
-    var mayRun: Bool {
-        let (project, consent) = state.withLock { ($0.project, $0.consent) }
-        guard consent == .given else { return false }
-        return (try? Project(in: project.folder, named: Project.scriptName))?.digest == project.digest
-    }
+    /// True if its user has agreed to it, as it was when it was looked at last.
+    var mayRun: Bool { state.withLock { $0.consent == .given } }
 
     func decide(_ isAgreed: Bool) {
         state.withLock { if $0.consent == .open { $0.consent = isAgreed ? .given : .refused } }
@@ -65,25 +64,35 @@ final class AgentProject: Sendable {
     func lookAgain() -> Bool {
         state.withLock { state in
             let former = (state.consent, state.project.digest)
-            if state.files != Self.stamps(of: state.project),
-                let project = try? Project(in: state.project.folder, named: Project.scriptName)
-            {
-                if project.digest != former.1 {
-                    take(project, &state)
-                } else {
-                    state.files = Self.stamps(of: project)
-                }
-            } else if state.consent == .open || state.consent == .refused, isAgreed(state.project) {
-                state.consent = .given
-            }
+            if !state.isSettled || state.files != Self.stamps(of: state.project) { readAgain(&state) }
+            if state.consent == .open || state.consent == .refused, isAgreed(state.project) { state.consent = .given }
             return former != (state.consent, state.project.digest) && (former.0 == .given || state.consent == .given)
         }
     }
 
-    private func take(_ project: Project, _ state: inout State) {
+    private func readAgain(_ state: inout State) {
+        let began = FileStamp.now
+        if let project = try? Project(in: state.project.folder, named: Project.scriptName) {
+            guard project.digest == state.project.digest, state.consent != .broken else {
+                return take(project, readAt: began, &state)
+            }
+        } else {
+            state.consent = .broken
+        }
+        settle(&state, readAt: began)
+    }
+
+    private func take(_ project: Project, readAt began: timespec, _ state: inout State) {
         secrets.add(project.script.secrets)
         let consent: Consent = project.script.parsed.hasErrors ? .broken : isAgreed(project) ? .given : .open
-        state = State(project: project, consent: consent, files: Self.stamps(of: project))
+        state = State(project: project, consent: consent)
+        settle(&state, readAt: began)
+    }
+
+    /// Notes the files as they are, and whether another change of them would show.
+    private func settle(_ state: inout State, readAt began: timespec) {
+        state.files = Self.stamps(of: state.project)
+        state.isSettled = state.files.allSatisfy { $0?.isYoung(at: began) != true }
     }
 
     private func isAgreed(_ project: Project) -> Bool {

@@ -118,11 +118,10 @@ final class AgentSessions: Sendable {
             session, host: host, hiding: secrets,
             executor: options.fixtures == nil ? world.connections.executor : nil,
             refusingFolders: permissions.files ? nil : ScriptHost.noFiles.description
-        ) { [secrets, permissions] (bytes, path, _) throws(ScriptHost.FileError) in
+        ) { [secrets, permissions] (bytes, path, replacing) throws(ScriptHost.FileError) in
             guard permissions.files else { throw ScriptHost.noFiles }
-            try AgentFiles().writing(path) { () throws(ScriptHost.FileError) in
-                try ScriptFolder(".").write(secrets.masked(bytes), to: path, replacing: false)
-            }
+            // Only fix write! replaces: what it writes is what was read there, with its changes.
+            try AgentFiles().write(secrets.masked(bytes), to: path, replacing: replacing)
         }
     }
 
