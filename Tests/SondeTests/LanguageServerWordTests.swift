@@ -57,6 +57,17 @@ struct LanguageServerWordTests {
         #expect(text.contains(type) && held.map(text.contains) != false, "\(text)")
     }
 
+    @Test("hover is plain text for a client that draws no Markdown")
+    func plainText() throws {
+        let editor = try EditorBench(encoding: "")
+        let capabilities = ["textDocument": ["hover": ["contentFormat": ["plaintext"]]]]
+        try editor.ask("initialize", ["capabilities": capabilities])
+        try editor.tell("initialized")
+        let place = try editor.open("let a = 1\nprint(⌖a)\n")[0]
+        let contents = (try editor.ask("textDocument/hover", place.object) as? Object)?["contents"] as? Object
+        #expect(contents?["kind"] as? String == "plaintext" && contents?["value"] as? String == "constant a: Int")
+    }
+
     @Test("members of an index are completed with their types, and an optional's functions only where there is one")
     func completion() throws {
         let editor = try EditorBench(files: Self.recording)

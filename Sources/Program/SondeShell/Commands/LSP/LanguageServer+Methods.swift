@@ -64,9 +64,10 @@ extension LanguageServer {
 
     private var looks: [String: @Sendable (ScriptView) async throws(MessageError) -> JSONValue] {
         [
-            "textDocument/hover": { [files] (view) async throws(MessageError) in
+            "textDocument/hover": { [self] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place
-                return Hover(analysis, session: await view.session(of: analysis, files)).value(at: offset)
+                let session = await view.session(of: analysis, files)
+                return Hover(analysis, session: session, asMarkdown: withState { $0.drawsMarkdown }).value(at: offset)
             },
             "textDocument/definition": { [files] (view) async throws(MessageError) in
                 let (analysis, offset) = try await view.place

@@ -10,6 +10,8 @@ final class LanguageServer: Sendable {
         /// Indicates whether the client draws inlay hints again when it is asked to.
         var refreshesHints = false
         var watchesFiles = false
+        /// Indicates whether the client draws Markdown where it shows what hover says.
+        var drawsMarkdown = true
         var isInitialized = false
         var isShutDown = false
         var scripts: [String: OpenScript] = [:]
@@ -63,10 +65,12 @@ extension LanguageServer {
         let encoding = offered.lazy.compactMap(PositionEncoding.init).first ?? .utf16
         let refreshes = client?["workspace"]?["inlayHint"]?["refreshSupport"]?.boolean == true
         let watches = client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean == true
+        let formats = client?["textDocument"]?["hover"]?["contentFormat"]?.elements.compactMap(\.string) ?? []
         try state.withLock { (state) throws(MessageError) in
             guard !state.isInitialized else { throw MessageError(.invalidRequest, "the server is initialized already") }
             (state.isInitialized, state.encoding) = (true, encoding)
             (state.refreshesHints, state.watchesFiles) = (refreshes, watches)
+            state.drawsMarkdown = formats.isEmpty || formats.contains("markdown")
         }
         return .object(of: [
             ("capabilities", ServerCapabilities.value(encoding)),

@@ -8,11 +8,14 @@ import ScriptTools
 struct Hover {
     private let analysis: ScriptAnalysis
     private let session: Session
+    private let isMarkdown: Bool
 
-    init(_ analysis: ScriptAnalysis, session: Session) { (self.analysis, self.session) = (analysis, session) }
+    init(_ analysis: ScriptAnalysis, session: Session, asMarkdown isMarkdown: Bool) {
+        (self.analysis, self.session, self.isMarkdown) = (analysis, session, isMarkdown)
+    }
 
     func value(at offset: Int) -> JSONValue {
-        if let member = member(at: offset) { return Self.value(of: member) }
+        if let member = member(at: offset) { return value(of: member) }
         var lines: [String] = []
         let meanings = analysis.knowledge?.meanings
         let declaration = meanings?.declaration(at: offset).map { meanings?.declarations[$0] } ?? nil
@@ -27,7 +30,7 @@ struct Hover {
             if lines.isEmpty, let declaration { lines.append("\(declaration.kind) \(declaration.name.text)") }
         }
         if let recorded = RecordedResponses(analysis, session).response(at: offset) { lines += ["", recorded] }
-        return Self.value(of: lines)
+        return value(of: lines)
     }
 
     /// The type of a member, or its summary, and what the last recorded response held there.
@@ -43,12 +46,11 @@ struct Hover {
         return parts.isEmpty ? nil : [parts.joined(separator: "\n\n")]
     }
 
-    private static func value(of lines: [String]) -> JSONValue {
+    private func value(of lines: [String]) -> JSONValue {
         guard !lines.isEmpty else { return .null }
         let text = lines.joined(separator: "\n")
-        return .object(of: [
-            ("contents", .object(of: [("kind", .text("markdown")), ("value", .text(fenced(text)))]))
-        ])
+        let (kind, shown) = isMarkdown ? ("markdown", Self.fenced(text)) : ("plaintext", text)
+        return .object(of: [("contents", .object(of: [("kind", .text(kind)), ("value", .text(shown))]))])
     }
 
     /// The first line of a function of the script, and the comment above it.
