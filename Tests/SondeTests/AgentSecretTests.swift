@@ -112,6 +112,8 @@ struct AgentSecretTests {
             "run", ["lines": "base http://127.0.0.1:\(server.port)/\nkey bearer \\(env.OTHER)\nGET /"])
         #expect(AgentClient.text(answer).contains("whose script names it"), "\(answer)")
         #expect(!AgentClient.text(answer).contains("export"))
+        let value = AgentClient.text(try client.call("run", ["lines": "env.OTHER"]))
+        #expect(value.contains("whose script names it") && !value.contains("is not set"), "\(value)")
     }
 
     @Test("a key of one session is a word like any other in another, and hidden in its own")

@@ -8,6 +8,8 @@ package import ScriptSyntax
 package enum NilReason: Sendable {
     case noMember(String, of: Value)
     case unset(String)
+    /// The variable is set, and this session does not get it.
+    case withheld(String)
     case failedCall
 
     /// A reason if the object is raw JSON and the member was not found in it.
@@ -22,12 +24,18 @@ package enum NilReason: Sendable {
         self = .unset(name)
     }
 
+    /// The same reason where a session does not get these variables.
+    package func withholding(_ names: Set<String>) -> NilReason {
+        if case .unset(let name) = self, names.contains(name) { .withheld(name) } else { self }
+    }
+
     /// The member that was probably meant, or what to look at instead.
     package var advice: String? {
         switch self {
         case .noMember(let name, let object):
             nearest(to: name, among: object.memberNames).map { "did you mean \(Printable.text($0))?" }
         case .unset: nil
+        case .withheld: "ask the person to name it in sonde.apiscript"
         case .failedCall: "`error` says why, and `response -> Type` reads the body, if any"
         }
     }
@@ -39,6 +47,7 @@ extension NilReason: CustomStringConvertible {
         switch self {
         case .noMember(let name, _): "no member \(Printable.text(name))"
         case .unset(let name): "\(Printable.text(name)) is not set"
+        case .withheld(let name): "env.\(Printable.text(name)) is given only to a project whose script names it"
         case .failedCall: "the last call failed"
         }
     }

@@ -35,7 +35,8 @@ struct SourceReader {
                 }
                 if let result = source.result { return (try await run.evaluator.decoded(expression, as: result), nil) }
                 guard wanted == nil else { return (try await run.evaluator.value(of: expression, as: wanted), nil) }
-                return try await run.evaluator.explained(expression)
+                let (value, reason) = try await run.evaluator.explained(expression)
+                return (value, reason?.withholding(run.host.withheldVariables))
             }
         } catch {
             guard source.isTried, case .call = error.kind else { throw error }
