@@ -26,8 +26,8 @@ extension ServedResponse {
         return response
     }
 
-    /// Lines that say where a message ends. A replayed response has its own end.
-    private static let framing: Set = ["connection", "content-length", "keep-alive", "transfer-encoding"]
+    /// Lines that say where a message ends, and what follows. A replayed response has its own end.
+    private static let framing: Set = ["connection", "content-length", "keep-alive", "trailer", "transfer-encoding"]
 
     /// The length to announce if it differs from what is sent: for a body that is cut short, or that HEAD leaves out.
     private func announcedLength(to method: Method?) -> Int? {

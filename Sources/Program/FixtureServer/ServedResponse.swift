@@ -17,6 +17,11 @@ package struct ServedResponse: Sendable {
     package var hangsUpAfter: Int?
     /// Indicates whether the connection is closed without a response.
     package var isMissing = false
+    /// The lines after the body, if it comes in chunks. libmicrohttpd sends none.
+    package var trailers = HeaderFields()
+    /// True if the lines say how the body is framed, because a server of HTTP/1 wrote them. libmicrohttpd decides that
+    /// itself.
+    var isFramed = false
     /// The body in pieces that are sent when they are due, if it is a stream.
     package var pieces: [ElementSchedule.Piece] = []
     /// The library's own copy; `nil` for a response that is sent once.

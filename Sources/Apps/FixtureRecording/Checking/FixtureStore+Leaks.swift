@@ -60,11 +60,14 @@ extension Exchange {
         for hop in response.hops {
             places.append(ExchangePlace(name: "a redirect", bytes: Array(hop.to.utf8), form: .url))
         }
-        for (name, headers) in [("the request header", request.headers), ("the response header", response.headers)] {
+        for (name, headers, side) in [
+            ("the request header", request.headers, MessageSide.request),
+            ("the response header", response.headers, .response), ("the response trailer", response.trailers, .response),
+        ] {
             places += headers.map { field in
                 ExchangePlace(
                     name: "\(name) \(Printable.excerpt(field.name))", bytes: field.line, form: .header(field),
-                    start: field.name.utf8.count + 1, side: name == "the response header" ? .response : .request)
+                    start: field.name.utf8.count + 1, side: side)
             }
         }
         for (name, body, headers, side) in [

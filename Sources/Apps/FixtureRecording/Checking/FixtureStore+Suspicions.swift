@@ -82,7 +82,8 @@ extension Exchange {
         let documents = ResponseValues.documents(in: response.body)
         for place in masked {
             if place.hasPrefix("header.") {
-                let lines = response.headers.values(of: String(place.dropFirst("header.".count)))
+                let name = place.dropFirst("header.".count)
+                let lines = HeaderFields(response.fields).values(of: String(name))
                 texts.formUnion(lines.map { $0.replacingBytes("W/", with: "").replacingBytes("\"", with: "") })
             } else if let path = try? BodyPath(String(place.dropFirst("body".count).drop { $0 == "." })) {
                 for (_, value) in documents.flatMap(path.values) { texts.formUnion(ResponseValues.leaves(of: value)) }

@@ -29,7 +29,7 @@ struct IdleRules {
         mask.removeAll { rule in
             guard isFor(rule.narrowing) else { return false }
             return switch rule.place {
-            case .header(let name): exchange.response.headers[name] != nil
+            case .header(let name): exchange.response.fields.contains { $0.isNamed(name) }
             case .body(let path):
                 exchange.masked.contains(rule.place.description)
                     || body.map { !path.values(in: $0).isEmpty } ?? false

@@ -57,6 +57,7 @@ extension StoredExchange {
         }
         members.append(("headers", try response.headers.json(settingApart: &apart)))
         if let responseBody { members.append(("body", try Self.json(of: responseBody))) }
+        if !response.trailers.isEmpty { members.append(("trailers", try response.trailers.json(settingApart: &apart))) }
         return try .object(members)
     }
 

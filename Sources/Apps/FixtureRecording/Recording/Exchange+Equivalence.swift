@@ -54,6 +54,7 @@ extension RecordedResponse {
         if url == asked { settled.url = "" }
         if hops.first?.from == asked { settled.hops[0].from = "" }
         settled.headers = HeaderFields(headers.map(\.settled))
+        settled.trailers = HeaderFields(trailers.map(\.settled))
         return settled
     }
 }

@@ -5,6 +5,7 @@ package import HTTPModel
 extension Exchange {
     /// An exchange of the request handed to the network and the response that came back, unchanged.
     package init(_ sent: Request, carrying body: Data, answeredBy response: Response, whole: Data, at date: Date) {
+        let facts = response.transfer.facts
         self.init(
             request: RecordedRequest(sent.method, sent.url.withoutFragment, headers: sent.headers, body: body),
             response: RecordedResponse(
@@ -13,7 +14,8 @@ extension Exchange {
             base: sent.call?.base?.description,
             recorded: Recorded(
                 date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)),
-                timings: response.transfer.facts.timings))
+                timings: facts.timings))
+        self.response.trailers = facts.trailers
     }
 }
 

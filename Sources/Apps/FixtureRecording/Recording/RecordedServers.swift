@@ -60,6 +60,7 @@ extension Exchange {
         moved.response.url = response.url.replacing(old, with: new)
         moved.request.headers = request.headers.replacing(old, with: new)
         moved.response.headers = response.headers.replacing(old, with: new)
+        moved.response.trailers = response.trailers.replacing(old, with: new)
         for place in response.hops.indices {
             moved.response.hops[place].from = response.hops[place].from.replacing(old, with: new)
             moved.response.hops[place].to = response.hops[place].to.replacing(old, with: new)

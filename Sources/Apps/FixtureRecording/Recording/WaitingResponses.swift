@@ -72,7 +72,7 @@ extension Exchange {
 
     /// True if it contains anything that could be a token, although no name or shape says so.
     var mayHoldToken: Bool {
-        if response.headers.contains(where: \.mayHoldToken) { return true }
+        if response.fields.contains(where: \.mayHoldToken) { return true }
         let inside = Gzip.begins(response.body) ? Gzip.unpack(response.body, upTo: Gzip.unpackingLimit) : nil
         let body = if case .whole(let data) = inside { data } else { response.body }
         let bytes = Array(body)

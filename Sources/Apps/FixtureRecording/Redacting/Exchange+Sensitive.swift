@@ -8,7 +8,7 @@ extension Exchange {
     var sensitiveValues: [SensitiveValue] {
         let urls = [request.url, response.url] + response.hops.flatMap { [$0.from, $0.to] }
         return urls.flatMap { TextForm.url.survey(Array($0.utf8), of: .request).telling }
-            + (Array(request.headers) + Array(response.headers)).flatMap(SensitiveValue.inHeader)
+            + (Array(request.headers) + response.fields).flatMap(SensitiveValue.inHeader)
             + SensitiveValue.inBody(request.body, request.headers, of: .request)
             + SensitiveValue.inBody(response.body, response.headers, of: .response)
     }
@@ -36,11 +36,14 @@ extension RecordedRequest {
 }
 
 extension RecordedResponse {
+    /// All header lines, those after the body included.
+    var fields: [HeaderField] { Array(headers) + Array(trailers) }
+
     /// The names of everything in it that is written as a placeholder is.
     var namesOfPlaceholders: Set<String> {
         let texts =
             [url, reason].map { Array($0.utf8) } + hops.flatMap { [Array($0.from.utf8), Array($0.to.utf8)] }
-            + headers.map(\.line) + [Array(body)]
+            + fields.map(\.line) + [Array(body)]
         return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
     }
 }

@@ -29,6 +29,7 @@ extension ExchangeRedaction {
         safe.url = try replaced(response.url, as: .url, in: "the response's URL")
         safe.reason = try replaced(response.reason, as: .plain, in: "the words after the status")
         safe.headers = try replaced(response.headers, in: "the response header")
+        safe.trailers = try replaced(response.trailers, in: "the response trailer")
         isResponse = true
         defer { isResponse = false }
         let undone: Set = ["gzip", "x-gzip", "deflate", "br", "identity"]

@@ -46,7 +46,7 @@ extension ResponseMask {
     ) {
         for rule in rules {
             guard case .header(let name) = rule.place else { continue }
-            let fields = exchange.response.headers.map { field -> HeaderField in
+            func masked(_ field: HeaderField) -> HeaderField {
                 guard field.isNamed(name) else { return field }
                 let made = MaskedText.text(for: field.value, seed.at(rule.place.description))
                 let value = rule.replacement?.string ?? made
@@ -55,7 +55,8 @@ extension ResponseMask {
                 remember(field.echo, as: value)
                 return line
             }
-            exchange.response.headers = HeaderFields(fields)
+            exchange.response.headers = HeaderFields(exchange.response.headers.map(masked))
+            exchange.response.trailers = HeaderFields(exchange.response.trailers.map(masked))
         }
     }
 

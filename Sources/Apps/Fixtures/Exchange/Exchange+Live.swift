@@ -11,6 +11,7 @@ extension Exchange {
         facts.decodedSize = response.body.count
         facts.isComplete = true
         facts.isDecoded = true
+        facts.trailers = response.trailers
         let hops = response.hops.compactMap { hop -> Hop? in
             guard let from = url(hop.from, under: base), let to = url(hop.to, under: base) else { return nil }
             return Hop(from: from, status: hop.status, to: to, withheld: hop.withheld)

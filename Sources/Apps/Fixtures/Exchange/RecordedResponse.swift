@@ -17,6 +17,8 @@ public struct RecordedResponse: Sendable, Hashable {
     public var url: String
     /// The redirects that led there.
     public var hops: [RecordedHop]
+    /// The header lines that came after the body.
+    public var trailers = HeaderFields()
 
     /// A response that arrived.
     public init(

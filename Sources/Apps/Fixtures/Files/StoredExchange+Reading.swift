@@ -112,16 +112,17 @@ extension StoredExchange {
     private static func response(
         _ form: ExchangeForm, _ request: RecordedRequest, _ recorded: inout RecordedForm
     ) throws(ExchangeFileError) -> (response: RecordedResponse, file: BodyFile?) {
-        let parts = try form.members(["version", "status", "reason", "url", "hops", "headers", "body"])
+        let parts = try form.members(["version", "status", "reason", "url", "hops", "headers", "body", "trailers"])
         let status = try parts.required("status", in: form).number(in: 100...999, such: 200)
         let hops = try parts["hops"]?.elements().map { (hop) throws(ExchangeFileError) in try RecordedHop(hop) }
-        let response = RecordedResponse(
+        var response = RecordedResponse(
             version: try parts["version"].map { (form) throws(ExchangeFileError) in try version(form) } ?? "HTTP/1.1",
             status: Status(status),
             reason: try parts["reason"].map { (form) throws(ExchangeFileError) in try reason(form) } ?? "",
             headers: try recorded.response.fields(of: try parts.required("headers", in: form)),
             url: try parts["url"].map { (form) throws(ExchangeFileError) in try url(form) } ?? request.url,
             hops: hops ?? [])
+        if let trailers = parts["trailers"] { response.trailers = try recorded.response.fields(of: trailers) }
         guard let body = parts["body"] else { return (response, nil) }
         let members = try body.members(["file", "xxh64", "layout"])
         _ = try members.required("file", in: body)

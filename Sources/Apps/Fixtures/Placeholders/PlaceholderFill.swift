@@ -55,11 +55,8 @@ extension Exchange {
         guard !texts.isEmpty else { return self }
         let filling = PlaceholderFilling(texts)
         var filled = self
-        filled.response.headers = HeaderFields(
-            response.headers.map { field in
-                let line = filling.replaced(field.line, as: .line)
-                return line.flatMap { HeaderField(line: $0) } ?? field
-            })
+        filled.response.headers = filling.replaced(response.headers)
+        filled.response.trailers = filling.replaced(response.trailers)
         if let url = filling.replaced(Array(response.url.utf8), as: .percent) {
             filled.response.url = String(decoding: url, as: UTF8.self)
         }
@@ -68,6 +65,12 @@ extension Exchange {
             filled.response.headers = filled.response.headers.of(body: body.count)
         }
         return filled
+    }
+}
+
+extension PlaceholderFilling {
+    fileprivate func replaced(_ fields: HeaderFields) -> HeaderFields {
+        HeaderFields(fields.map { field in replaced(field.line, as: .line).flatMap { HeaderField(line: $0) } ?? field })
     }
 }
 

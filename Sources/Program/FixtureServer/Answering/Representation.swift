@@ -32,10 +32,7 @@ final class Representation: Sendable {
         self.recorded = recorded
         self.crossOrigin = crossOrigin
         validators = Validators(recorded.headers)
-        var whole = ServedResponse(
-            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body)
-        whole.reason = recorded.reason
-        self.whole = whole.kept()
+        whole = recorded.served(crossOrigin.permitted(recorded.plainHeaders), recorded.body).kept()
     }
 
     /// The response for this client.
@@ -68,18 +65,17 @@ extension Representation {
         guard rhythm.isTimed || client.contains("Last-Event-ID"), recorded.isPlain,
             let schedule = ElementSchedule(recorded, rhythm.recorded, speed: rhythm.speed, after: seen)
         else { return nil }
-        var response = ServedResponse(recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders))
-        response.reason = recorded.reason
+        var response = recorded.served(crossOrigin.permitted(recorded.plainHeaders))
         response.pieces = schedule.pieces
-        if isBroken { response.hangsUpAfter = 0 }
+        if isBroken { response.hangsUpAfter = response.size }
         return response
     }
 
     /// What had arrived before the failure.
     private var brokenOff: ServedResponse {
-        ServedResponse(
-            recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders), body: recorded.body,
-            hangsUpAfter: recorded.body.count)
+        var response = recorded.served(crossOrigin.permitted(recorded.plainHeaders), recorded.body)
+        response.hangsUpAfter = recorded.body.count
+        return response
     }
 
     private func encoded(for client: HeaderFields) -> ServedResponse {
@@ -96,10 +92,7 @@ extension Representation {
 
     private func pack() -> ServedResponse? {
         guard let body = Gzip.pack(recorded.body), body.count < recorded.body.count else { return nil }
-        var response = ServedResponse(
-            recorded.status, headers: crossOrigin.permitted(recorded.packedHeaders), body: body)
-        response.reason = recorded.reason
-        return response.kept()
+        return recorded.served(crossOrigin.permitted(recorded.packedHeaders), body).kept()
     }
 
     /// The response to a client that already has the body.
@@ -164,6 +157,15 @@ extension RecordedResponse {
             packed.append(told: "Vary", "Accept-Encoding")
         }
         return packed
+    }
+
+    /// The response with these lines, as its server sent it.
+    fileprivate func served(_ headers: HeaderFields, _ body: Data = Data()) -> ServedResponse {
+        var response = ServedResponse(status, headers: headers, body: body)
+        response.reason = reason
+        response.trailers = trailers
+        response.isFramed = version.hasPrefix("HTTP/1")
+        return response
     }
 
     fileprivate func headers(without names: Set<String>) -> HeaderFields {

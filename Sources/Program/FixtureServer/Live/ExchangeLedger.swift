@@ -23,6 +23,7 @@ final class ExchangeLedger: Sendable {
         var outcome: ResponseCopy.Outcome?
         /// A response that was recorded before.
         var recorded: ServedResponse?
+        var trailers = HeaderFields()
         var timings = Timings()
         var isKept = false
 
@@ -157,7 +158,10 @@ extension ExchangeLedger {
         }
         do {
             let plain = try ContentDecoding.decoded(body, response.headers, response.status, upTo: settings.bodyLimit)
-            response.transfer.update { [entry] in $0.timings = entry.timings }
+            response.transfer.update { [entry] in 
+                $0.timings = entry.timings
+                $0.trailers = entry.trailers
+            }
             var exchange = Exchange(
                 asked, carrying: sent, answeredBy: response, whole: plain ?? body, at: Date())
             exchange.recorded.elements = elements

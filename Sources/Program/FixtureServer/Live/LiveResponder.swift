@@ -170,6 +170,7 @@ extension LiveResponder {
         switch end {
         case .complete(let trailers):
             _ = exchange.end(trailers: trailers)
+            entry.trailers = HeaderFields(trailers.endToEnd)
             entry.access.note = note(faults, exchange.unmet + sender.unmet)
             entry.response = exchange.responseHead
             entry.outcome = exchange.copy?.end()

@@ -83,7 +83,7 @@ final class PassedExchange: PassageClient {
     /// Ends the response, all of which has come.
     func end(trailers: HeaderFields) -> Bool {
         if let transformation, let head = responseHead, !sender.hasHead { return sendChanged(head, transformation) }
-        return sender.end(trailers: HeaderFields(trailers.endToEnd.filter { !$0.isFraming }))
+        return sender.end(trailers: trailers)
     }
 }
 

@@ -3,51 +3,67 @@ import Foundation
 import HTTPModel
 
 extension ResponseSender {
-    /// Sends a response of this server's own, or of a recording. False if the client did not get all of it.
+    /// Sends a response of this server's own, or of a recording: that one is framed as it was, its lines in their places.
+    /// False if the client did not get all of it.
     func send(_ response: ServedResponse, answering method: Method, inVersion version: String) -> Bool {
-        let length = announcedLength(of: response, to: method)
+        let hasBody = response.hasBody(answering: method)
+        let length = length(of: response, answering: method)
         let framing: Framing =
-            !response.hasBody(answering: method)
-            ? .none : length.map { .length($0) } ?? (version == "HTTP/1.1" ? .chunked : .close)
-        var fields = response.headers.filter { !Self.ownLines.contains($0.name.lowercased()) }
-        if let length, response.mayAnnounceLength {
-            fields.append(HeaderField(certain: "Content-Length", "\(length)"))
-        }
+            !hasBody ? .none : length.map { .length($0) } ?? (version == "HTTP/1.1" ? .chunked : .close)
+        let keepsCoding = length == nil && response.mayHaveBody && version == "HTTP/1.1"
+        let fields = fields(of: response, announcing: length, keepsCoding)
         guard send(response.statusLine.utf8, fields, framing) else { return false }
-        guard response.hasBody(answering: method) else { return end() }
-        if let count = response.hangsUpAfter {
-            _ = response.body.prefix(count).withUnsafeBytes { send($0) }
+        guard hasBody else { return end() }
+        guard sendBody(of: response) else { return false }
+        guard response.hangsUpAfter == nil else {
             breakOff()
             return false
         }
-        return sendBody(of: response) && end()
+        return end(trailers: response.trailers)
     }
 
     private func sendBody(of response: ServedResponse) -> Bool {
-        guard !response.pieces.isEmpty else { return response.body.withUnsafeBytes { send($0) } }
         let begun = ContinuousClock.now
         for piece in response.pieces {
             guard flush(), wait(piece.due - begun.duration(to: .now)) else { return false }
             guard piece.bytes.withUnsafeBytes({ send($0) }) else { return false }
         }
-        return true
+        return response.body.prefix(response.hangsUpAfter ?? .max).withUnsafeBytes { send($0) }
     }
 
-    private func announcedLength(of response: ServedResponse, to method: Method) -> Int? {
-        if !response.pieces.isEmpty { return nil }
-        guard method == .head, response.body.isEmpty else { return response.body.count }
-        return response.headers["Content-Length"].flatMap(Int.init) ?? 0
+    /// The length to announce; `nil` if the response shows otherwise where it ends, or has no body.
+    private func length(of response: ServedResponse, answering method: Method) -> Int? {
+        let recorded = response.headers["Content-Length"].flatMap { Int($0) }
+        guard response.mayHaveBody else { return recorded }
+        if method == .head, response.size == 0 { return recorded ?? (response.isFramed ? nil : 0) }
+        // A fault may look at the length.
+        let wasChunked = response.isFramed && (isPlain || response.headers.contains("Transfer-Encoding"))
+        guard recorded != nil || !wasChunked && response.pieces.isEmpty else { return nil }
+        // What was broken off must not look whole.
+        return response.hangsUpAfter == response.size ? max(recorded ?? 0, response.size + 1) : response.size
     }
 
-    private static let ownLines: Set = ["connection", "content-length", "keep-alive", "transfer-encoding"]
+    /// The lines, but for those of one connection. The length stands where it stood.
+    private func fields(of response: ServedResponse, announcing length: Int?, _ keepsCoding: Bool) -> [HeaderField] {
+        let ofOneConnection = ConnectionFields(response.headers)
+        var length = length
+        var fields = response.headers.compactMap { field -> HeaderField? in
+            if field.isNamed("Transfer-Encoding") { return keepsCoding ? field : nil }
+            guard field.isNamed("Content-Length") else { return ofOneConnection.contain(field) ? nil : field }
+            defer { length = nil }
+            return length.map { HeaderField(certain: field.name, "\($0)") }
+        }
+        if let length { fields.append(HeaderField(certain: "Content-Length", "\(length)")) }
+        return fields
+    }
 }
 
 extension ServedResponse {
     fileprivate func hasBody(answering method: Method) -> Bool {
-        method != .head && mayAnnounceLength && status.code != 304
+        method != .head && mayHaveBody
     }
 
-    fileprivate var mayAnnounceLength: Bool { !status.isInformational && status.code != 204 && status.code != 304 }
+    fileprivate var mayHaveBody: Bool { !status.isInformational && status.code != 204 && status.code != 304 }
 
     fileprivate var statusLine: String { "HTTP/1.1 \(status) \(reason.isEmpty ? status.usualReason : reason)" }
 }

@@ -76,11 +76,14 @@ final class ResponseSender {
         if case .withinBody = faults.cut, hasBody { return cut() }
         if case .chunked = framing {
             output += "0\r\n".utf8
-            for field in trailers { output += field.line + [13, 10] }
+            for field in trailers.endToEnd where !field.isFraming { output += field.line + [13, 10] }
             output += [13, 10]
         }
         return flush()
     }
+
+    /// Indicates whether nothing goes wrong on purpose.
+    var isPlain: Bool { faults.summary.isEmpty }
 
     /// Why faults had no effect on the response, once it was sent.
     var unmet: [String] {
