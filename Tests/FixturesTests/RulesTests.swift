@@ -37,6 +37,23 @@ struct RulesTests {
         try FixtureStore(FolderPlace(bench.folder.path)).check().findings.map { "\($0.file): \($0.message)" }
     }
 
+    @Test("a rule for faults that matches no recording is told, and so is one that another always precedes")
+    func idleFaults() async throws {
+        try rules(
+            """
+            {"rules": 1, "faults": [{ "in": "GET itmes", "faults": ".offline" },
+              "GET items*: .offline; GET items: .status(503)", ".latency(1s)"]}
+            """)
+        try await record([("GET items", [], "")]) { _ in try Response(200, Self.json, "{}") }
+        let findings = try check()
+        #expect(findings.count == 2)
+        #expect(findings.first?.hasSuffix(": GET itmes: .offline matches nothing: no recording has it") == true)
+        #expect(findings.last?.hasSuffix("GET items: .status(503) never acts: GET items*: .offline comes first") == true)
+        try await record([("GET items/1", [], ""), ("POST items", [], "")]) { _ in try Response(200, Self.json, "{}") }
+        try rules(#"{"rules": 1, "faults": ["GET items/*: .offline", "GET items*: .timeout", "POST: .offline"]}"#)
+        #expect(try check() == [])
+    }
+
     @Test("what is ignored makes no other recording, in any place of a request, and is found with another value")
     func nonces() async throws {
         try rules(

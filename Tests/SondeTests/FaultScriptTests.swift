@@ -45,6 +45,22 @@ struct FaultScriptTests {
         }
     }
 
+    @Test("are told with the response, also after a retry, after a redirect, and with a stream")
+    func told() throws {
+        let outcome = try run(
+            """
+            transport.retry = .polite(limit: 1)
+            transport.faults = [.status(503, times: 1, retryAfter: 0s)]
+            GET episodes/1
+            transport.faults = [.status(302, times: 1, headers: ["Location": "/episodes/1"]), .latency(1ms)]
+            GET episodes/2
+            """, [])
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(outcome.output.contains("tried 2 times · injected .status(503, retryAfter: 0s)\n"), "\(outcome)")
+        let both = #"injected .status(302, headers: ["Location": "/episodes/1"]), .latency(1ms)"#
+        #expect(outcome.output.contains("\(both)\n"), "\(outcome)")
+    }
+
     @Test("are not recorded, and neither is a call that met one")
     func recorded() throws {
         let outcome = try run("transport.faults = [.null(\"title\")]\nlet one = GET episodes/1", ["--record", "New"])

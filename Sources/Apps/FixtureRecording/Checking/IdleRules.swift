@@ -6,6 +6,7 @@ import JSONModel
 struct IdleRules {
     private var ignore: [FixtureRules.Ignore]
     private var mask: [FixtureRules.Mask]
+    private var faults: [IdleFaults]
     /// True if there was any recording to check.
     private(set) var hasMet = false
 
@@ -13,9 +14,10 @@ struct IdleRules {
     init(_ rules: FixtureRules) {
         ignore = rules.ignore.filter { $0.origin.file == FixtureRules.fileName }
         mask = rules.mask.filter { $0.origin.file == FixtureRules.fileName }
+        faults = rules.faults.filter { $0.origin.file == FixtureRules.fileName }.map(IdleFaults.init)
     }
 
-    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty }
+    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && faults.isEmpty }
 
     mutating func meet(_ exchange: Exchange) {
         hasMet = true
@@ -25,6 +27,7 @@ struct IdleRules {
             narrowing?.covers(pattern.method, pattern.place) ?? true
         }
         ignore.removeAll { isFor($0.narrowing) && pattern.has($0.ignored) }
+        meetFaults(pattern)
         let body = try? JSONDocument([UInt8](exchange.response.body), depthLimit: 500).root
         mask.removeAll { rule in
             guard isFor(rule.narrowing) else { return false }
@@ -37,11 +40,47 @@ struct IdleRules {
         }
     }
 
+    /// The first rule for a request counts.
+    private mutating func meetFaults(_ request: RequestPattern) {
+        var first: FaultPlan.Rule?
+        for place in faults.indices where faults[place].covers(request) {
+            if first == nil { faults[place].isMet = true } else { faults[place].hidden = faults[place].hidden ?? first }
+            first = first ?? faults[place].rule
+        }
+    }
+
     var findings: [FixtureFinding] {
         (ignore.map(\.origin) + mask.map(\.origin)).map { origin in
             FixtureFinding(
                 file: origin.file,
                 message: "\(origin.position): \(Printable.excerpt(origin.text)) matches nothing: no recording has it")
-        }
+        } + faults.compactMap(\.finding)
+    }
+}
+
+/// A rule for faults, as far as the recordings have met it.
+private struct IdleFaults {
+    let rule: FaultPlan.Rule
+    var isMet = false
+    /// A rule that came first for a recording that this one is for.
+    var hidden: FaultPlan.Rule?
+    private let origin: FixtureRules.Origin
+    private let narrowing: RequestNarrowing?
+
+    init(_ faults: FixtureRules.Faults) {
+        (rule, origin) = (faults.rule, faults.origin)
+        narrowing = try? faults.rule.narrowing
+    }
+
+    func covers(_ request: RequestPattern) -> Bool {
+        narrowing?.covers(request.method, request.place, belowBase: true) ?? true
+    }
+
+    /// A rule without a pattern is for whatever the others leave.
+    var finding: FixtureFinding? {
+        guard !isMet, narrowing != nil else { return nil }
+        let reason =
+            hidden.map { "never acts: \(Printable.excerpt("\($0)")) comes first" } ?? "matches nothing: no recording has it"
+        return FixtureFinding(file: origin.file, message: "\(origin.position): \(Printable.excerpt("\(rule)")) \(reason)")
     }
 }

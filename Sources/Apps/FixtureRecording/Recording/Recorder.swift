@@ -68,7 +68,7 @@ public struct Recorder: Middleware {
         guard next.context.mayBeRecorded else { return try await next(request) }
         let sent = SentRequests()
         let isInjected = Lock(false)
-        let context = next.context.telling { sent.append($0) }.noticingFaults { isInjected.withLock { $0 = true } }
+        let context = next.context.telling { sent.append($0) }.noticingFaults { _ in isInjected.withLock { $0 = true } }
         let response: Response
         do throws(TransportError) { response = try await next(request, in: context) } catch {
             let isKept = !isInjected.withLock { $0 }

@@ -12,7 +12,7 @@ struct FaultPerformance: Sendable {
     func perform(
         _ effects: FaultEffects, on request: Request, _ next: NextStep
     ) async throws(TransportError) -> Response {
-        next.context.onInjection?()
+        next.context.onInjection?(effects.words)
         let clock = FaultClock(effects, request, wait, limits: limits, patience: next.context.patience)
         try await clock.pause(effects.delay, in: .waiting)
         var response: Response

@@ -12,7 +12,7 @@ extension FaultPlan {
 
 extension FaultPlan.Rule {
     /// The requests that it is for; `nil` for all of them.
-    var narrowing: RequestNarrowing? {
+    package var narrowing: RequestNarrowing? {
         get throws(FaultTextError) {
             guard let pattern else { return nil }
             do throws(PatternFault) { return try RequestNarrowing(pattern) } catch {

@@ -43,8 +43,9 @@ package final class FixtureShelf: Sendable {
 
         /// The faults of the rules as they are now; `nil` if there are none.
         mutating func faults() -> FaultSchedule? {
-            if schedule?.plan != index.rules.faults {
-                schedule = index.rules.faults.isEmpty ? nil : try? FaultSchedule(index.rules.faults)
+            let plan = index.rules.faultPlan
+            if schedule?.plan != plan {
+                schedule = plan.isEmpty ? nil : try? FaultSchedule(plan)
             }
             return schedule
         }

@@ -27,7 +27,9 @@ extension FixtureRules {
         guard version.value.int == Self.version else { throw version.fault("a version of the rules", such: "1") }
         for rule in try members["ignore"]?.elements() ?? [] { ignore.append(try readIgnore(rule)) }
         for rule in try members["mask"]?.elements() ?? [] { mask.append(try readMask(rule)) }
-        for rule in try Self.each(members["faults"]) { faults = faults.adding(try readFaults(rule)) }
+        for rule in try Self.each(members["faults"]) {
+            faults += try readFaults(rule).map { Faults(origin: Self.origin(rule), rule: $0) }
+        }
         for part in try Self.each(members["matching"]) { self.matching = [self.matching, try readMatching(part)] }
     }
 
@@ -43,7 +45,7 @@ extension FixtureRules {
         both.ignore = parent.ignore + ignore
         both.mask = mask + parent.mask
         both.matching = [parent.matching, matching]
-        both.faults = faults.adding(parent.faults)
+        both.faults = faults + parent.faults
         both.remarks = parent.remarks + remarks
         return both
     }
@@ -149,26 +151,26 @@ extension FixtureRules {
     }
 
     /// `".latency(1s)"`, `"GET episodes*: .offline"` or `{ "in": "GET episodes*", "faults": ".offline" }`.
-    private mutating func readFaults(_ form: ExchangeForm) throws(ExchangeFileError) -> FaultPlan {
-        guard form.value.kind == .object else { return try Self.plan(form) }
+    private mutating func readFaults(_ form: ExchangeForm) throws(ExchangeFileError) -> [FaultPlan.Rule] {
+        guard form.value.kind == .object else { return try Self.rules(form) }
         let before = remarks.count
         let members = try members(of: form, ["in", "faults"])
         guard let faults = members["faults"] else {
             throw mistyped(since: before) ?? form.fault("a rule for faults", such: #"{ "faults": ".latency(1s)" }"#)
         }
-        guard let narrowing = try Self.narrowing(members["in"]) else { return try Self.plan(faults) }
-        let plan = try Self.plan(faults)
-        guard plan.rules.allSatisfy({ $0.pattern == nil }) else {
+        guard let narrowing = try Self.narrowing(members["in"]) else { return try Self.rules(faults) }
+        let rules = try Self.rules(faults)
+        guard rules.allSatisfy({ $0.pattern == nil }) else {
             throw ExchangeFileError(
                 form.file, at: faults.value.position, "the faults have a pattern, and so has \"in\"",
                 advice: "remove one")
         }
-        return FaultPlan(plan.rules.map { FaultPlan.Rule(narrowing.text, $0.faults) })
+        return rules.map { FaultPlan.Rule(narrowing.text, $0.faults) }
     }
 
-    private static func plan(_ form: ExchangeForm) throws(ExchangeFileError) -> FaultPlan {
+    private static func rules(_ form: ExchangeForm) throws(ExchangeFileError) -> [FaultPlan.Rule] {
         let text = try form.string(such: ".latency(1s)")
-        do throws(FaultTextError) { return try FaultPlan(text) } catch {
+        do throws(FaultTextError) { return try FaultPlan(text).rules } catch {
             throw ExchangeFileError(form.file, at: form.value.position, "faults, \(error.place)", advice: error.advice)
         }
     }

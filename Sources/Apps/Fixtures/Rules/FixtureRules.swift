@@ -26,6 +26,12 @@ package struct FixtureRules: Sendable {
         package let replacement: JSONValue?
     }
 
+    /// What goes wrong with the requests that a rule is for.
+    package struct Faults: Sendable {
+        package let origin: Origin
+        package let rule: FaultPlan.Rule
+    }
+
     /// The place of a rule.
     package struct Origin: Sendable {
         package let file: String
@@ -40,14 +46,15 @@ package struct FixtureRules: Sendable {
     package var mask: [Mask] = []
     /// The parts that are also compared, besides the usual ones.
     package var matching = RequestParts()
-    /// The faults that requests meet.
-    var faults = FaultPlan()
+    /// The faults that requests meet; of the rules for a request, the first one counts.
+    package var faults: [Faults] = []
     /// The parts of the files that are not understood.
     package var remarks: [ExchangeFileError] = []
 
     package init() {}
 
     var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && matching == [] }
+    var faultPlan: FaultPlan { FaultPlan(faults.map(\.rule)) }
     /// The matcher for the recorded request of an exchange.
     package var matcher: Matcher { Matcher().obeying(self) }
 }

@@ -22,8 +22,8 @@ public struct ExchangeContext: Sendable {
 
     /// The deferral of responses to concurrent calls, so that they are recorded in the order of the calls.
     package var recordsLater: Deferral?
-    /// Called when a fault is injected on purpose: what comes is not what a server would have sent.
-    package var onInjection: (@Sendable () -> Void)?
+    /// Called with the faults that are injected on purpose: what comes is not what a server would have sent.
+    package var onInjection: (@Sendable ([String]) -> Void)?
     /// The time that the caller waits without a byte, where it has a limit of its own.
     package var patience: Duration?
     /// Indicates whether a recorder may keep the response.
@@ -67,11 +67,11 @@ public struct ExchangeContext: Sendable {
     }
 
     /// Returns the same context, in which this listener also hears of faults that are injected.
-    package func noticingFaults(_ listener: @escaping @Sendable () -> Void) -> ExchangeContext {
+    package func noticingFaults(_ listener: @escaping @Sendable ([String]) -> Void) -> ExchangeContext {
         var context = self
-        context.onInjection = { [onInjection] in
-            listener()
-            onInjection?()
+        context.onInjection = { [onInjection] faults in
+            listener(faults)
+            onInjection?(faults)
         }
         return context
     }

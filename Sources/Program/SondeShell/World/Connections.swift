@@ -224,6 +224,7 @@ extension Connections {
         if wanted.retries > 0, let pauses { outermost.append(pauses) }
         if let witness { outermost.append(witness) }
         outermost.append(MissingSecretGuard())
+        if !wanted.faults.plan.isEmpty { outermost.append(InjectionAccount()) }
         if let recorder { outermost.append(recorder) }
         // Below the redirects: each hop is looked at.
         // Faults are nearest to the network, so that retries and redirects meet them, and signing in does not.
