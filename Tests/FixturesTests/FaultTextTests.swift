@@ -68,20 +68,27 @@ struct FaultTextTests {
             ("", "column 1: there are no faults: write .latency"),
             (".latncy(1s)", "column 1: .latncy is not a fault: did you mean .latency?"),
             (".zzz", "column 1: .zzz is not a fault: there are .latency"),
-            ("offline", "column 1: offline is not a fault: write"),
+            ("offline", "column 1: offline is not a fault: a fault begins with a dot: .offline"),
+            ("GET episodes*: offline", "column 16: offline is not a fault: a fault begins with a dot"),
+            ("latency(1s)", "column 1: latency(1s) is not a fault: a fault begins with a dot"),
+            ("GET x .offline", "column 7: .offline follows a pattern: write a colon between them"),
+            ("\"GET x: .offline\"", "column 1: a text in quotation marks is not a fault: leave out the quotation marks"),
+            (".bandwidth(64k)", "column 12: 64k is not a value: write a number such as 64_000, or a duration"),
+            (".wrongLength(by: 0)", "a wrong length differs from the true one: write .wrongLength(by: 10)"),
+            (".offline(seed: 3)", "a seed decides about a chance: write chance: 0.05 beside it"),
             (".offline, refused", "column 11: refused is not a fault: a fault begins with a dot: .offline"),
             (".offline .refused", "column 10: .refused follows a fault: separate faults by commas"),
             (".latency", "column 1: .latency needs a duration or a range of them: write .latency(200ms...2s)"),
             (".latency(1)", "column 1: .latency needs a duration"),
             (".latency(2s...1s)", "the range is empty: write the shorter duration first"),
-            (".latency(1parsec)", "column 10: 1parsec is not a duration: write 200ms, 2s or 1m"),
+            (".latency(1parsec)", "column 10: 1parsec is not a value: write a number such as 64_000, or a duration"),
             (".latency(-1s)", "is not a duration"), (".latency(1s...2)", "a range is between two durations"),
             (".latency(2d)", "2d is not a duration"), (".status", "column 1: .status needs a status, from 200 to 999"),
             (".status(99)", ".status needs a status"),
-            (".status(503, evry: 3)", "column 14: .status has no argument evry:: did you mean every:?"),
+            (".status(503, evry: 3)", "column 14: .status has no argument evry: did you mean every:?"),
             (".status(503, every: 0)", "column 14: every: is a whole number from 1"),
             (".status(503, every: 3, every: 4)", "column 24: every: appears twice: remove one"),
-            (".status(503, headers: [\"A B\": \"c\"])", "A B is not a header line"),
+            (".status(503, headers: [\"A B\": \"c\"])", "A B is not a header's name, or not with this value: write headers: [\"X-Trace\": \"1\"]"),
             (".status(503, headers: [\"A\": \"1\", \"A\": \"2\"])", "A appears twice"),
             (".status(503, body: 3)", "body: is a text"), (".status(503, body: \"x)", "column 20: a text does not end"),
             (".status(503, body: \"\\q\")", "this escape is not known"),
@@ -90,7 +97,7 @@ struct FaultTextTests {
             (".reset(chance: 2)", "a chance is a number above 0, up to 1"),
             (".reset(in: .tail)", "a connection breaks in one of .start, .head, .body: write in: .body"),
             (".reset(seed: -1)", "a seed is a whole number"), (".cut(after: 1s)", "after: is a whole number"),
-            (".bandwidth(0)", ".bandwidth needs the number of bytes in a second"), (".drip(3)", ".drip needs pause:"),
+            (".bandwidth(0)", ".bandwidth needs the number of bytes in a second"), (".drip(3)", ".drip needs a pause: write"),
             (".null", ".null needs the path of a member: write .null(\"user.name\")"),
             (".null(\"a..b\")", "a member's name is missing"),
             ("GET a?b: .offline", "GET a?b cannot match anything: a path ends before the question mark"),
@@ -124,7 +131,7 @@ extension Fault {
         let every = random.happens(30) ? random.next(below: 9) + 1 : nil
         let times = random.happens(30) ? random.next(below: 9) + 1 : nil
         let chance = random.happens(30) ? Double(random.next(below: 999) + 1) / 1000 : nil
-        let seed = random.happens(20) ? random.next() : nil
+        let seed = chance != nil && random.happens(60) ? random.next() : nil
         func duration() -> Duration { .nanoseconds(Int64(random.next(below: 3_000_000_000))) }
         let texts = ["", "plain", "a \"quote\"", "back\\slash", "tab\tline\n", "é日\u{0}", "a: .b, [c]"]
         let paths = ["user.name", "items[].id", "items[0].tags", "rates.*", "headers[\"X-Id\"]"]
@@ -153,7 +160,8 @@ extension Fault {
                 after: random.happens(50) ? random.next(below: 99) : nil, every: every, times: times, chance: chance,
                 seed: seed)
         case 10:
-            return .wrongLength(by: random.next(below: 99) - 50, every: every, times: times, chance: chance, seed: seed)
+            let difference = (random.next(below: 49) + 1) * (random.happens(50) ? 1 : -1)
+            return .wrongLength(by: difference, every: every, times: times, chance: chance, seed: seed)
         case 11: return .brokenJSON(every: every, times: times, chance: chance, seed: seed)
         case 12: return .emptyBody(every: every, times: times, chance: chance, seed: seed)
         case 13: return .null(random.pick(paths), every: every, times: times, chance: chance, seed: seed)

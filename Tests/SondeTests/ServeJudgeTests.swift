@@ -109,6 +109,33 @@ struct ServeJudgeTests {
         #expect(proposal.contains("GET movie/latest") && !proposal.contains("movie/9"), "\(text)")
     }
 
+    @Test("a body that cannot be unpacked is not judged, and the line says so")
+    func packed() throws {
+        let api = try RawServer { connection in
+            while try connection.readRequest() != nil {
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\nContent-Length: 3\r\n\r\nabc")
+            }
+        }
+        let (server, origin) = try start(["--upstream", try api.url("/v2").absoluteString, "--script", "app.apiscript"])
+        _ = try curl.run(["-s", origin + "/movie/latest"])
+        let output = try stopped(server).output
+        #expect(output.contains("Movie: its body is packed as zstd, which Sonde does not unpack\n"), "\(output)")
+        #expect(output.hasSuffix("served 1 request: 1 from the API\n"), "\(output)")
+    }
+
+    @Test("what a folder alone responds with is proposed below its recorded base, also to programs")
+    func recorded() throws {
+        let api = try api()
+        _ = try sonde.run(
+            ["run", "record taken", "base \(try api.url("/v2"))", "GET genres"], in: folder.url)
+        let (server, origin) = try start(["taken", "--script", "app.apiscript", "--json"])
+        for target in ["/v2/genres", "/v2/nothing"] { _ = try curl.run(["-s", origin + target]) }
+        let lines = try stopped(server).output.split(separator: "\n").map { try JSONDocument(String($0)).root }
+        let proposal = try #require(lines.last?["proposal"]?.string)
+        #expect(proposal.contains("    base \(try api.url("/v2").absoluteString)\n"), "\(proposal)")
+        #expect(proposal.contains("{ GET genres }") && !proposal.contains("nothing"), "\(proposal)")
+    }
+
     @Test("programs get the judgement as a value")
     func json() throws {
         let api = try api()
@@ -121,7 +148,7 @@ struct ServeJudgeTests {
         #expect(lines.count { $0["verdict"] != nil } == 1)
         #expect(verdict["endpoint"]?.string == "movie" && verdict["decodes"]?.boolean == false)
         #expect(verdict["problems"]?[0]?["place"]?.string == "runtime")
-        #expect(lines.last?["undecoded"]?.int == 1)
+        #expect(lines.last?["undecoded"]?.int == 1 && lines.last?["proposal"] == nil)
     }
 
     @Test("a script that does not pass the check judges nothing")

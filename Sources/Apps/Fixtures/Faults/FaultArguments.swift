@@ -46,7 +46,7 @@ struct FaultArguments {
             let known = kind.labels + ["every", "times", "chance", "seed"]
             let near = extra.label.flatMap { nearest(to: $0, among: known) }.map { "did you mean \($0):?" }
             throw FaultTextError(
-                ".\(kind.rawValue) has no argument \(extra.label.map { "\($0):" } ?? "like this")",
+                ".\(kind.rawValue) has no argument \(extra.label ?? "like this")",
                 advice: near ?? "write \(kind.example)", at: extra.column)
         }
         return Fault(effect, occasion)
@@ -64,7 +64,7 @@ extension FaultArguments {
             }
         case .bandwidth: return .bandwidth(try required(nil, in: 1...1 << 40, "the number of bytes in a second"))
         case .drip:
-            guard case .duration(let pause)? = take("pause")?.value else { throw mistake("pause:") }
+            guard case .duration(let pause)? = take("pause")?.value else { throw mistake("a pause") }
             return .drip(bytes: try number("bytes", in: 1...1 << 30, such: "bytes: 1") ?? 1, pause: pause)
         case .status: return .status(try response())
         case .refused: return .refused

@@ -71,7 +71,12 @@ extension FaultReader {
     private mutating func pattern() throws(FaultTextError) -> String? {
         guard ![UInt8(ascii: "."), UInt8(ascii: "[")].contains(scanner.cursor.peek()) else { return nil }
         let start = scanner.cursor
-        var end = scanner.cursor
+        guard start.peek() != UInt8(ascii: "\"") else {
+            throw scanner.fault("a text in quotation marks is not a fault", advice: "leave out the quotation marks")
+        }
+        var end = start
+        var undotted = isKind(at: start) ? start : nil
+        var unseparated: Cursor?
         while !end.isAtEnd, ![UInt8(ascii: "\n"), UInt8(ascii: ";")].contains(end.peek()) {
             var next = end
             if next.take(":") {
@@ -86,19 +91,38 @@ extension FaultReader {
                     }
                     return pattern
                 }
+                if isKind(at: next) { undotted = next }
+            } else if FaultScanner.isSpace(end.peek()), next.skip(while: FaultScanner.isSpace) > 0,
+                isKind(at: next, dotted: true)
+            {
+                unseparated = unseparated ?? next
             }
             end.advance()
+        }
+        scanner.cursor = undotted ?? unseparated ?? start
+        if undotted != nil { throw withoutDot }
+        if unseparated != nil {
+            throw scanner.fault("\(scanner.rest) follows a pattern", advice: "write a colon between them")
         }
         throw scanner.fault(
             "\(scanner.rest) is not a fault",
             advice: "write \(Self.example), after a pattern and a colon if it is for some requests")
     }
 
+    /// Indicates whether a fault stands here, its dot left out unless it must be there.
+    private func isKind(at place: Cursor, dotted: Bool = false) -> Bool {
+        var ahead = scanner
+        ahead.cursor = place
+        return (!dotted || ahead.cursor.take(".")) && FaultKind(rawValue: ahead.name()) != nil
+    }
+
+    private var withoutDot: FaultTextError {
+        scanner.fault("\(scanner.rest) is not a fault", advice: "a fault begins with a dot: .offline")
+    }
+
     private mutating func fault() throws(FaultTextError) -> Fault {
         let start = scanner.cursor
-        guard scanner.cursor.take(".") else {
-            throw scanner.fault("\(scanner.rest) is not a fault", advice: "a fault begins with a dot: .offline")
-        }
+        guard scanner.cursor.take(".") else { throw withoutDot }
         let word = scanner.name()
         guard let kind = FaultKind(rawValue: word) else {
             let near = nearest(to: word, among: FaultKind.allCases.map(\.rawValue)).map { "did you mean .\($0)?" }

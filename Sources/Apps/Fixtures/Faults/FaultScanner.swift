@@ -53,9 +53,11 @@ struct FaultScanner {
         }
         let unit = name()
         guard !unit.isEmpty else { return .number(number) }
-        guard let length = Self.units.first(where: { $0.letters == unit })?.length,
-            let duration = number.duration(in: length)
-        else {
+        guard let length = Self.units.first(where: { $0.letters == unit })?.length else {
+            cursor = start
+            throw fault("\(rest) is not a value", advice: "write a number such as 64_000, or a duration such as 200ms")
+        }
+        guard let duration = number.duration(in: length) else {
             cursor = start
             throw fault("\(rest) is not a duration", advice: "write 200ms, 2s or 1m, a day at most")
         }
@@ -126,9 +128,12 @@ struct FaultScanner {
     var rest: String {
         guard !cursor.isAtEnd else { return "the end" }
         var ahead = cursor
-        ahead.skip {
-            !Self.isSpace($0)
-                && ![UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"), UInt8(ascii: ")")].contains($0)
+        var depth = 0
+        ahead.skip { byte in
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            let isEnd = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n")].contains(byte)
+            return depth >= 0 && !isEnd && !Self.isSpace(byte)
         }
         let text = ahead.text(since: cursor.offset)
         return Printable.excerpt(text.isEmpty ? cursor.text(cursor.offset..<cursor.offset + 1) : text)

@@ -2,6 +2,9 @@ package import Foundation
 package import HTTPModel
 
 extension ContentDecoding {
+    /// Indicates whether all codings of a body can be undone.
+    package static func undoesCodings(of headers: HeaderFields) -> Bool { [ContentCoding](of: headers) != nil }
+
     /// Undoes the content codings of a whole body, within these limits; `nil` if one of them is unknown, or if the body is
     /// only a part.
     package static func decoded(

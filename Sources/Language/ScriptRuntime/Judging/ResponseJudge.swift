@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 import ScriptExpressions
@@ -14,6 +15,8 @@ package struct ResponseJudge: Sendable {
         case fails(DecodingFailures)
         /// In words: the body is none that could be decoded.
         case isOther(String)
+        /// In words: the body is packed in a way that is not known.
+        case unread(String)
         /// The response is an error, or the endpoint declares no type.
         case none
     }
@@ -56,6 +59,10 @@ package struct ResponseJudge: Sendable {
         on response: Response, to request: Request, as result: SwiftFragment, by route: EndpointRoutes.Route
     ) -> Verdict {
         guard response.status.isSuccess, response.status.code != 206, request.method != .head else { return .none }
+        guard ContentDecoding.undoesCodings(of: response.headers) else {
+            let coding = response.headers["Content-Encoding"] ?? ""
+            return .unread("its body is packed as \(coding), which Sonde does not unpack")
+        }
         let source = ScriptSource(name: "", text: "", folder: ".")
         var session = session
         session.enter(route.entry.api)

@@ -48,6 +48,12 @@ extension [Fault] {
             throw RuntimeError("a fault cannot hold a secret", advice: "write a value that may be shown", at: range)
         }
         let elements = value.elements ?? [value]
+        if let text = elements.lazy.compactMap(\.text).first {
+            throw RuntimeError(
+                "\(Printable.excerpt(text.revealed.swiftLiteral)) is a text, and not a fault",
+                advice: "leave out the quotation marks: [.offline]; write a pattern as in "
+                    + "transport.faults[\"GET episodes*\"] = [.offline]", at: range)
+        }
         let texts = elements.compactMap { FaultValue($0).text }
         guard texts.count == elements.count else {
             throw RuntimeError(

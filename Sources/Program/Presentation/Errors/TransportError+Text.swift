@@ -16,6 +16,9 @@ extension TransportError {
 
     private var advice: String? {
         if let cause = cause as? any AdvisingError { return cause.advice }
+        if detail.contains("injected: .") {
+            return "it was injected on purpose: transport.faults = [] ends the script's faults"
+        }
         let host = request?.url.host() ?? "the host"
         switch kind {
         case .invalidRequest: return nil

@@ -37,13 +37,13 @@ enum AccessJSON {
     }
 
     /// `{"requests":12,"fixtures":4,"upstream":8,"missing":0,"refused":0,"recorded":5,"notRecorded":0,"failed":1}`
-    static func end(_ totals: AccessTotals) -> JSONValue {
+    static func end(_ totals: AccessTotals, _ proposal: String?) -> JSONValue {
         .object(of: [
             ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
             ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
             ("refused", .number(totals.refused)), ("recorded", .number(totals.recorded)),
             ("notRecorded", .number(totals.notRecorded)), ("failed", .number(totals.failures)),
-            ("undecoded", .number(totals.undecoded)),
+            ("undecoded", .number(totals.undecoded)), ("proposal", proposal.map { .text($0) }),
         ])
     }
 }

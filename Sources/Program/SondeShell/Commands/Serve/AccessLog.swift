@@ -47,11 +47,12 @@ final class AccessLog: Sendable {
         if isNew { showSoon() }
     }
 
-    /// Shows the totals. Returns false if a response could not be recorded.
-    func end() -> Bool {
+    /// Shows the totals, to programs with the endpoints that are proposed. Returns false if a response could not be
+    /// recorded.
+    func end(proposing proposal: String? = nil) -> Bool {
         show()
         let totals = state.withLock { $0.totals }
-        if writesJSON { console.show(AccessJSON.end(totals)) } else { console.show("served \(totals)") }
+        if writesJSON { console.show(AccessJSON.end(totals, proposal)) } else { console.show("served \(totals)") }
         console.flush()
         return totals.notRecorded == 0
     }

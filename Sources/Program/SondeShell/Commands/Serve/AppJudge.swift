@@ -70,24 +70,26 @@ final class AppJudge: Sendable {
         return judgement.told
     }
 
-    /// The endpoints that the requests without one could have, with models of their responses, as lines of a script.
-    var proposal: String? {
-        let strangers = state.withLock { $0.strangers }.map(belowRoot)
+    /// The endpoints that the requests without one could have, with models of their responses, as lines of a script. They
+    /// are written below the API's base, otherwise below this one.
+    func proposal(below recorded: BaseURL?) -> String? {
+        let base = base ?? recorded
+        let strangers = state.withLock { $0.strangers }.map { Self.belowRoot($0, of: base) }
         guard !strangers.isEmpty, let archive = try? HAR.write(strangers) else { return nil }
         let location = ForeignDocument.Location.file("requests.har")
         var documents = GatheredDocuments { (_) throws(ImportError) in [] }
         documents.add(ForeignDocument([UInt8](archive), at: location))
         let reader = DocumentReader(interpreter: .swift)
-        guard let api = try? reader.api(at: location, as: .har, finding: documents), !api.endpoints.isEmpty else {
+        guard var api = try? reader.api(at: location, as: .har, finding: documents), !api.endpoints.isEmpty else {
             return nil
         }
-        let script = ScriptLayout(of: api, models: .inScript).script
-        guard let base else { return script }
-        return script.replacing("base \(base.origin)\n", with: "base \(base)\n", maxReplacements: 1)
+        if api.name == Self.namedAfterNoHost { api.name = "local" }
+        if let base { api.settings = api.settings.map { $0 == "base \(base.origin)" ? "base \(base)" : $0 } }
+        return ScriptLayout(of: api, models: .inScript).script
     }
 
     /// The exchange as if the API's base had no path: endpoints are written below the base.
-    private func belowRoot(_ exchange: Exchange) -> Exchange {
+    private static func belowRoot(_ exchange: Exchange, of base: BaseURL?) -> Exchange {
         guard let base else { return exchange }
         var exchange = exchange
         let (whole, origin) = ("\(base)".hasSuffix("/") ? "\(base)" : "\(base)/", "\(base.origin)/")
@@ -110,6 +112,7 @@ final class AppJudge: Sendable {
     }
 
     private static let mostStrangers = 500
+    private static let namedAfterNoHost = "archive"
 }
 
 extension ResponseJudge.Judgement {
@@ -126,6 +129,8 @@ extension ResponseJudge.Judgement {
         case .isOther(let message):
             let facts: [(String, JSONValue?)] = [("decodes", .boolean(false)), ("problem", .text(message))]
             return verdict("\(type): \(message)", facts, isFailure: true)
+        case .unread(let message):
+            return verdict("\(type): \(message)", [("decodes", .null), ("problem", .text(message))])
         case .fails(let failures):
             let isOpen = failures.isUnknown
             let problems = failures.groups.map { FailureLine($0, failures.configuration) }

@@ -71,8 +71,9 @@ struct LiveRun: ServingRun {
 
     func stop() -> ExitStatus {
         server.stop()
-        let isTold = log.end()
-        if let proposal = judge?.proposal, !request.writesJSON {
+        let proposal = judge?.proposal(below: folder?.onlyBase)
+        let isTold = log.end(proposing: proposal)
+        if let proposal, !request.writesJSON {
             console.show("\nno endpoint describes these requests:\n")
             console.show(file: proposal)
             console.flush()

@@ -63,6 +63,12 @@ struct ServedFolder: Sendable {
         return origins.count == 1 ? origins.first??.description : nil
     }
 
+    /// The base of all recordings, where there is one.
+    var onlyBase: BaseURL? {
+        let bases = Set(site.exchanges.flatMap(\.exchanges).map(\.base))
+        return bases.count == 1 ? bases.first?.flatMap { try? BaseURL($0) } : nil
+    }
+
     /// Shows what is wrong with the recordings, and those that no request to an API below this base can meet.
     func complain(to console: Console, of base: BaseURL?) {
         for remark in site.remarks { console.complain("sonde: \(remark)") }
