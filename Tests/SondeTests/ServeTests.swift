@@ -2,6 +2,7 @@ import FixtureRecording
 import Foundation
 import HTTPModel
 import Spawn
+import Terminal
 import TestFiles
 import Testing
 
@@ -61,6 +62,43 @@ struct ServeTests {
         }
         server.interrupt()
         _ = try server.end()
+    }
+
+    @Test("options that could do nothing are refused, and an address says what is wrong with it")
+    func refusals() throws {
+        let api = "http://127.0.0.1:9"
+        for (arguments, words) in [
+            (["--upstream", api, "--speed", "2"], "--speed is for fixtures: name their folder"),
+            (["--upstream", api, "--as-recorded"], "--as-recorded is for fixtures"),
+            (["--upstream", api, "--upstream", "\(api)/2"], "one server stands before one API: leave out --upstream"),
+            (["--upstream", "\(api)/v1?x=1"], "a base cannot have a query: remove it, for an app sends its own"),
+            (["--upstream", "http://u:p@127.0.0.1:9"], "remove the user name and the password"),
+            (["nowhere"], "nowhere: there is no such folder: sonde serve nowhere --upstream URL --record makes it"),
+        ] {
+            let outcome = try sonde.run(["serve", "--port", "0"] + arguments, in: folder.url)
+            #expect(outcome.status != 0 && outcome.errors.contains(words), "\(outcome)")
+        }
+        #expect(try sonde.run(["help", "faults"]).errors.contains("write help faults at the prompt"))
+    }
+
+    @Test("in a terminal, a status has the colour of its class; elsewhere and without colours it has none")
+    func colours() async throws {
+        try await folder.record("episodes", base: "https://api.example.com/v1/", "x")
+        for (environment, isColoured) in [([:], true), (["NO_COLOR": "1"], false)] {
+            let terminal = try PseudoTerminal(columns: 100, rows: 12)
+            let own = ["HOME": folder.path, "LC_ALL": "C.UTF-8"].merging(environment) { $1 }
+            try terminal.start(sonde, ["serve", "fixtures", "--port", "0"], environment: own, in: folder.url)
+            let begun = try terminal.wait(for: "an address") { $0.text.contains("until Ctrl-C") }
+            let origin = String(try #require(begun.text.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)).output)
+            _ = try curl.run(["-q", "-s", "\(origin)/v1/episodes", "\(origin)/v1/none"])
+            let screen = try terminal.wait(for: "two lines") { $0.text.contains("no fixture") }
+            let styles = try ["200", "404"].map { status in
+                screen.style(row: try #require((0..<12).first { screen.line($0).hasPrefix(status) }), column: 0)
+            }
+            #expect((Set(styles + [""]).count == 3) == isColoured, "\(styles)")
+            terminal.send(SIGINT)
+            #expect(try terminal.end() == 0)
+        }
     }
 
     @Test("a server of a folder without faults says, once, that it has some now")

@@ -2,6 +2,7 @@ import Basics
 import CHeap
 import Foundation
 import ScriptSyntax
+import ScriptTools
 
 /// The program: reads its arguments, does what they say, and exits with a status that tells how it went.
 ///
@@ -103,8 +104,11 @@ enum Sonde {
     private static func help(_ word: String?) throws(UsageError) -> String {
         guard let word else { return ProgramCommands.overview }
         if word == PromptCommand.manual.name { return PromptCommand.manual.help }
-        guard let command = ProgramCommands.named(word) else { throw unknown(word) }
-        return command.manual.help
+        if let command = ProgramCommands.named(word) { return command.manual.help }
+        guard HelpTopics.language.contains(where: { $0.name == word || $0.name.hasSuffix(".\(word)") }) else {
+            throw unknown(word)
+        }
+        throw UsageError("“\(word)” is a word of scripts: write help \(word) at the prompt, or echo help \(word) | sonde")
     }
 
     private static func unknown(_ word: String) -> UsageError {

@@ -43,6 +43,9 @@ extension Recording {
             } catch {
                 state.tell(kept.tell, .refused(reason: outcome(of: error, name, kept, in: store)))
             }
+            if let base = names[name.base], let fixture = try? store.fixture(FixtureName(base, number: name.number)) {
+                state.tell(kept.tell, .wrote(file: fixture.shownFile))
+            }
             state.kept[name]?.known = all.count
         }
         state.kept = Dictionary(

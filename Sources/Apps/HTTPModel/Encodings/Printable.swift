@@ -38,6 +38,7 @@ package enum Printable {
         case 9: "a tab"
         case 10: "a line feed"
         case 13: "a carriage return"
+        case 0x21...0x7e: String(UnicodeScalar(byte))
         default: "the byte \(byte)"
         }
     }

@@ -12,6 +12,8 @@ final class PassedTransfer: CurlExchange {
     private var framing: BodyFraming?
     private var chunks: ChunkReader?
     private var received = 0
+    /// The number of bytes that stood in chunks so far.
+    private var inChunks = 0
     private var attempts = 0
     private var beforeTLS: Duration?
     private var failure: TransportError?
@@ -168,19 +170,21 @@ extension PassedTransfer {
     func seeBytes(_ bytes: UnsafeRawBufferPointer) {
         guard failure == nil else { return }
         do throws(TransportError) {
-            try chunks?.read(bytes)
+            try chunks?.read(bytes) { inChunks += $0.count }
         } catch {
             failure = error
         }
     }
 
     func readBody(_ bytes: UnsafeRawBufferPointer) -> BodyReception {
-        guard failure == nil else { return .refused }
-        received += bytes.count
-        isAbandoned = !client.take(bytes)
+        // What stands before a bad chunk is passed on.
+        let good = failure == nil ? bytes[...] : bytes.prefix(max(0, inChunks - received))
+        guard !good.isEmpty || failure == nil else { return .refused }
+        received += good.count
+        isAbandoned = !client.take(UnsafeRawBufferPointer(rebasing: good))
         // The client has taken its time, which is not the server's.
         watch.note(.now)
-        return isAbandoned ? .refused : .taken
+        return isAbandoned || failure != nil ? .refused : .taken
     }
 
     func writeBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -203,7 +203,7 @@ extension LiveResponder {
         -> ConnectionFate
     {
         var entry = entry
-        entry.access.error = "\(error)"
+        entry.access.error = error.words
         defer { site.ledger.add(entry) }
         guard !sender.hasHead else {
             sender.breakOff()
@@ -211,7 +211,8 @@ extension LiveResponder {
         }
         var response = ServedResponse.explanation(
             error.isLate ? 504 : 502,
-            "Sonde got no response from \(Printable.text(site.upstream.base.description)): \(error)\n")
+            "Sonde \(error.isUnreadable ? "cannot pass on the response" : "got no response") from "
+                + "\(Printable.text(site.upstream.base.description)): \(error.words)\n")
         response.headers = site.settings.crossOrigin.permitted(response.headers)
         entry.access.status = response.status
         if !upload.isOver { sender.mustClose = true }
@@ -258,6 +259,22 @@ extension LiveResponder {
 
 extension TransportError {
     fileprivate var isLate: Bool { if case .timedOut = kind { true } else { false } }
+
+    fileprivate var isUnreadable: Bool {
+        switch kind {
+        case .malformed, .tooLarge: true
+        default: false
+        }
+    }
+
+    /// The failure in words, once: a server that was reached is not called unreachable, nor a refusal told twice.
+    fileprivate var words: String {
+        switch kind {
+        case .unreachable where !detail.isEmpty: Printable.text(detail)
+        case .refused where detail.hasPrefix("Failed to connect"): kind.description
+        default: description
+        }
+    }
 }
 
 extension ServedResponse {

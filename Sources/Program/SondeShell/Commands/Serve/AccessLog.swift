@@ -20,6 +20,7 @@ final class AccessLog: Sendable {
     private let console: Console
     private let isQuiet: Bool
     private let writesJSON: Bool
+    private let style = Renderer.terminal(.forStandardOutput()).style
     private let state = Lock(State())
 
     init(_ console: Console, _ request: Serve) {
@@ -35,7 +36,7 @@ final class AccessLog: Sendable {
 
     func tell(_ access: Access) {
         if writesJSON { return tellJSON(access) }
-        let line = isQuiet && !access.isUnanswered ? nil : Self.line(access)
+        let line = isQuiet && !access.isUnanswered ? nil : Self.line(access).rendered(as: style)
         let isNew = state.withLock { state in
             state.totals.add(access)
             guard let line else { return false }
@@ -84,15 +85,19 @@ extension AccessLog {
         console.flush()
     }
 
-    static func line(_ access: Access) -> String {
+    static func line(_ access: Access) -> StyledText {
         let size = right(Quantity.size(access.size), 9)
         let time = right(Quantity.time(access.time), 7)
         let asked = access.method.map { "\($0) \(Printable.text(access.target))" } ?? "no request"
-        let notes = [access.source.text] + [access.keeping?.text, access.error, access.verdict?.text, access.note]
-        let status = access.status.code == 0 ? "–  " : "\(access.status)"
-        let told = notes.compactMap(\.self).map { Printable.text($0) }
-        guard let first = told.first else { return "\(status)  \(size)  \(time)  \(asked)" }
-        return "\(status)  \(size)  \(time)  \(asked) · \(([first] + told.dropFirst()).joined(separator: "; "))"
+        var line = StyledText(access.status.code == 0 ? "–  " : "\(access.status)", access.meaning)
+        line.append("  \(size)  \(time)  ", .dim)
+        line.append(asked)
+        let notes = access.notes.filter { !$0.text.isEmpty }
+        for (number, note) in notes.enumerated() {
+            line.append(number == 0 ? " · " : "; ", .dim)
+            line.append(Printable.text(note.text), note.meaning)
+        }
+        return line
     }
 
     private static func right(_ text: String, _ width: Int) -> String {
@@ -101,6 +106,26 @@ extension AccessLog {
 }
 
 extension Access {
+    /// The status by its class; none is as bad as an error of the server.
+    fileprivate var meaning: Meaning {
+        switch status.code {
+        case 200..<300: .good
+        case 300..<400: .plain
+        case 400..<500: .warning
+        default: .bad
+        }
+    }
+
+    /// Where the response comes from, and what is worth saying of it.
+    fileprivate var notes: [(text: String, meaning: Meaning)] {
+        let isLost = if case .refused = keeping { true } else { false }
+        let notes: [(String?, Meaning)] = [
+            (source.text, source.isFound ? .dim : .warning), (keeping?.text, isLost ? .warning : .dim), (error, .bad),
+            (verdict?.text, verdict?.isFailure == true ? .bad : .dim), (note, .warning),
+        ]
+        return notes.map { ($0.0 ?? "", $0.1) }
+    }
+
     /// True if the client got nothing of what it wanted, or would not understand it.
     var isUnanswered: Bool {
         if verdict?.isFailure == true { return true }
@@ -114,6 +139,8 @@ extension Access {
 }
 
 extension Access.Source {
+    fileprivate var isFound: Bool { if case .fixture = self { true } else { false } }
+
     fileprivate var text: String? {
         switch self {
         case .fixture(let name): name

@@ -85,7 +85,9 @@ struct LiveRun: ServingRun {
         guard let upstream = request.upstream else { return folder?.beginning(at: server.origin) ?? "" }
         let (api, here) = (Printable.text(upstream.description), server.origin)
         let source = folder.map { "\($0.summary), and else " } ?? ""
-        return "serving \(source)\(api) at \(here)/ until Ctrl-C\n  make \(here)/ the base of your app"
+        let elsewhere =
+            request.address.isEvery ? "; on another device, http://, this machine's own address and :\(server.port)/" : ""
+        return "serving \(source)\(api) at \(here)/ until Ctrl-C\n  make \(here)/ the base of your app\(elsewhere)"
     }
 
     private static func faults(

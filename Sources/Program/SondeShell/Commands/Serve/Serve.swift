@@ -60,6 +60,9 @@ struct Serve: ProgramCommand {
         "--quiet", "reports only requests without a response, and responses that do not decode")
     private static let json = CommandOption("--json", "reports each request as a line of JSON")
 
+    /// What says how fixtures respond.
+    private static let ofFixtures = [fillIn, fillFromEnvironment, asRecorded, pace]
+
     /// `nil` where only an API responds.
     let folder: String?
     /// The API that gets what no fixture matches.
@@ -86,7 +89,7 @@ struct Serve: ProgramCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         isQuiet = arguments.has(Self.quiet)
         writesJSON = arguments.has(Self.json)
-        upstream = try Self.upstream(arguments.value(of: Self.upstreamBase))
+        upstream = try Self.upstream(arguments.values(of: Self.upstreamBase))
         recordMode =
             arguments.has(Self.record)
             ? arguments.value(of: Self.record).flatMap(LiveRecording.Mode.init) ?? .new : nil
@@ -108,6 +111,9 @@ struct Serve: ProgramCommand {
         }
         if isAsRecorded, let option = !fill.isEmpty ? Self.fillIn : !secrets.isEmpty ? Self.fillFromEnvironment : nil {
             throw UsageError("--as-recorded sends placeholders as they stand: leave out \(option.name)")
+        }
+        if folder == nil, let option = Self.ofFixtures.first(where: arguments.has) {
+            throw UsageError("\(option.name) is for fixtures: name their folder: sonde serve DIR --upstream URL")
         }
         if recordMode != nil, upstream == nil || folder == nil {
             throw UsageError(
@@ -201,10 +207,19 @@ extension Serve {
         return port
     }
 
-    private static func upstream(_ text: String?) throws(UsageError) -> BaseURL? {
-        guard let text else { return nil }
-        do { return try BaseURL(text) } catch {
-            throw UsageError("--upstream \(text): \(error)")
+    private static func upstream(_ texts: [String]) throws(UsageError) -> BaseURL? {
+        guard let text = texts.first else { return nil }
+        guard texts.count == 1 else {
+            throw UsageError("one server stands before one API: leave out --upstream \(texts[1])")
+        }
+        do throws(AddressError) { return try BaseURL(text) } catch {
+            let words =
+                switch error {
+                case .query: "a base cannot have a query: remove it, for an app sends its own"
+                case .userInfo: "remove the user name and the password, for an app sends its own key"
+                default: "\(error)"
+                }
+            throw UsageError("--upstream \(text): \(words)")
         }
     }
 

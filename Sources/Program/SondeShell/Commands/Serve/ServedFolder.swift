@@ -14,6 +14,11 @@ struct ServedFolder: Sendable {
         _ path: String, _ request: Serve, _ console: Console, observer: FixtureSite.Observer? = nil
     ) throws(UsageError) {
         self.path = path
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw UsageError(
+                "\(path): there is no such folder: sonde serve \(path) --upstream URL --record makes it, and so does "
+                    + "sonde run --record \(path)")
+        }
         let secrets = try EnvironmentSecret.values(of: request.secrets, for: Serve.fillFromEnvironment)
         console.secrets.add(Array(secrets.values))
         let fill = PlaceholderFill(request.fill.merging(secrets.mapValues(\.revealed)) { $1 })
