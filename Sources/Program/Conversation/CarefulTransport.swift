@@ -1,5 +1,4 @@
 import Foundation
-import HTTPMiddleware
 package import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
@@ -14,9 +13,8 @@ struct CarefulTransport: Transport {
     let confirm: @Sendable (String) async -> Bool
 
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
-        let isReading = request.isSafe || request.method.name == "QUERY"
         let host = Origin(request.url)?.authority ?? request.url.host()
-        if !isReading, !consent.isGiven, settings.warns(of: [place.api, place.environment, host]) {
+        if !request.method.isSafe, !consent.isGiven, settings.warns(of: [place.api, place.environment, host]) {
             let question = "Send \(request.method) \(host ?? "")\(request.url.path(percentEncoded: true))?"
             guard await confirm(question) else {
                 throw TransportError(.cancelled, "nothing was sent", request: request)

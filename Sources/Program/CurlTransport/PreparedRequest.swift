@@ -15,17 +15,12 @@ struct PreparedRequest: Sendable {
 }
 
 extension Method {
-    /// True if a request may be sent again after the connection broke before a response.
-    var isRepeatable: Bool { Self.repeatable.contains(name) }
-
     /// The words for a request that is not sent again.
     var notRepeated: TransportError {
         TransportError(
             .unreachable,
             "the connection broke before a response arrived, and \(self) is not sent again automatically")
     }
-
-    private static let repeatable = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE"]
 }
 
 extension Request {

@@ -142,7 +142,7 @@ extension Transmission: CurlExchange {
     /// second time.
     func willSend(to address: String, port: Int32) -> Bool {
         attempts += 1
-        guard attempts == 1 || prepared.request.method.isRepeatable else {
+        guard attempts == 1 || prepared.request.method.isIdempotent else {
             failure = prepared.request.method.notRepeated
             return false
         }

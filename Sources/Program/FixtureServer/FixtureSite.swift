@@ -20,6 +20,8 @@ package final class FixtureSite: Sendable {
     private let missesGoOn: Bool
     private let observer: Observer?
     private let stock: Lock<ServedAPIs>
+    /// Hears, once, that the rules of its folders let requests fail on purpose.
+    private let tellOfFaults = Lock<(@Sendable () -> Void)?>(nil)
 
     /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
     /// Pass `missesGoOn` if an API responds to what is not found.
@@ -102,6 +104,9 @@ extension FixtureSite {
     /// Indicates whether rules of its folders let any request fail on purpose.
     package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
 
+    /// Calls a listener once a change in the folder has made rules that let requests fail on purpose.
+    package func whenFaultsCome(_ listener: @escaping @Sendable () -> Void) { tellOfFaults.withLock { $0 = listener } }
+
     /// The path of the recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
 
@@ -131,7 +136,17 @@ extension FixtureSite {
 
     /// Takes over what has changed in the folder.
     private func refresh(_ stock: inout ServedAPIs) {
-        guard let folder, !folder.refresh(&stock) else { return }
+        guard let folder else { return }
+        switch folder.refresh(&stock) {
+        case .unchanged: return
+        case .refreshed: break
+        case .stale: open(folder, &stock)
+        }
+        guard stock.haveFaults else { return }
+        tellOfFaults.withLock { $0.take() }?()
+    }
+
+    private func open(_ folder: WatchedFolders, _ stock: inout ServedAPIs) {
         let shelf = Result { () throws(ExchangeFileError) in
             try FixtureShelf(folder.place, missesGoOn: missesGoOn)
         }

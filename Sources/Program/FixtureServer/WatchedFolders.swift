@@ -23,20 +23,30 @@ final class WatchedFolders: Sendable {
         others.withLock { $0 = watches }
     }
 
-    /// Tells what is served of every change since the last question. False if more has changed than can be refreshed:
-    /// an API came or went, or a folder was replaced.
-    func refresh(_ served: inout ServedAPIs) -> Bool {
-        let isCurrent = Self.refresh(&served, own.change(), of: nil)
+    /// What is served, beside the folder.
+    enum Freshness: Comparable {
+        case unchanged
+        case refreshed
+        /// More has changed than can be refreshed: an API came or went, or a folder was replaced.
+        case stale
+    }
+
+    /// Tells what is served of every change since the last question.
+    func refresh(_ served: inout ServedAPIs) -> Freshness {
+        let own = Self.refresh(&served, own.change(), of: nil)
         return others.withLock { others in
-            others.reduce(isCurrent) { Self.refresh(&served, $1.watch.change(), of: $1.api) && $0 }
+            others.reduce(own) { max($0, Self.refresh(&served, $1.watch.change(), of: $1.api)) }
         }
     }
 
-    private static func refresh(_ served: inout ServedAPIs, _ change: FolderWatch.Change, of api: String?) -> Bool {
+    private static func refresh(
+        _ served: inout ServedAPIs, _ change: FolderWatch.Change, of api: String?
+    ) -> Freshness {
         switch change {
-        case .nothing: true
-        case .anything: false
-        case .files(let names): api == nil && FolderPlace.concernFolders(names) ? false : served.refresh(api, names)
+        case .nothing: .unchanged
+        case .files(let names) where !(api == nil && FolderPlace.concernFolders(names)):
+            served.refresh(api, names) ? .refreshed : .stale
+        case .anything, .files: .stale
         }
     }
 }

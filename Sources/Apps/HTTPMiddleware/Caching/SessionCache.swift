@@ -56,7 +56,7 @@ extension SessionCache {
     /// Sends a request that the cache does not serve, and invalidates the cached responses that it may change.
     private func passing(_ request: Request, _ next: Next) async throws(TransportError) -> Response {
         let response = try await next(request)
-        guard !request.isSafe, (200..<400).contains(response.status.code) else { return response }
+        guard !request.method.isSafe, (200..<400).contains(response.status.code) else { return response }
         cache.forget(request.url)
         for name in ["Location", "Content-Location"] {
             guard let text = response.headers.values(of: name).first,

@@ -28,6 +28,11 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// Asks which methods are possible.
     public static let options = Method(known: "OPTIONS")
 
+    /// Indicates whether it only reads, as RFC 9110 and the draft of QUERY define it.
+    package var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].contains(name) }
+    /// Indicates whether a server that has already received it may receive it again without harm.
+    package var isIdempotent: Bool { isSafe || self == .put || self == .delete }
+
     /// The method's name.
     public var description: String { name }
 }

@@ -140,7 +140,7 @@ extension PassedTransfer {
 
     func willSend(to address: String, port: Int32) -> Bool {
         attempts += 1
-        guard attempts == 1 || request.method.isRepeatable else {
+        guard attempts == 1 || request.method.isIdempotent else {
             failure = request.method.notRepeated
             return false
         }

@@ -1,6 +1,5 @@
 import Conversation
 import Foundation
-import HTTPMiddleware
 import HTTPModel
 
 /// What a person lets an agent do beyond reading from the project's own APIs.
@@ -39,7 +38,7 @@ struct AgentPermissions: Sendable {
 
     /// Indicates whether a method changes nothing, or may change what the request names.
     func allows(_ method: String, for request: Request) -> Bool {
-        ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].contains(method)
+        HTTPModel.Method(method)?.isSafe == true
             || methods.contains { $0.allows(method, for: request) }
     }
 

@@ -1,4 +1,3 @@
-import Basics
 import FixtureServer
 import Fixtures
 import Foundation
@@ -18,10 +17,10 @@ struct ServeRun: ServingRun {
         folder = try ServedFolder(request.folder ?? ".", request, console) { log.tell($0) }
         do {
             let site = folder.site
-            let isTold = Lock(false)
-            server = try LoopbackServer(at: request.address, port: request.port) { request in
-                defer { if site.hasFaults { Self.tellOfFaults(isTold, console) } }
-                return site.answer(request)
+            server = try LoopbackServer(at: request.address, port: request.port) { site.answer($0) }
+            site.whenFaultsCome {
+                console.complain("sonde: the folder's rules have faults now; start the server again, so that they act")
+                console.flush()
             }
         } catch {
             throw UsageError("\(error)")
@@ -33,16 +32,6 @@ struct ServeRun: ServingRun {
 
     /// Indicates whether the folder's rules let any request fail on purpose.
     var hasFaults: Bool { folder.site.hasFaults }
-
-    private static func tellOfFaults(_ isTold: borrowing Lock<Bool>, _ console: Console) {
-        let wasTold = isTold.withLock { isTold in
-            defer { isTold = true }
-            return isTold
-        }
-        guard !wasTold else { return }
-        console.complain("sonde: the folder's rules have faults now; start the server again, so that they act")
-        console.flush()
-    }
 
     func begin() {
         log.begin(folder.beginning(at: server.origin), at: server.origin)
