@@ -132,8 +132,8 @@ let package = Package(
         library("Apps/ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
         library("Language/SigningIn", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
-        library("Language/Programs", ["Basics", "HTTPModel", "JSONModel"]),
-        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "Programs"]),
+        library("Language/Programs", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
+        library("Language/ModelCompiling", ["Basics", "HTTPMiddleware", "JSONModel", "ModelDecoding", "Programs"]),
         library("Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel"]),
         library("Apps/FixtureRecording", ["Basics", "Fixtures", "HTTPModel", "JSONModel", "Redaction"]),
         library("Language/ScriptSyntax", ["Basics"]),
@@ -188,7 +188,7 @@ let package = Package(
             [
                 .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib", "HTTPModel",
             ]),
-        library("Program/CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
+        library("Program/CurlTransport", ["Basics", "CCurl", "HTTPMiddleware", "HTTPModel"]),
         library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel", "URLSessionSupport"]),
         library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
@@ -328,7 +328,7 @@ let package = Package(
         tests(
             "SuitesTests",
             ["APIDocuments", "APIImport", "Basics", "JSONModel", "ModelDecoding", "SeededRandom", "SondeShell"]),
-        tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),
+        tests("SigningInTests", ["Basics", "HTTPMiddleware", "HTTPModel", "Loopback", "SigningIn"]),
         tests(
             "PresentationTests",
             [
@@ -390,9 +390,9 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Basics", "Canaries", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel",
-                "Loopback", "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal", "TerminalPictures",
-                "TestFiles",
+                "Basics", "Canaries", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "Loopback", "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal",
+                "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

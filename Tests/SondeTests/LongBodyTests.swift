@@ -1,6 +1,6 @@
-import Basics
 import FixtureServer
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import Loopback
 import Spawn

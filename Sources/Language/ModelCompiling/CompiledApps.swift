@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import ModelDecoding
+import Programs
 
 /// The folder of the user's cache where compiled apps are kept, each by the digest of all that went into it.
 package struct CompiledApps: Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import HTTPMiddleware
 
 /// A digest of texts in their order, each separate from the next.
 struct ContentDigest: Hashable {

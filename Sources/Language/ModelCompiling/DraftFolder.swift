@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import Programs
 
 /// A folder for what is being made, which becomes what it shall be in one step, or is gone.
 struct DraftFolder: ~Copyable {

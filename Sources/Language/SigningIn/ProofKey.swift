@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 
 /// A proof that only the program that began a sign-in knows: RFC 7636, with S256.

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// One request and its response, assembled by libcurl's callbacks. Once handed to the loop, it belongs to the

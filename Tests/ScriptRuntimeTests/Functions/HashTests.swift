@@ -1,4 +1,4 @@
-import Basics
+import HTTPMiddleware
 import ScriptRuntime
 import Testing
 

@@ -1,4 +1,3 @@
-import Basics
 
 /// The hash algorithms of Digest, the weakest first.
 package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {

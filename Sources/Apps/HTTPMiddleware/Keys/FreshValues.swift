@@ -1,4 +1,3 @@
-import Basics
 public import Foundation
 
 /// The parts of a signature that depend on the moment: the time, and a value that cannot be predicted.

@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import ScriptSyntax
 
 /// A value that a client of `.http` files computes, such as `$uuid` and `$timestamp -1 d`, as an expression.

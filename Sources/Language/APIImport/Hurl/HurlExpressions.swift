@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import ScriptSyntax
 
 extension HurlVariables {

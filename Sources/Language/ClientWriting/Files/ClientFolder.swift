@@ -2,6 +2,7 @@ import Basics
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
 
 /// The folder that a client is in, between the program that writes it and people who change it.
 package struct ClientFolder: Sendable {

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// One request that a program answers: what it has said so far, and who waits for it.

@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 package import ModelDecoding
 
 /// The one table of functions: what only scripts have, and the members of Swift's library, each declared in one place.

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Programs
 
 /// The file of a history: one line for each entry. Several shells may write to it at once.
 ///

@@ -2,6 +2,8 @@ import Basics
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
+import Programs
 import ScriptTools
 
 /// The state that sessions in a folder leave to later ones. Each session has a file of its own among the

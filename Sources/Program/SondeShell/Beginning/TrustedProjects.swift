@@ -1,6 +1,7 @@
 import Basics
 import FixtureRecording
 import Foundation
+import Programs
 
 /// The projects that the user agreed to run, each with the digest of its contents at that time: the file
 /// `projects` among the user's state.

@@ -1,6 +1,7 @@
-import Basics
 import Foundation
+import HTTPMiddleware
 import ModelCompiling
+import Programs
 import ScriptRuntime
 
 /// The folder of the user's cache where documents of URLs are kept, each by the digest of its address.

@@ -2,9 +2,11 @@ import Basics
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import JSONModel
 import LineEditing
+import Programs
 import SigningIn
 
 /// Refresh tokens that outlive the program: for each a file of its own among the user's state, which only the user may

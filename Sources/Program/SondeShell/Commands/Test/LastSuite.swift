@@ -1,8 +1,10 @@
 import Basics
 import FixtureRecording
 import Foundation
+import HTTPMiddleware
 import JSONModel
 import LineEditing
+import Programs
 
 /// The failures of the last run in the working folder: a file among the user's state.
 struct LastSuite {

@@ -1,4 +1,5 @@
 import Foundation
+package import HTTPModel
 
 /// The right to read a body that is arriving. When the last one lets go of it, the exchange ends.
 package final class IncomingBodyReader: Sendable {

@@ -1,5 +1,6 @@
 import Basics
 package import Foundation
+package import HTTPModel
 
 /// A body that is arriving: its transport adds to it, one reader takes from it, and only a limited amount waits in between.
 package final class IncomingBody: Sendable {
