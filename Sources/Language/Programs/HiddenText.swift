@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// The secrets that a program is not given: those of a request, and those that the session knows.

@@ -24,7 +24,7 @@ package struct OriginBinding: Sendable, Hashable {
         }
     }
 
-    func isHeader(_ name: String) -> Bool {
+    package func isHeader(_ name: String) -> Bool {
         if case .header(let own) = part { own.lowercased() == name.lowercased() } else { false }
     }
 }

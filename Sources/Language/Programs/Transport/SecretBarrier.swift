@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 
 /// Lets no secret of a request through to a program that is given none.

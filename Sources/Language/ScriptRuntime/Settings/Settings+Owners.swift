@@ -1,3 +1,4 @@
+import HTTPMiddleware
 package import HTTPModel
 import ScriptSyntax
 

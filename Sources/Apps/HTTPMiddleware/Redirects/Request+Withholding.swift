@@ -1,3 +1,5 @@
+package import HTTPModel
+
 extension Request {
     /// The party that chose the address of a request.
     package enum AddressChoice: Sendable {
@@ -20,7 +22,7 @@ extension Request {
         let kept = headers.filter { field in
             guard owners.allSatisfy({ !$0.isHeader(field.name) || $0.origin == target }) else { return false }
             guard case .server = choice else { return true }
-            return mayBeSeenByAnyServer(field) && !trace.isIn(field.value)
+            return field.mayBeSeenByAnyServer(withBody: !body.isEmpty) && !trace.isIn(field.value)
         }
         var left = headers.filter { !kept.contains($0) }.map(\.name)
         headers = HeaderFields(kept)
@@ -59,22 +61,6 @@ extension Request {
     package func mayShow(_ certificate: TransportConfiguration.ClientCertificate) -> Bool {
         guard let owner = certificate.owner else { return true }
         return !isRedirectedAway && Origin(url) == owner.origin
-    }
-
-    private func mayBeSeenByAnyServer(_ field: HeaderField) -> Bool {
-        Self.seenByAnyServer.contains(field.name.lowercased()) || field.isAboutBody && !body.isEmpty
-    }
-
-    private static let seenByAnyServer: Set = [
-        "accept", "accept-charset", "accept-encoding", "accept-language", "user-agent",
-    ]
-}
-
-extension HeaderField {
-    /// Indicates whether it describes the body, and is meaningless without one.
-    package var isAboutBody: Bool {
-        let name = name.lowercased()
-        return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
     }
 }
 

@@ -1,4 +1,5 @@
 import Basics
+package import HTTPModel
 
 /// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and under escapes of
 /// any depth.
