@@ -72,7 +72,10 @@ struct FaultTextTests {
             ("GET episodes*: offline", "column 16: offline is not a fault: a fault begins with a dot"),
             ("latency(1s)", "column 1: latency(1s) is not a fault: a fault begins with a dot"),
             ("GET x .offline", "column 7: .offline follows a pattern: write a colon between them"),
-            ("\"GET x: .offline\"", "column 1: a text in quotation marks is not a fault: leave out the quotation marks"),
+            (
+                "\"GET x: .offline\"",
+                "column 1: a text in quotation marks is not a fault: leave out the quotation marks"
+            ),
             (".bandwidth(64k)", "column 12: 64k is not a value: write a number such as 64_000, or a duration"),
             (".wrongLength(by: 0)", "a wrong length differs from the true one: write .wrongLength(by: 10)"),
             (".offline(seed: 3)", "a seed decides about a chance: write chance: 0.05 beside it"),
@@ -88,7 +91,10 @@ struct FaultTextTests {
             (".status(503, evry: 3)", "column 14: .status has no argument evry: did you mean every:?"),
             (".status(503, every: 0)", "column 14: every: is a whole number from 1"),
             (".status(503, every: 3, every: 4)", "column 24: every: appears twice: remove one"),
-            (".status(503, headers: [\"A B\": \"c\"])", "A B is not a header's name, or not with this value: write headers: [\"X-Trace\": \"1\"]"),
+            (
+                ".status(503, headers: [\"A B\": \"c\"])",
+                "A B is not a header's name, or not with this value: write headers: [\"X-Trace\": \"1\"]"
+            ),
             (".status(503, headers: [\"A\": \"1\", \"A\": \"2\"])", "A appears twice"),
             (".status(503, body: 3)", "body: is a text"), (".status(503, body: \"x)", "column 20: a text does not end"),
             (".status(503, body: \"\\q\")", "this escape is not known"),
@@ -97,7 +103,8 @@ struct FaultTextTests {
             (".reset(chance: 2)", "a chance is a number above 0, up to 1"),
             (".reset(in: .tail)", "a connection breaks in one of .start, .head, .body: write in: .body"),
             (".reset(seed: -1)", "a seed is a whole number"), (".cut(after: 1s)", "after: is a whole number"),
-            (".bandwidth(0)", ".bandwidth needs the number of bytes in a second"), (".drip(3)", ".drip needs a pause: write"),
+            (".bandwidth(0)", ".bandwidth needs the number of bytes in a second"),
+            (".drip(3)", ".drip needs a pause: write"),
             (".null", ".null needs the path of a member: write .null(\"user.name\")"),
             (".null(\"a..b\")", "a member's name is missing"),
             ("GET a?b: .offline", "GET a?b cannot match anything: a path ends before the question mark"),

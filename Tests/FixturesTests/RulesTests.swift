@@ -48,7 +48,8 @@ struct RulesTests {
         let findings = try check()
         #expect(findings.count == 2)
         #expect(findings.first?.hasSuffix(": GET itmes: .offline matches nothing: no recording has it") == true)
-        #expect(findings.last?.hasSuffix("GET items: .status(503) never acts: GET items*: .offline comes first") == true)
+        #expect(
+            findings.last?.hasSuffix("GET items: .status(503) never acts: GET items*: .offline comes first") == true)
         try await record([("GET items/1", [], ""), ("POST items", [], "")]) { _ in try Response(200, Self.json, "{}") }
         try rules(#"{"rules": 1, "faults": ["GET items/*: .offline", "GET items*: .timeout", "POST: .offline"]}"#)
         #expect(try check() == [])

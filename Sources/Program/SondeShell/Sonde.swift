@@ -108,7 +108,8 @@ enum Sonde {
         guard HelpTopics.language.contains(where: { $0.name == word || $0.name.hasSuffix(".\(word)") }) else {
             throw unknown(word)
         }
-        throw UsageError("“\(word)” is a word of scripts: write help \(word) at the prompt, or echo help \(word) | sonde")
+        throw UsageError(
+            "“\(word)” is a word of scripts: write help \(word) at the prompt, or echo help \(word) | sonde")
     }
 
     private static func unknown(_ word: String) -> UsageError {

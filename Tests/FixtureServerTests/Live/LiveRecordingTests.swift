@@ -92,7 +92,8 @@ struct LiveRecordingTests {
 
     @Test("a secret in a trailer is in no file, and a rule masks one")
     func trailers() throws {
-        try Data(#"{"rules":1,"mask":[{"header":"X-Trace"}]}"#.utf8).write(to: folder.url.appending(path: "fixtures.json"))
+        try Data(#"{"rules":1,"mask":[{"header":"X-Trace"}]}"#.utf8).write(
+            to: folder.url.appending(path: "fixtures.json"))
         let response = "HTTP/1.1 200 OK⏎Transfer-Encoding: chunked⏎⏎2⏎hi⏎0⏎X-API-Key: c4n4ry-1⏎X-Trace: c4n4ry-2⏎⏎"
         let bench = try bench { connection in
             while try connection.readRequest() != nil { try connection.say(response) }

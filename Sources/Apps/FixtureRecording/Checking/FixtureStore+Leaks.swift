@@ -62,7 +62,8 @@ extension Exchange {
         }
         for (name, headers, side) in [
             ("the request header", request.headers, MessageSide.request),
-            ("the response header", response.headers, .response), ("the response trailer", response.trailers, .response),
+            ("the response header", response.headers, .response),
+            ("the response trailer", response.trailers, .response),
         ] {
             places += headers.map { field in
                 ExchangePlace(

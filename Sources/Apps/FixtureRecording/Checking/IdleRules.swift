@@ -80,7 +80,9 @@ private struct IdleFaults {
     var finding: FixtureFinding? {
         guard !isMet, narrowing != nil else { return nil }
         let reason =
-            hidden.map { "never acts: \(Printable.excerpt("\($0)")) comes first" } ?? "matches nothing: no recording has it"
-        return FixtureFinding(file: origin.file, message: "\(origin.position): \(Printable.excerpt("\(rule)")) \(reason)")
+            hidden.map { "never acts: \(Printable.excerpt("\($0)")) comes first" }
+            ?? "matches nothing: no recording has it"
+        return FixtureFinding(
+            file: origin.file, message: "\(origin.position): \(Printable.excerpt("\(rule)")) \(reason)")
     }
 }

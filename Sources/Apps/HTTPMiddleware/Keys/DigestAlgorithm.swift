@@ -1,4 +1,3 @@
-
 /// The hash algorithms of Digest, the weakest first.
 package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
     /// The algorithm of servers that name none.

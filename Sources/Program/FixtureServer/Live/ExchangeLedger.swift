@@ -158,7 +158,7 @@ extension ExchangeLedger {
         }
         do {
             let plain = try ContentDecoding.decoded(body, response.headers, response.status, upTo: settings.bodyLimit)
-            response.transfer.update { [entry] in 
+            response.transfer.update { [entry] in
                 $0.timings = entry.timings
                 $0.trailers = entry.trailers
             }

@@ -10,7 +10,9 @@ struct InjectionAccount: Middleware {
         let response = try await next(request, in: context)
         response.transfer.update { facts in
             var faults: [String] = []
-            for word in met.withLock({ $0.joined() }) + facts.injected where !faults.contains(word) { faults.append(word) }
+            for word in met.withLock({ $0.joined() }) + facts.injected where !faults.contains(word) {
+                faults.append(word)
+            }
             facts.injected = faults
         }
         return response

@@ -86,7 +86,8 @@ struct LiveRun: ServingRun {
         let (api, here) = (Printable.text(upstream.description), server.origin)
         let source = folder.map { "\($0.summary), and else " } ?? ""
         let elsewhere =
-            request.address.isEvery ? "; on another device, http://, this machine's own address and :\(server.port)/" : ""
+            request.address.isEvery
+            ? "; on another device, http://, this machine's own address and :\(server.port)/" : ""
         return "serving \(source)\(api) at \(here)/ until Ctrl-C\n  make \(here)/ the base of your app\(elsewhere)"
     }
 
