@@ -70,6 +70,9 @@ struct WaitingTests {
         #expect(try bench.folder.names.contains("opensesame-words-x.json"))
         known.add([Secret("word", "opensesame-words", from: .key)])
         recording.finish()
+        // The new name is told.
+        guard case .wrote(let file)? = bench.events.last else { throw CocoaError(.fileNoSuchFile) }
+        #expect(try bench.folder.names.contains(file))
         #expect(try !everything.contains("opensesame"))
         let replaying = try bench.replaying()
         #expect(try await replaying.send(request).text == #"["{{secret:word}}"]"#)
