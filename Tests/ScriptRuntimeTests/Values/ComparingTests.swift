@@ -43,6 +43,58 @@ struct ComparingTests {
     }
 
     @Test(
+        "a set is equal to what has the same elements in any order",
+        arguments: [
+            ("Set([1, 2]) == [2, 1]", "true"), ("[2, 1] == Set([1, 2])", "true"), ("Set([1, 2]) != [2, 1, 2]", "false"),
+            ("Set([1, 2]) == Set([2, 1])", "true"), ("Set([1, 2]) == [1]", "false"), ("Set([1.5]) == [1.5]", "true"),
+            ("Set([1, 2]) == []", "false"), (#"Set(JSON("[1.0, 2]")) == [2, 1]"#, "true"),
+            (#"JSON("[2, 1]") == Set([1, 2])"#, "true"), ("[Set([1, 2])] == [Set([2, 1])]", "true"),
+            ("[Set([1, 2]): 3][Set([2, 1])]", "3"), ("Set([Set([1, 2]), Set([2, 1])]).count", "1"),
+            ("[Set([1, 2])].contains([2, 1])", "true"), ("Set([1, 2]).contains(2)", "true"),
+            ("Set([1, 2]).union([2, 3]) == [3, 2, 1]", "true"), ("Set([1, 2]).intersection([2, 3]) == [2]", "true"),
+            ("Set([1, 2]).subtracting([2, 3]) == [1]", "true"), ("Set([1, 2]).filter { $0 > 1 } == [2]", "true"),
+            ("Set([1, 2]).symmetricDifference([2, 3]) == [3, 1]", "true"),
+            ("Set([1, 2]).isSubset(of: [3, 2, 1])", "true"), ("Set([1, 2]).isStrictSubset(of: [2, 1])", "false"),
+            ("Set([1, 2]).isStrictSuperset(of: [2])", "true"), ("Set([1, 1]).count", "1"),
+            ("Set([2, 1]).sorted()", "[1, 2]"), ("type(of: Set([2, 1]).map { $0 })", #""[Int]""#),
+            ("type(of: Set([1]))", #""Set<Int>""#), (#""\(Set([1]))""#, #""[1]""#), ("[Set([1])]", "[Set([1])]"),
+            ("Set([1, 2]).isDisjoint(with: [3])", "true"), ("Set([1, 2]) ~= Set([2, 1])", "true"),
+        ] as [(String, String)])
+    func sets(text: String, value: String) async throws {
+        #expect(try await evaluate(text) == value)
+    }
+
+    @Test("a set that a body has is equal to one that is written, and to no list")
+    func decodedSets() async throws {
+        let models = "struct Post: Decodable { let tags: Set<String> }"
+        let bench = try Bench(
+            [
+                "it": try decoded(#"{"tags": ["b", "a", "b"]}"#, as: "Post", models),
+                "list": .array([.string("a"), .string("b")]),
+            ], models: models)
+        for text in [
+            #"it.tags == ["a", "b"]"#, #"["a", "b"] == it.tags"#, "it.tags == Set(list)", "Set(list) == it.tags",
+            #"Set(list + ["c"]).isStrictSuperset(of: it.tags)"#, #"Set([it.tags]).contains(Set(list))"#,
+        ] {
+            #expect(try await evaluate(text, in: bench) == "true", "\(text)")
+        }
+        let error = await #expect(throws: RuntimeError.self) { try await evaluate("it.tags == list", in: bench) }
+        #expect(error?.message == "Set<String> and [String] cannot be compared")
+    }
+
+    @Test(
+        "a collection is made by its type",
+        arguments: [
+            ("Set<Int>()", "Set([])"), (#"Set<String>(["a", "a"])"#, #"Set(["a"])"#), ("Set<Double>([1])", "Set([1.0])"),
+            ("[Int]()", "[]"), ("Array<Int>(1...2)", "[1, 2]"), ("[Double](repeating: 0, count: 2)", "[0.0, 0.0]"),
+            ("[String: Int]()", "[:]"), ("Dictionary<String, Int>()", "[:]"), ("Set<Int>().union([1])", "Set([1])"),
+            ("[String: Set<Int>]()", "[:]"), (#"Array<String>(Set(["a"])).count < 2"#, "true"),
+        ] as [(String, String)])
+    func collections(text: String, value: String) async throws {
+        #expect(try await evaluate(text) == value)
+    }
+
+    @Test(
         "a whole number without a point is calculated with as one, and no digit is lost",
         arguments: [
             (#"JSON("1e2") + 1"#, "101"), (#"JSON("12345678901234567890") + 1"#, "12345678901234567891"),

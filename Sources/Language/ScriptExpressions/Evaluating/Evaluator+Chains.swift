@@ -68,6 +68,9 @@ extension Evaluator {
         default:
             let link = try await chain(callee)
             if link.isCutShort { return link }
+            if let type = link.value.collectionType {
+                return ChainLink(value: try await collection(of: type, arguments, at: range))
+            }
             return ChainLink(value: try await apply(link.value, try await labelled(arguments), at: range))
         }
     }
@@ -129,7 +132,7 @@ extension Evaluator {
         return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
     }
 
-    /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value. `[Int]()` is empty.
+    /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value.
     package func apply(
         _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -142,8 +145,6 @@ extension Evaluator {
                 return try await entry.value(of: FunctionCall(self, on: .nil, [given], at: range))
             }
             return try enumerationCase(of: type, arguments, at: range)
-        case .array where arguments.isEmpty && callee.isType: return .array([])
-        case .dictionary where arguments.isEmpty && callee.isType: return .dictionary([])
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
     }
@@ -203,16 +204,6 @@ extension [String] {
 }
 
 extension Value {
-    fileprivate var isType: Bool {
-        switch self {
-        case .type: true
-        case .array(let elements): elements.count == 1 && elements[0].isType
-        case .dictionary(let entries):
-            entries.count == 1 && entries.allSatisfy { $0.key.isType && $0.value.isType }
-        default: false
-        }
-    }
-
     package var isJSONObject: Bool {
         switch self {
         case .model(.json(let json)): json.kind == .object

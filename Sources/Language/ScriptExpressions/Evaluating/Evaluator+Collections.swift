@@ -9,7 +9,12 @@ extension Evaluator {
 
     func array(_ elements: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
         var element: ModelType?
-        if case .array(let type)? = wanted?.unwrapped { element = type }
+        switch wanted?.unwrapped {
+        case .array(let type)?: element = type
+        case .set(let type)?:
+            return .set(ValueArray(DistinctValues(try await alike(elements, as: type)).values))
+        default: break
+        }
         let values = try await alike(elements, as: element)
         guard let element, case let typed = Value.model(.array(ArrayValue([], of: element))).rebuilt(values),
             case .model(.array) = typed

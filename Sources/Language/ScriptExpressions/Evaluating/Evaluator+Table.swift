@@ -53,7 +53,11 @@ extension Evaluator {
     private func type(of parameter: FunctionEntry.Parameter, on receiver: Value) -> ModelType? {
         switch parameter.type {
         case "Self": receiver.asScalar.scalarType.map(ModelType.scalar)
-        case "Element": receiver.sequence?.first?.asScalar.scalarType.map(ModelType.scalar)
+        case "Element":
+            receiver.sequence?.first.flatMap { element in
+                if element.isSet { return Literal.type(beside: element, hasDecimals: false) }
+                return element.asScalar.scalarType.map(ModelType.scalar)
+            }
         default: parameter.scalar.map(ModelType.scalar)
         }
     }

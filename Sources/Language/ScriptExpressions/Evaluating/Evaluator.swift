@@ -54,6 +54,7 @@ package struct Evaluator: Sendable {
             return .text(text)
         case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
+        case .type(let type): return .type(try known(type))
         case .implicitMember(let name, let arguments):
             if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
             let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))

@@ -35,6 +35,7 @@ extension ScriptExpression {
         case .binary(let left, .otherwise, let right): right.endsInLiteral && !left.mightSend
         case .conditional(let condition, let then, let otherwise):
             !condition.mightSend && then.endsInLiteral && otherwise.endsInLiteral
+        case .array(let elements): !elements.contains(where: \.mightSend)
         default: isNumberLiteral
         }
     }
@@ -69,7 +70,7 @@ extension ScriptExpression {
     /// The expressions it is made of, in their order.
     package var children: [ScriptExpression] {
         switch kind {
-        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .request, .operation: []
+        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .type, .request, .operation: []
         case .string(let template): template.splices
         case .implicitMember(_, let arguments): arguments?.map(\.value) ?? []
         case .array(let elements): elements

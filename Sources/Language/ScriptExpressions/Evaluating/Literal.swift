@@ -17,6 +17,7 @@ package enum Literal {
         case .model(.json): nil
         // `date + 60`: only seconds are added to a moment.
         case .model(.date): .scalar(.double)
+        case .set(let elements): .set(elements.first?.scalarType.map(ModelType.scalar) ?? .unknownElement)
         case .range(let range): (range.lower ?? range.upper).flatMap { type(beside: $0, hasDecimals: hasDecimals) }
         case .model(let value): value.type
         default: nil

@@ -100,7 +100,7 @@ package struct SessionSecrets: Sendable {
         // A number of fewer digits is not a key.
         case .model(.integer(let number)): number.description.utf8.count >= 8
         case .model(.json), .model(.record), .model(.array), .model(.set), .model(.dictionary), .model(.enumeration),
-            .model(.pair), .model(.code), .array, .dictionary, .object, .tuple, .headers:
+            .model(.pair), .model(.code), .array, .set, .dictionary, .object, .tuple, .headers:
             inItsParts
         default: false
         }

@@ -1,7 +1,8 @@
 import ModelDecoding
 
 extension FunctionTable {
-    /// Bodies for sets: a script keeps their elements in the order they came, each once.
+    /// Bodies for sets: a script keeps their elements in the order they came, each once. A list has them as well, and
+    /// what comes of it is a list.
     static let setBodies: Bodies = [
         "union(_:)": made { one, two in one.values + two.values.filter { !one.contains($0) } },
         "intersection(_:)": made { one, two in one.values.filter(two.contains) },
@@ -11,6 +12,12 @@ extension FunctionTable {
         },
         "isSubset(of:)": holds { one, two in one.values.allSatisfy(two.contains) },
         "isSuperset(of:)": holds { one, two in two.values.allSatisfy(one.contains) },
+        "isStrictSubset(of:)": holds { one, two in
+            one.values.count < two.values.count && one.values.allSatisfy(two.contains)
+        },
+        "isStrictSuperset(of:)": holds { one, two in
+            two.values.count < one.values.count && two.values.allSatisfy(one.contains)
+        },
         "isDisjoint(with:)": holds { one, two in !one.values.contains(where: two.contains) },
     ]
 
@@ -18,7 +25,7 @@ extension FunctionTable {
 
     private static func made(_ elements: @escaping Pair<[Value]>) -> FunctionEntry.Body {
         { (call) throws(RuntimeError) in
-            try call.made(elements(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
+            try call.kept(elements(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
         }
     }
 
@@ -29,8 +36,19 @@ extension FunctionTable {
     }
 
     static let setInitialisers: Bodies = [
-        "Set(_:)": { (call) throws(RuntimeError) in .array(DistinctValues(try call.all(0)).values) }
+        "Set(_:)": { (call) throws(RuntimeError) in
+            .set(ValueArray(DistinctValues(try call.all(0)).values))
+        }
     ]
+}
+
+extension FunctionCall {
+    /// Elements of the receiver: those of a set are a set, as of its `filter` and `union` in Swift.
+    func kept(_ elements: some Collection<Value>) throws(RuntimeError) -> Value {
+        guard receiver.isSet else { return try made(elements) }
+        try make(elements.count)
+        return .set(ValueArray(Array(elements)))
+    }
 }
 
 /// Values in the order they came, each once.
@@ -54,7 +72,7 @@ struct DistinctValues {
         return end
     }
 
-    private func place(of value: Value) -> Int? {
+    func place(of value: Value) -> Int? {
         let key = LookupKey(value)
         return places.first(key.hashValue) { LookupKey(values[$0]) == key }
     }

@@ -176,7 +176,13 @@ extension FunctionTable {
     package static func instead(ofChanging name: String) -> String? {
         switch name {
         case "append": "write NAME += [VALUE], or += for a text"
-        case "insert", "remove", "removeValue", "updateValue", "merge": "write NAME[KEY] = VALUE, or make a new value"
+        case "removeValue", "updateValue", "merge": "write NAME[KEY] = VALUE, or make a new value"
+        case "insert": "write NAME[KEY] = VALUE, or make a new value; of a set, NAME = NAME.union([VALUE])"
+        case "remove": "write NAME[KEY] = VALUE, or make a new value; of a set, NAME = NAME.subtracting([VALUE])"
+        case "formUnion": "write NAME = NAME.union(OTHERS)"
+        case "formIntersection": "write NAME = NAME.intersection(OTHERS)"
+        case "formSymmetricDifference": "write NAME = NAME.symmetricDifference(OTHERS)"
+        case "subtract": "write NAME = NAME.subtracting(OTHERS)"
         case "removeAll": "write NAME = [], or NAME = NAME.filter { … }"
         case "removeFirst": "write NAME = NAME.dropFirst()"
         case "removeLast", "popLast": "write NAME = NAME.dropLast()"

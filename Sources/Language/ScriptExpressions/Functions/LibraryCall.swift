@@ -108,6 +108,9 @@ private struct LibraryCall {
         case .secretText(let text): return .string(text.revealed)
         case .duration(let duration): return .code(CodeValue(.native(duration, typeName: "Duration")))
         case .secretData(let data, _): return .data(data)
+        case .set(let elements):
+            let models = try elements.map { (element) throws(RuntimeError) in try swift(element) }
+            return .set(SetValue(models, of: .ofElements(models)))
         case .array, .pages: if let elements = value.sequence { return try swift(Array(elements)) }
         case .tuple(let elements):
             return .tuple(

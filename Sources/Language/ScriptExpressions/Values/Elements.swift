@@ -43,7 +43,7 @@ extension Value {
     /// The elements of whatever is an array: one of a body, of raw JSON, of an expression, a set, a range of integers.
     package var sequence: Elements? {
         switch self {
-        case .array(let elements): Elements(elements.values)
+        case .array(let elements), .set(let elements): Elements(elements.values)
         case .model(.array(let array)): Elements(array.elements)
         case .model(.set(let set)): Elements(set.elements)
         case .model(.json(let json)) where json.kind == .array: Elements(json.elements)

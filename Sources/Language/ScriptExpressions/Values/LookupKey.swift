@@ -16,14 +16,12 @@ package struct LookupKey: Hashable, Sendable {
         let (one, two) = (one.value, two.value)
         if let number = Numeral(one), let other = Numeral(two) { return number == other }
         if one.text != nil || two.text != nil { return one.text?.revealed == two.text?.revealed }
-        return isSet(one) == isSet(two) && one.isEqual(to: two) == true
+        return one.isSet == two.isSet && one.isEqual(to: two) == true
     }
 
     package func hash(into hasher: inout Hasher) {
         hash(value, into: &hasher, depth: 3)
     }
-
-    private static func isSet(_ value: Value) -> Bool { if case .model(.set) = value { true } else { false } }
 
     /// Hashes what is the same for all values that `==` has for equal. What stands far back or deep does not count.
     private func hash(_ value: Value, into hasher: inout Hasher, depth: Int) {
@@ -35,16 +33,18 @@ package struct LookupKey: Hashable, Sendable {
         switch value {
         case .duration(let duration): return hasher.combine(duration)
         case .tuple(let elements): return hash(elements.lazy.map(\.value), into: &hasher, depth)
-        case .model(.json), .model(.array), .model(.dictionary): break
+        case .model(.json), .model(.array), .model(.set), .model(.dictionary): break
         case .model(let model): return hasher.combine(model)
         case .type(let type): return hasher.combine(type)
         case .endpoint(let name): return hasher.combine(name)
         default: break
         }
-        if let elements = value.sequence {
+        if let elements = value.sequence, value.isSet {
+            hasher.combine(elements.reduce(0) { $0 &+ LookupKey($1).hashValue })
+        } else if let elements = value.sequence {
             hash(elements, into: &hasher, depth)
         } else if let entries = value.entries {
-            // A sum, because objects are equal in any order.
+            // A sum, because they are equal in any order.
             hasher.combine(entries.reduce(0) { $0 &+ DictionaryEntry.hash($1.key) })
         }
     }

@@ -24,6 +24,13 @@ extension Value {
         }
     }
 
+    package var isSet: Bool {
+        switch self {
+        case .set, .model(.set): true
+        default: false
+        }
+    }
+
     var isJSON: Bool {
         if case .model(.json) = self { true } else { false }
     }

@@ -12,7 +12,7 @@ extension Value {
             .headers,
             .failure, .type, .namespace:
             0
-        case .array(let elements): elements.depth + 1
+        case .array(let elements), .set(let elements): elements.depth + 1
         case .dictionary(let entries): entries.depth + 1
         case .object(let entries): entries.depth + 1
         case .tuple(let elements): elements.reduce(1) { max($0, $1.depth + 1) }

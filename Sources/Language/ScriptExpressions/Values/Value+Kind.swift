@@ -14,7 +14,7 @@ extension Value {
             case .object: [.json, .dictionary, .array, .any]
             case .null: [.json, .any]
             }
-        case .model(.array), .model(.set), .array: [.array, .any]
+        case .model(.array), .model(.set), .array, .set: [.array, .any]
         case .model(.dictionary), .dictionary: [.dictionary, .array, .any]
         case .model(.string), .secretText: [.string, .array, .any]
         case .model(.integer): [.integer, .number, .any]

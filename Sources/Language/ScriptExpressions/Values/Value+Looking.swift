@@ -85,7 +85,7 @@ extension Value {
         switch self {
         case .secretText(let text): text.secrets
         case .secretData(_, let secrets), .headers(_, let secrets): secrets
-        case .array(let elements): elements.flatMap(\.secrets)
+        case .array(let elements), .set(let elements): elements.flatMap(\.secrets)
         case .dictionary(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
         case .object(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
         case .tuple(let elements): elements.flatMap(\.value.secrets)
@@ -115,6 +115,7 @@ extension Value {
         case .secretData: "Data"
         case .duration: "Duration"
         case .array(let elements): "[\(elements.commonKind)]"
+        case .set(let elements): "Set<\(elements.commonKind)>"
         case .dictionary(let entries):
             "[\(entries.lazy.map(\.key).commonKind): \(entries.lazy.map(\.value).commonKind)]"
         case .object: "JSON"

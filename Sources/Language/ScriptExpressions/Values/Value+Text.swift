@@ -14,6 +14,8 @@ extension Value {
         case .secretText(let text): text
         case .secretData(let data, let secrets):
             secrets.first.map { SecretText($0.replaced(by: String(decoding: data, as: UTF8.self))) } ?? SecretText()
+        case .set(let elements): Value.array(elements).written
+        case .model(.set(let set)): Value.model(.array(ArrayValue(set.elements, of: set.elementType))).written
         default: written
         }
     }
@@ -26,6 +28,7 @@ extension Value {
         case .secretData(let data, _): return SecretText(String(data.count) + " bytes")
         case .duration(let duration): return SecretText(duration.written)
         case .array(let elements): return "[" + elements.map(\.written).joined + "]"
+        case .set(let elements): return "Set([" + elements.map(\.written).joined + "])"
         case .dictionary(let entries):
             let members = entries.map { $0.key.written + ": " + $0.value.written }
             return entries.isEmpty ? "[:]" : "[" + members.joined + "]"

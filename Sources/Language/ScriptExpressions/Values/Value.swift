@@ -16,6 +16,8 @@ package enum Value: Sendable {
     case duration(Duration)
     /// An array that an expression made.
     case array(ValueArray)
+    /// A set that an expression made: its elements in the order they came, each once.
+    case set(ValueArray)
     /// A dictionary that an expression made, in its order.
     indirect case dictionary(KeyedEntries<DictionaryEntry>)
     /// A JSON object that an expression made: its members are read in the wire's spelling.

@@ -10,6 +10,7 @@ struct ValueEquality {
     func holds(_ value: Value, _ other: Value) -> Bool? {
         if value.isNothing || other.isNothing { return value.isNothing == other.isNothing }
         if asJSON || value.isJSON || other.isJSON, let equal = areEqualNumbers(value, other) { return equal }
+        if value.isSet || other.isSet { return areEqualSets(value, other) }
         switch (value, other) {
         case (.model(.json(let one)), .model(.json(let two))): return one.isEquivalent(to: two)
         case (.object, _), (_, .object): return areEqualObjects(value, other)
@@ -53,6 +54,19 @@ struct ValueEquality {
         let (one, two) = Value.matched(value, other)
         if !one.isJSON, !two.isJSON { return one.isEqual(to: two) }
         return Self(asJSON: true).areContentsEqual(value, other)
+    }
+
+    /// In any order. Raw JSON beside a set stands for one; a list does not.
+    private func areEqualSets(_ value: Value, _ other: Value) -> Bool? {
+        guard asJSON || [value, other].allSatisfy({ $0.isSet || $0.isJSON }),
+            let one = value.sequence.map({ DistinctValues($0) }), let two = other.sequence.map({ DistinctValues($0) })
+        else { return asJSON ? false : nil }
+        guard one.values.count == two.values.count else { return false }
+        for element in one.values {
+            guard let place = two.place(of: element) else { return false }
+            guard holds(element, two.values[place]) != nil else { return nil }
+        }
+        return true
     }
 
     private func areContentsEqual(_ value: Value, _ other: Value) -> Bool? {

@@ -17,6 +17,7 @@ extension Value {
         if kindName == wanted.description { return self }
         switch (self, wanted) {
         case (.array(let elements), .array) where elements.isEmpty: return self
+        case (.set(let elements), .set) where elements.isEmpty: return self
         case (.dictionary(let entries), .dictionary) where entries.isEmpty: return self
         case (.model(.json), .scalar):
             throw RuntimeError("\(brief) is not \(wanted.withArticle)", at: range)
@@ -26,6 +27,8 @@ extension Value {
         case (_, .scalar):
             throw RuntimeError(
                 "this is \(kindName), not \(wanted)", advice: "convert it: \(wanted)(…)", at: range)
+        case (_, .set) where sequence != nil && !isSet:
+            throw RuntimeError("this is \(kindName), not \(wanted)", advice: "convert it: Set(…)", at: range)
         default:
             throw RuntimeError("this is \(kindName), not \(wanted)", at: range)
         }

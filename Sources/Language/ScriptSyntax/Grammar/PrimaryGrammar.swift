@@ -41,6 +41,7 @@ enum PrimaryGrammar {
         try refuseLookalikes(at: parser.cursor)
         let start = parser.cursor.offset
         defer { parser.note(.value, since: start) }
+        if let type = genericType(&parser) { return .type(type) }
         let before = parser.checkpoint
         guard let name = parser.takeName() else { throw parser.expected("a value") }
         guard !ReservedWords.contains(name.text) || parser.cursor.bytes[name.range.lowerBound] == UInt8(ascii: "`")
@@ -56,6 +57,17 @@ enum PrimaryGrammar {
             throw parser.expected("a value", advice: advice)
         }
         return .name(name.text)
+    }
+
+    /// `Set<Int>` where it is called: anywhere else, `<` compares.
+    private static func genericType(_ parser: inout Parser) -> SwiftFragment? {
+        guard parser.cursor.peek().isUppercase,
+            parser.cursor.moved(past: \.isNamePart).peek() == UInt8(ascii: "<")
+        else { return nil }
+        return parser.attempt { (parser) throws(Diagnostic) -> SwiftFragment? in
+            let type = try TypeGrammar.type(&parser)
+            return type.text.hasSuffix(">") && parser.cursor.peek() == UInt8(ascii: "(") ? type : nil
+        }
     }
 
     private static func closureParameter(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression.Kind {

@@ -30,6 +30,8 @@ package struct ScriptExpression: Sendable, Hashable {
         case regex(pattern: String)
         /// `movie`, `it`, `Date`, `$0`.
         case name(String)
+        /// `Set<Int>`, before it is called.
+        case type(SwiftFragment)
         /// `.iso8601`, `.formatted("yyyy")`.
         case implicitMember(Name, [Argument]?)
         case array([ScriptExpression])

@@ -113,8 +113,13 @@ enum CallCheck {
                 }
                 return .model(reference)
             }
-            return checker.table.conversion(to: type) == nil ? nil : StaticType(type)
-        case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
+            switch type {
+            case .array, .set, .dictionary: return StaticType(type)
+            default: return checker.table.conversion(to: type) == nil ? nil : StaticType(type)
+            }
+        case .array? where type?.ofEmptyLiteral != nil, .dictionary? where type?.ofEmptyLiteral != nil:
+            ExpressionCheck.checkArguments(&checker, arguments)
+            return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
             ExpressionCheck.checkArguments(&checker, arguments)
             checker.report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
@@ -336,7 +341,7 @@ enum CallCheck {
 // MARK: Arguments
 
 extension StaticType {
-    /// The type that `[Int]()` and `[String: [Int]]()` make, or `nil` if the brackets contain anything but types.
+    /// The type that `[Int](…)` and `[String: [Int]]()` make, or `nil` if the brackets contain anything but types.
     fileprivate var ofEmptyLiteral: StaticType? {
         switch self {
         case .type(let type): StaticType(type)

@@ -16,6 +16,9 @@ enum ExpressionCheck {
         case .duration: return .duration
         case .regex(let pattern): return CallCheck.checkRegex(&checker, pattern, at: expression.range)
         case .name(let name): return checkName(&checker, name, at: expression.range)
+        case .type(let type):
+            checker.checkType(type)
+            return checker.modelType(type).map { .type($0) }
         case .string(let template):
             checkTemplate(&checker, template)
             return .scalar(.string)

@@ -118,6 +118,9 @@ private struct TypeFormReader {
                 return .function(parts.map(\.form), result)
             }
             found = parts.count == 1 && parts[0].label == nil ? parts[0].form : .tuple(parts)
+        } else if take("Set<") {
+            guard let element = one(), take(">") else { return nil }
+            found = .array(element)
         } else if take("Stream<") {
             guard let element = one(), take(">") else { return nil }
             found = .stream(element)

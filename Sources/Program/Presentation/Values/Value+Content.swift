@@ -13,7 +13,7 @@ extension Value {
         case .secretText where unsetVariable != nil: Value.nil.content(in: timeZone)
         case .secretText(let text): .leaf(.init(text: text.description, meaning: .string))
         case .duration(let duration): .leaf(.init(text: duration.written, meaning: .number))
-        case .array(let elements): .list(elements.values)
+        case .array(let elements), .set(let elements): .list(elements.values)
         case .dictionary(let entries):
             .group(entries.map { .init(name: $0.key.interpolated.description, value: $0.value) })
         case .object(let entries): .group(entries.map { .init(name: $0.key.description, value: $0.value) })

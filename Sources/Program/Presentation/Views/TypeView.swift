@@ -44,7 +44,7 @@ struct TypeView {
         switch value {
         case .model(let model): model.type
         case .type(let type): type
-        case .array(let elements): elements.first.flatMap(type)
+        case .array(let elements), .set(let elements): elements.first.flatMap(type)
         default: nil
         }
     }

@@ -50,8 +50,8 @@ extension LibraryKind {
         set.addElementChanges()
         set.member("init()") { LibrarySet(elements: []) }
         set.member(
-            "init(_: some Sequence) -> [Element]", "Each element once, where it first appears.",
-            "Set([3, 1, 3]) → [3, 1]"
+            "init(_: some Sequence) -> Set<Element>", "Each element once; a script keeps the order they came in.",
+            "Set([3, 1, 3]) → Set([3, 1])"
         ) { (list: LibrarySequence) in
             LibrarySet(elements: list.elements, elementType: list.elementType)
         }
@@ -79,14 +79,20 @@ extension LibraryKind {
             (set: SetValue, others: LibrarySequence) in
             set.elements.allSatisfy(set.with(others.elements).contains)
         }
-        method("isStrictSubset(of:)") { (set: SetValue, others: LibrarySequence) in
+        method(
+            "isStrictSubset(of:)", "True if the other has all of the elements, and more.",
+            "[1, 2].isStrictSubset(of: [1, 2]) → false"
+        ) { (set: SetValue, others: LibrarySequence) in
             let others = set.with(others.elements)
             return set.elements.count < others.elements.count && set.elements.allSatisfy(others.contains)
         }
         method("isSuperset(of:)", "True if it has all elements of the other.", "[1, 2].isSuperset(of: [1]) → true") {
             (set: SetValue, others: LibrarySequence) in others.elements.allSatisfy(set.contains)
         }
-        method("isStrictSuperset(of:)") { (set: SetValue, others: LibrarySequence) in
+        method(
+            "isStrictSuperset(of:)", "True if it has all elements of the other, and more.",
+            "[1, 2].isStrictSuperset(of: [1]) → true"
+        ) { (set: SetValue, others: LibrarySequence) in
             set.with(others.elements).elements.count < set.elements.count && others.elements.allSatisfy(set.contains)
         }
         method("isDisjoint(with:)", "True if both have no element in common.", "[1, 2].isDisjoint(with: [3]) → true") {
