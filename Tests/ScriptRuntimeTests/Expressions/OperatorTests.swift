@@ -28,7 +28,10 @@ struct OperatorTests {
             ("Decimal(12345678901234567890) + 1", "12345678901234567891"),
             ("UInt64(exactly: 18446744073709551615)", "18446744073709551615"),
             ("it.large == it.larger", "false"), ("[it.large, it.price, it.count].max() == it.large", "true"),
-            ("(Data([1, 2]) + Data([3])).count", "3"),
+            ("(Data([1, 2]) + Data([3])).count", "3"), ("true ? 1 : it.price", "1.0"), ("true ? 1 : Float(2)", "1.0"),
+            ("false ? it.price : -2", "-2.0"), ("true ? 1 : it.count", "1"), ("[Float(3), 0.5].reduce(0, +)", "3.5"),
+            (#"String("cab".sorted())"#, #""abc""#), (#"String("12".map { $0 == "1" ? "a" : $0 })"#, #""a2""#),
+            (#"String(Set("aa"))"#, #""a""#),
         ] as [(String, String)])
     func operators(text: String, value: String) async throws {
         let json = try JSONDocument(

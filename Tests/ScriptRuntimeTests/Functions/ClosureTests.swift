@@ -48,7 +48,9 @@ struct ClosureTests {
             ("it.first { $0.id > 1 }?.id", "2"), ("it.prefix { $0.id < 3 }.count", "2"),
             ("it.firstIndex { $0.id == 3 }", "2"), ("it.count { $0.id > 1 }", "2"),
             ("Dictionary(grouping: it) { $0.kind == .movie }.count", "2"), ("it.max { $0.id < $1.id }?.id", "3"),
-            (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"),
+            (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"), ("it[1].collection.map { $0.count }", "1"),
+            ("it[0].collection.map { $0.count }", "nil"), (#"it[1].collection?.map { $0 }"#, #"["x"]"#),
+            (#"it.first.map { $0.title }"#, #""B""#), (#"it.map(\.title).max().map { $0 + "!" }"#, #""C!""#),
         ] as [(String, String)])
     func models(expression: String, value: String) async throws {
         let it = try decoded(Self.body, as: "[Episode]", Self.models)
@@ -102,6 +104,44 @@ struct ClosureTests {
     func types(expression: String, value: String) async throws {
         let found = try? await evaluate(expression)
         #expect(found ?? "error" == value)
+    }
+
+    @Test(
+        "a closure of an optional is given its whole value",
+        arguments: [
+            (#""abc".first.map { $0.uppercased() }"#, #""A""#), (#""".first.map { $0.uppercased() }"#, "nil"),
+            (#"["ab": "xyz"]["ab"].map { $0.count }"#, "3"), (#"["ab": "xyz"]["b"].map { $0.count }"#, "nil"),
+            (#"["ab", "c"].first.map { $0.count }"#, "2"), (#"[[1, 2]].last.map { $0.count }"#, "2"),
+            (#"["ab"].first(where: { $0.count > 1 }).flatMap { $0.isEmpty ? nil : $0 }"#, #""ab""#),
+            (#"("abc".last).map { $0 + $0 }"#, #""cc""#), (#""abc".max().map(String.init) ?? """#, #""c""#),
+            (#"["a": [1, 2]]["a", default: []].map { $0 + 1 }"#, "[2, 3]"),
+        ] as [(String, String)])
+    func optionals(expression: String, value: String) async throws {
+        #expect(try await evaluate(expression) == value)
+    }
+
+    @Test(
+        "a closure may declare what it takes and returns",
+        arguments: [
+            ("[1, 2].map { (n: Int) -> Int in n + 1 }", "[2, 3]"), ("{ (a: Double) in a * 2 }(3)", "6.0"),
+            ("{ () -> Int in 5 }()", "5"), ("[1].map { n -> Double in 2 }", "[2.0]"),
+            (#""ab".filter { (c: Character) -> Bool in c > "a" }"#, #""b""#),
+            ("[1, 2].reduce(0) { (sum: Int, n: Int) -> Int in sum + n }", "3"),
+            (#"JSON("[1, 2]").map { (n: Double) in n }"#, "[1.0, 2.0]"), ("[(1, 2)].map { (a: Int, b: Int) in a + b }", "[3]"),
+        ] as [(String, String)])
+    func declaredTypes(expression: String, value: String) async throws {
+        #expect(try await evaluate(expression) == value)
+    }
+
+    @Test(
+        "a closure that is given or returns another type is told",
+        arguments: [
+            ("[1].map { (n: String) in n }", "this is Int, not String"),
+            ("[1].map { (n: Int) -> String in n }", "this is Int, not String"),
+            ("[1].map { (n: Nothing) in n }", "Nothing is not a known type"),
+        ])
+    func otherTypes(expression: String, message: String) async throws {
+        #expect(try await failure(of: expression).message == message)
     }
 
     @Test("a closure makes the text that a match gives way to, as secret as it is")

@@ -250,7 +250,7 @@ extension ExpectationSwift {
     /// A closure of one parameter, or a key path.
     private mutating func function(_ expression: ScriptExpression, of element: ModelType) -> Written? {
         guard case .closure(let closure) = expression.kind else { return keyPath(expression, of: element) }
-        guard closure.parameters.count <= 1 else { return nil }
+        guard closure.parameters.count <= 1, !closure.declaresTypes else { return nil }
         let former = locals
         defer { locals = former }
         let name = closure.parameters.first?.text ?? "$0"

@@ -10,10 +10,14 @@ package struct ChainLink {
     var isCutShort = false
     /// Why the value is nil, if a member was not found.
     var nilReason: NilReason?
+    /// Indicates whether Swift has an optional here, where that was asked: its `map` takes the whole value.
+    var isOptional = false
 }
 
 extension Evaluator {
-    package func chain(_ expression: ScriptExpression) async throws(RuntimeError) -> ChainLink {
+    package func chain(
+        _ expression: ScriptExpression, askingForOptional asks: Bool = false
+    ) async throws(RuntimeError) -> ChainLink {
         switch expression.kind {
         case .optionalChain(let inner):
             let link = try await chain(inner)
@@ -24,19 +28,22 @@ extension Evaluator {
             if link.isCutShort { return link }
             let object = try await expanded(link.value, for: name.text)
             let found = try await member(name, of: object, nilBecause: link.nilReason)
-            return ChainLink(value: found, nilReason: NilReason(name.text, in: object, found: found))
+            return ChainLink(
+                value: found, nilReason: NilReason(name.text, in: object, found: found),
+                isOptional: asks && isOptional(name.text, of: object))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let object = try await expanded(link.value, for: "subscript")
             let (found, index) = try await element(arguments, of: object, at: expression.range)
             let reason = index.text.flatMap { NilReason($0.description, in: object, found: found) }
-            return ChainLink(value: found, nilReason: reason)
+            let isOptional = asks && arguments.count == 1 && object.isKeyed
+            return ChainLink(value: found, nilReason: reason, isOptional: isOptional)
         case .call(let callee, let arguments):
-            return try await call(callee, arguments, at: expression.range)
+            return try await call(callee, arguments, askingForOptional: asks, at: expression.range)
         case .parenthesised(let inner):
-            let link = try await chain(inner)
-            return ChainLink(value: link.value, nilReason: link.nilReason)
+            let link = try await chain(inner, askingForOptional: asks)
+            return ChainLink(value: link.value, nilReason: link.nilReason, isOptional: link.isOptional)
         default:
             let value = try await value(of: expression)
             return ChainLink(value: value, nilReason: reasonOfNothing(value, expression))
@@ -44,7 +51,7 @@ extension Evaluator {
     }
 
     private func call(
-        _ callee: ScriptExpression, _ arguments: [Argument], at range: SourceRange
+        _ callee: ScriptExpression, _ arguments: [Argument], askingForOptional asks: Bool, at range: SourceRange
     ) async throws(RuntimeError) -> ChainLink {
         switch callee.kind {
         case .member(let inner, let name):
@@ -58,20 +65,30 @@ extension Evaluator {
                 let arguments = try await labelled(arguments, of: endpoint)
                 return ChainLink(value: try await apply(found, arguments, at: range))
             }
-            let link = try await chain(inner)
+            let link = try await chain(inner, askingForOptional: FunctionTable.namesOfOptionals.contains(name.text))
             if link.isCutShort { return link }
+            if link.isOptional {
+                let entries = functions.entries(.value(.optional), name.text)
+                let result = try await call(anyOf: entries, on: link.value, arguments, at: range)
+                return ChainLink(value: result ?? .nil, isOptional: true)
+            }
             let value = try await expanded(link.value, for: name.text, arguments)
             let result = try await method(name, of: value, arguments, nilBecause: link.nilReason, at: range)
-            return ChainLink(value: result)
+            return ChainLink(
+                value: result,
+                isOptional: asks && functions.entries(of: value, name.text).giveOptional(for: arguments))
         case .name(let name):
-            return ChainLink(value: try await function(Name(name, at: callee.range), arguments, at: range))
+            let result = try await function(Name(name, at: callee.range), arguments, at: range)
+            let entries = functions.entries(.initialiser(name), "init")
+            return ChainLink(value: result, isOptional: asks && entries.giveOptional(for: arguments))
         default:
             let link = try await chain(callee)
             if link.isCutShort { return link }
             if let type = link.value.collectionType {
                 return ChainLink(value: try await collection(of: type, arguments, at: range))
             }
-            return ChainLink(value: try await apply(link.value, try await labelled(arguments), at: range))
+            let given = try await labelled(arguments, for: link.value)
+            return ChainLink(value: try await apply(link.value, given, at: range))
         }
     }
 
@@ -129,7 +146,8 @@ extension Evaluator {
                 functions.entries(.none, name.text) + functions.entries(.initialiser(name.text), "init")
             if let result = try await call(anyOf: entries, on: .nil, arguments, at: range) { return result }
         }
-        return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
+        let callee = try named(name.text, at: name.range)
+        return try await apply(callee, try await labelled(arguments, for: callee), at: range)
     }
 
     /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value.
@@ -147,6 +165,13 @@ extension Evaluator {
             return try enumerationCase(of: type, arguments, at: range)
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
+    }
+
+    private func isOptional(_ name: String, of object: Value) -> Bool {
+        if case .model(.record(let record)) = object, let place = record.layout.position(of: name) {
+            return record.layout.types[place].wrapped != nil
+        }
+        return functions.entries(of: object, name).contains { $0.parameters == nil && $0.givesOptional }
     }
 
     private func noMember(_ name: Name, of path: String) -> RuntimeError {
@@ -204,6 +229,14 @@ extension [String] {
 }
 
 extension Value {
+    /// True if an element may be missing under a key, for which raw JSON has null.
+    fileprivate var isKeyed: Bool {
+        switch self {
+        case .dictionary, .model(.dictionary), .headers: true
+        default: false
+        }
+    }
+
     package var isJSONObject: Bool {
         switch self {
         case .model(.json(let json)): json.kind == .object

@@ -24,15 +24,16 @@ extension Evaluator {
 
     /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
     func alike(_ expressions: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
-        var wanted = wanted ?? (expressions.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil)
+        let ofLiterals: ModelType? = expressions.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil
+        var wanted = wanted
         var values = [Value?](repeating: nil, count: expressions.count)
         for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral {
-            let value = try await value(of: expression, as: wanted)
+            let value = try await value(of: expression, as: wanted ?? ofLiterals)
             wanted = wanted ?? value.numberType
             values[place] = value
         }
         for (place, expression) in expressions.enumerated() where expression.isNumberLiteral {
-            values[place] = try await value(of: expression, as: wanted)
+            values[place] = try await value(of: expression, as: wanted ?? ofLiterals)
         }
         return values.map { $0 ?? .nil }
     }

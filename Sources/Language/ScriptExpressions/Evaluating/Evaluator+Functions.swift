@@ -16,7 +16,8 @@ extension Evaluator {
             var inner = self
             inner.names = names
             try inner.bind(closure, to: arguments, at: range)
-            return try await inner.value(of: closure.body)
+            guard let result = closure.result else { return try await inner.value(of: closure.body) }
+            return try typed(try await inner.value(of: closure.body, as: try known(result)), as: result)
         case .keyPath(let components):
             guard let root = arguments.first else { throw RuntimeError("a key path needs a value", at: range) }
             return try await follow(components, from: root, at: function.range)
@@ -108,7 +109,9 @@ extension Evaluator {
                 "this closure is given \(values.count) values, but names \(closure.parameters.count)",
                 at: closure.parameters.first?.range ?? range)
         }
-        for (parameter, value) in zip(closure.parameters, values) { names[parameter.text] = value }
+        for (place, parameter) in closure.parameters.enumerated() {
+            names[parameter.text] = try typed(values[place], as: closure.type(at: place))
+        }
     }
 
     private static func shorthand(_ place: Int) -> String {
@@ -136,6 +139,9 @@ extension Evaluator {
 }
 
 extension Closure {
+    /// The type that is declared for a parameter.
+    package func type(at place: Int) -> SwiftFragment? { place < types.count ? types[place] : nil }
+
     /// Indicates whether the closure names more than one of the values that it receives.
     package var takesPairs: Bool { parameters.isEmpty ? body.mentions("$1") : parameters.count > 1 }
 }

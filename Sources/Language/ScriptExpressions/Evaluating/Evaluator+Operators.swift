@@ -54,6 +54,14 @@ extension Evaluator {
         return record.layout.position(of: name.text).map { record.layout.types[$0].unwrapped }
     }
 
+    /// The type that a number literal takes on beside another branch, if finding it sends and calls nothing.
+    func type(ofBranch other: ScriptExpression) async -> ModelType? {
+        if other.isNumberLiteral { return other.isDecimalLiteral ? .scalar(.double) : nil }
+        if let type = other.made ?? declaredType(of: other) { return type }
+        guard !other.mightSend, let value = try? await value(of: other) else { return nil }
+        return Literal.type(beside: value, hasDecimals: false)
+    }
+
     private func stored(_ expression: ScriptExpression) -> Value? {
         switch expression.kind {
         case .name(let name): try? declared(name, at: expression.range)

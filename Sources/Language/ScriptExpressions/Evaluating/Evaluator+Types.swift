@@ -1,5 +1,5 @@
 import ModelDecoding
-import ScriptSyntax
+package import ScriptSyntax
 
 extension Evaluator {
     /// `a is Int`, `a as? String`: asks for the type a value has; converts nothing.
@@ -27,8 +27,28 @@ extension Evaluator {
 extension Evaluator {
     /// The type that is written out.
     func known(_ type: SwiftFragment) throws(RuntimeError) -> ModelType {
-        if let known = surroundings.models.typeIfAny(named: type.text) { return known }
+        if let known = surroundings.models.typeIfAny(named: type.inScripts.text) { return known }
         throw RuntimeError("\(type.text) is not a known type", at: type.range)
+    }
+
+    /// A value of the type that a closure declares; raw JSON stands for a scalar.
+    func typed(_ value: Value, as type: SwiftFragment?) throws(RuntimeError) -> Value {
+        guard let type, case .scalar(let scalar) = try known(type).unwrapped, !value.isNothing else { return value }
+        if let adapted = value.adapted(to: scalar) { return adapted }
+        throw RuntimeError("this is \(value.kindName), not \(type.text)", at: type.range)
+    }
+
+    /// The arguments of a call of a value: a literal takes on the type that a closure declares for its parameter.
+    func labelled(_ arguments: [Argument], for callee: Value) async throws(RuntimeError) -> [LabelledValue] {
+        guard case .function(let function) = callee, case .closure(let closure, _) = function.kind,
+            !closure.types.isEmpty
+        else { return try await labelled(arguments) }
+        var values: [LabelledValue] = []
+        for (place, argument) in arguments.enumerated() {
+            let type = try closure.type(at: place).map { (type) throws(RuntimeError) in try known(type) }
+            values.append(LabelledValue(argument.label?.text, try await value(of: argument.value, as: type)))
+        }
+        return values
     }
 
     /// `[Int]()`, `Set<String>(names)`, `[Double](repeating: 0, count: 3)`: made as by the type without its elements'
@@ -94,4 +114,9 @@ extension ModelType {
     }
 
     fileprivate var isSet: Bool { if case .set = self { true } else { false } }
+}
+
+extension SwiftFragment {
+    /// The same type in a script, where a character is a text.
+    package var inScripts: SwiftFragment { text == "Character" ? SwiftFragment("String", at: range) : self }
 }

@@ -79,9 +79,9 @@ package struct Evaluator: Sendable {
             return try budget.nested(try await partialRange(kind, bound), at: range)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
-            let isDouble = then.isDecimalLiteral || otherwise.isDecimalLiteral
-            let wanted = wanted ?? (isDouble ? .scalar(.double) : nil)
-            return try await value(of: holds ? then : otherwise, as: wanted)
+            let (chosen, other) = holds ? (then, otherwise) : (otherwise, then)
+            guard wanted == nil, chosen.isNumberLiteral else { return try await value(of: chosen, as: wanted) }
+            return try await value(of: chosen, as: await type(ofBranch: other))
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
         case .request(let request): return try await surroundings.send(request, as: nil, by: self)

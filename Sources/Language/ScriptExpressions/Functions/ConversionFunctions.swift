@@ -41,7 +41,8 @@ extension FunctionTable {
     /// Texts as interpolation writes them.
     static let textInitialisers: Bodies = [
         "String(_:)": { (call) throws(RuntimeError) in
-            .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
+            if let text = call.value(0).joinedCharacters { return .text(text) }
+            return .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
         },
         "String(describing:)": { (call) throws(RuntimeError) in
             .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
@@ -111,6 +112,17 @@ extension FunctionCall {
 }
 
 extension Value {
+    /// The text that a list of characters is.
+    fileprivate var joinedCharacters: SecretText? {
+        guard !isJSON, let elements = sequence else { return nil }
+        var whole = SecretText()
+        for element in elements {
+            guard let text = element.text, text.revealed.count == 1 else { return nil }
+            whole += text
+        }
+        return whole
+    }
+
     /// The number without its fraction, and whether there was none.
     fileprivate var wholeNumber: (value: WholeNumber, isExact: Bool)? {
         switch asScalar {

@@ -99,6 +99,18 @@ extension FunctionEntry {
     }
 }
 
+extension FunctionEntry {
+    /// Indicates whether Swift has an optional of it.
+    package var givesOptional: Bool { result.hasSuffix("?") }
+}
+
+extension [FunctionEntry] {
+    /// Indicates whether Swift has an optional of a call with these arguments.
+    package func giveOptional(for arguments: [Argument]) -> Bool {
+        first { $0.places(for: arguments) != nil }?.givesOptional == true
+    }
+}
+
 extension FunctionEntry.Parameter: CustomStringConvertible {
     /// `by: (Element, Element) -> Bool`
     package var description: String {

@@ -43,7 +43,8 @@ struct ReducingClosure {
     init?(_ function: Function) {
         switch function.kind {
         case .operation(.add): (body, names, element, range) = (.operation(.add), Names(), "", function.range)
-        case .closure(let closure, let names) where [0, 2].contains(closure.parameters.count):
+        case .closure(let closure, let names)
+        where [0, 2].contains(closure.parameters.count) && !closure.declaresTypes:
             let given = closure.parameters.isEmpty ? ["$0", "$1"] : closure.parameters.map(\.text)
             guard given[0] != given[1], let body = Body(closure.body, adding: given[0]) else { return nil }
             (self.body, self.names, element, range) = (body, names, given[1], closure.body.range)

@@ -30,7 +30,7 @@ enum BraceGrammar {
         try parser.bracketed("{", "}") { (parser) throws(Diagnostic) in try members(&parser) }
     }
 
-    /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`.
+    /// `{ $0.id }`, `{ movie in movie.id }`, `{ (a, b) in a + b }`, `{ (a: Int) -> Int in a + 1 }`.
     ///
     /// A trailing one says whose it is; any other is an argument of what is wanted here.
     static func closure(
@@ -82,9 +82,9 @@ enum BraceGrammar {
     ) throws(Diagnostic) -> Closure {
         let outer = parser.openClosure
         defer { parser.openClosure = outer }
-        let parameters = closureParameters(&parser)
+        let head = closureHead(&parser)
         parser.openClosure = (function ?? parser.wanting).map {
-            .init(function: $0, parameters: parameters.map(\.text))
+            .init(function: $0, parameters: head?.parameters.map(\.name.text) ?? [])
         }
         try parser.skipTrivia()
         if parser.takeKeyword("return") { try parser.skipTrivia() }
@@ -95,7 +95,11 @@ enum BraceGrammar {
         {
             throw Diagnostic("} is expected here", advice: closureAdvice, at: parser.here)
         }
-        return Closure(parameters: parameters, body: body)
+        let parameters = head?.parameters ?? []
+        return Closure(
+            parameters: parameters.map(\.name),
+            types: parameters.contains { $0.type != nil } ? parameters.map(\.type) : [], result: head?.result,
+            body: body)
     }
 
     private static let closureAdvice = "a closure is one expression: { $0.id }, { x in x + 1 }, { $0 > 1 ? a : b }"
@@ -108,19 +112,29 @@ enum BraceGrammar {
             at: cursor.offset..<(cursor.offset + word.utf8CodeUnitCount))
     }
 
-    private static func closureParameters(_ parser: inout Parser) -> [Name] {
-        parser.attempt { (parser) throws(Diagnostic) -> [Name]? in
+    private typealias Head = (parameters: [(name: Name, type: SwiftFragment?)], result: SwiftFragment?)
+
+    /// What stands before `in`.
+    private static func closureHead(_ parser: inout Parser) -> Head? {
+        parser.attempt { (parser) throws(Diagnostic) -> Head? in
             let isParenthesised = parser.takeSymbol("(", .open)
-            var names: [Name] = []
-            repeat {
-                try parser.skipTrivia()
-                guard let name = parser.takeName() else { return nil }
-                names.append(name)
-                try parser.skipTrivia()
-            } while parser.takeSymbol(",")
+            var head: Head = ([], nil)
+            try parser.skipTrivia()
+            if !isParenthesised || parser.cursor.peek() != UInt8(ascii: ")") {
+                repeat {
+                    try parser.skipTrivia()
+                    guard let name = parser.takeName() else { return nil }
+                    try parser.skipTrivia()
+                    let isTyped = isParenthesised && parser.takeSymbol(":")
+                    head.parameters.append((name, isTyped ? try TypeGrammar.type(&parser) : nil))
+                    try parser.skipTrivia()
+                } while parser.takeSymbol(",")
+            }
             if isParenthesised, !parser.takeSymbol(")", .close) { return nil }
             try parser.skipTrivia()
-            return parser.takeKeyword("in") ? names : nil
-        } ?? []
+            if parser.takeSymbol("->", .operation) { head.result = try TypeGrammar.type(&parser) }
+            try parser.skipTrivia()
+            return parser.takeKeyword("in") ? head : nil
+        }
     }
 }

@@ -130,10 +130,16 @@ package struct ObjectMember: Sendable, Hashable {
     }
 }
 
-/// `{ $0.id > 3 }`, `{ movie in movie.id }`
+/// `{ $0.id > 3 }`, `{ movie in movie.id }`, `{ (a: Int) -> Double in 2 }`
 package struct Closure: Sendable, Hashable {
     package var parameters: [Name]
+    /// The type of each parameter, where one declares it; empty where none does.
+    package var types: [SwiftFragment?] = []
+    package var result: SwiftFragment?
     package var body: ScriptExpression
+
+    /// Indicates whether the closure says what it takes or returns.
+    package var declaresTypes: Bool { !types.isEmpty || result != nil }
 }
 
 package enum KeyPathComponent: Sendable, Hashable {

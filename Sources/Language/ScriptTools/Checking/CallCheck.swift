@@ -15,17 +15,30 @@ enum CallCheck {
         }
         links.reverse()
         var (type, place) = checkRoot(&checker, root, followedBy: links)
+        var isOptional = false
         while place < links.count {
+            let (object, wasOptional) = (type, isOptional)
+            isOptional = false
             switch links[place].kind {
             case .member(_, let name):
                 if place + 1 < links.count, case .call(_, let arguments) = links[place + 1].kind {
-                    type = checkMethod(&checker, name, of: type, arguments)
+                    let ofOptional = wasOptional ? checker.table.entries(.value(.optional), name.text) : []
+                    if let object, !ofOptional.isEmpty {
+                        type = checkGiven(&checker, arguments, of: ofOptional, on: object, at: name.range)
+                        isOptional = true
+                    } else {
+                        type = checkMethod(&checker, name, of: object, arguments)
+                        isOptional =
+                            object.map { checker.entries(of: $0, name.text).giveOptional(for: arguments) } ?? false
+                    }
                     place += 1
                 } else {
                     type = MemberCheck.member(&checker, name, of: type)
+                    isOptional = MemberCheck.isOptional(checker, name.text, of: object)
                 }
             case .subscripted(_, let arguments):
                 type = MemberCheck.checkElement(&checker, arguments, of: type, at: links[place].range)
+                isOptional = arguments.count == 1 && object?.isKeyed == true
             case .call(_, let arguments): type = checkValueCall(&checker, type, arguments, at: links[place].range)
             default: break
             }

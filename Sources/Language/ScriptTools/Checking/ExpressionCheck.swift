@@ -162,10 +162,24 @@ enum ExpressionCheck {
                     at: closure.parameters[0].range)
             }
             for (place, name) in closure.parameters.enumerated() {
-                names[name.text] = .some((types?.indices.contains(place) ?? false) ? types?[place] : nil)
+                let given = (types?.indices.contains(place) ?? false) ? types?[place] : nil
+                names[name.text] = .some(checkType(&checker, given, declaredAs: closure.type(at: place)))
             }
         }
-        return checker.inScope(names, given: closure.parameters) { checkExpression(&$0, closure.body) }
+        let found = checker.inScope(names, given: closure.parameters) { checkExpression(&$0, closure.body) }
+        return checkType(&checker, found, declaredAs: closure.result)
+    }
+
+    /// The type that a closure declares for what it takes or returns, or the one that this has.
+    private static func checkType(
+        _ checker: inout ScriptChecker, _ found: StaticType?, declaredAs type: SwiftFragment?
+    ) -> StaticType? {
+        guard let type = type?.inScripts else { return found }
+        let declared = checker.checkType(type)
+        if let found, let wanted = checker.modelType(type), !found.may(be: wanted.unwrapped) {
+            checker.report("this is \(found.name), not \(type.text)", at: type.range)
+        }
+        return declared
     }
 
     /// The members of a key path, from a value of a type; gives the type at its end.

@@ -32,6 +32,16 @@ enum MemberCheck {
         return nil
     }
 
+    /// Indicates whether Swift has an optional of a member.
+    static func isOptional(_ checker: ScriptChecker, _ name: String, of type: StaticType?) -> Bool {
+        guard let type else { return false }
+        if case .model(let reference) = type, let field = checker.fields(of: reference)?.first(where: { $0.name == name })
+        {
+            return field.type.wrapped != nil
+        }
+        return checker.entries(of: type, name).contains { $0.parameters == nil && $0.givesOptional }
+    }
+
     private static func member(_ checker: inout ScriptChecker, _ name: Name, ofModel reference: ModelReference)
         -> StaticType?
     {

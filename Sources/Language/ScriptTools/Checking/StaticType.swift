@@ -175,6 +175,14 @@ extension StaticType {
         }
     }
 
+    /// True if an element may be missing under a key.
+    var isKeyed: Bool {
+        switch self {
+        case .dictionary, .headers: true
+        default: false
+        }
+    }
+
     /// Indicates whether `for` can iterate over it.
     var isSequence: Bool {
         switch self {

@@ -17,6 +17,7 @@ struct QuickClosure: Sendable {
 
     /// Nil where the closure does anything else.
     init?(_ closure: Closure) {
+        guard !closure.declaresTypes else { return nil }
         var code = QuickCode(parameters: closure.parameters.map(\.text))
         guard let root = code.part(closure.body), root == code.parts.count - 1 else { return nil }
         self.code = code
