@@ -35,6 +35,7 @@ extension CodePrinter {
         case .boolean(let value): return "\(value)"
         case .nil: return "nil"
         case .string(let pieces): return "\"" + pieces.map(shown).joined() + "\""
+        case .regex(let pattern): return "/" + pattern + "/"
         case .array(let elements): return "[" + list(elements.map(shown)) + "]"
         case .dictionary(let pairs):
             return pairs.isEmpty ? "[:]" : "[" + list(pairs.map { shown($0.key) + ": " + shown($0.value) }) + "]"

@@ -44,6 +44,7 @@ struct OpenMeaningTests {
             ("Int", "{ var counter = Counter(); counter.raise(); return counter.changes }()"),
             ("String", "{ let animal: any Named = Cat(); return animal.call() }()"),
             ("String", "title(of: Cat())"),
+            ("Bool", "\"aaaa\".contains(/(a+)+b/)"), ("Bool", "\"ab\".firstMatch(of: /(a)|(b)/)?.1 == nil"),
             ("Int", "{ func f(_ x: Int) -> Int { 1 }; func f<T>(_ x: T) -> Int { 2 }; return f(5) }()"),
         ] as [(String, String)])
     func unknown(type: String, code: String) throws {
@@ -106,7 +107,17 @@ struct OpenMeaningTests {
             ("Int64", "(Duration.seconds(1) + .milliseconds(500)).components.seconds", "1"),
             ("Bool", "Duration.milliseconds(1500) / 2 < .seconds(1)", "true"),
             ("Int", "Data([1, 2, 3]).count", "3"), ("[Int]", "Array([1, 2, 3][...].dropFirst())", "[2, 3]"),
-            ("Int", "5.distance(to: 8)", "3"),
+            ("Int", "5.distance(to: 8)", "3"), ("[Int]", "[-1, 2].map(abs)", "[1, 2]"),
+            ("Double", "hypot(3, 4)", "5.0"), ("Double", "exp(0) + log10(100)", "3.0"),
+            ("[String]", #""a1b22".matches(of: /[0-9]+/).map { String($0.output) }"#, #"["1", "22"]"#),
+            ("String", #"String("v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major ?? "")"#, #""1""#),
+            ("String", #"String("v1.2".firstMatch(of: #/([0-9]+)\.([0-9]+)/#)?.output.2 ?? "")"#, #""2""#),
+            ("Bool", #""abc".wholeMatch(of: /a.c/) != nil && "abc".prefixMatch(of: /b/) == nil"#, "true"),
+            ("Bool", #""a1".contains(/[0-9]/) && "a1".starts(with: /[a-z]/)"#, "true"),
+            ("String", #""a-b_c".replacing(/[-_]/, with: " ")"#, #""a b c""#),
+            ("String", #""a1b2".replacing(/[a-z]([0-9])/) { "<\($0.1)>" }"#, #""<1><2>""#),
+            ("[String]", #""a, b;c".split(separator: /[,;] ?/).map(String.init)"#, #"["a", "b", "c"]"#),
+            ("String", #"String("v1.2".trimmingPrefix(/v[0-9]/))"#, #"".2""#),
         ] as [(String, String, String)])
     func known(type: String, code: String, value: String) throws {
         #expect(try shown(type, code) == "Story(value: \(value))")

@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 import ModelDecoding
 import ScriptRuntime

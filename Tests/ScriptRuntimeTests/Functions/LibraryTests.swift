@@ -16,7 +16,11 @@ struct LibraryTests {
             (#""a-b_c".components(separatedBy: CharacterSet(charactersIn: "-_"))"#, #"["a", "b", "c"]"#),
             (#""a-b".split { $0 == "-" }"#, #"["a", "b"]"#),
             (#"JSON("{\"a\": \"é\"}").a.lengthOfBytes(using: .utf8)"#, "2"),
-            ("[3, 1].map { $0.bitWidth }", "[64, 64]"),
+            ("[3, 1].map { $0.bitWidth }", "[64, 64]"), ("[-1, 2].map(abs)", "[1, 2]"), ("[3, 1].reduce(2, max)", "3"),
+            ("zip([1, 5], [2, 3]).map(max)", "[2, 5]"), ("hypot(3, 4)", "5.0"), ("exp(0) + log10(100)", "3.0"),
+            ("(1.5...2.5).contains(2)", "true"), (#"("5" as String?)?.count"#, "1"), ("(nil as Int?) ?? 4", "4"),
+            (#""a1b22".matches(of: /[0-9]+/).map { String($0.output) }"#, #"["1", "22"]"#),
+            (#"Data([7, 255]).map { String($0, radix: 16) }"#, #"["7", "ff"]"#),
         ])
     func members(text: String, value: String) async throws {
         #expect(try await evaluate(text, in: Bench()) == value)

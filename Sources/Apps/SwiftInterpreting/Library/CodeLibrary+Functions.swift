@@ -20,7 +20,9 @@ extension CodeLibrary {
 
 extension CodeLibrary {
     /// The functions of numbers with a fraction, which make such a number of any literal.
-    static let mathematics: Set = ["floor", "ceil", "round", "trunc", "sqrt", "fabs", "pow"]
+    static let mathematics: Set<String> = Set(
+        ["floor", "ceil", "round", "trunc", "sqrt", "fabs", "pow", "atan2", "hypot", "fmod"]
+    ).union(LibraryKind.curves.map(\.name))
 }
 
 extension LibraryKind {
@@ -177,10 +179,56 @@ extension LibraryKind {
         }
         member("pow(_:_:)", "A number to the power of another.", "pow(2, 10) → 1024.0") {
             (base: Number, exponent: Number) throws(Interruption) -> Number in
-            guard Number.self != Float.self else { throw .unknown("'pow' of a Float is not run here") }
+            try Self.refuseFloat("pow", Number.self)
             return Number(pow(Double(base), Double(exponent)))
         }
+        for curve in Self.curves {
+            member("\(curve.name)(_:)", curve.summary, curve.example) {
+                (number: Number) throws(Interruption) -> Number in
+                try Self.refuseFloat(curve.name, Number.self)
+                return Number(curve.value(Double(number)))
+            }
+        }
+        member("atan2(_:_:)", "The angle of a point, by its y and x.", "atan2(0, 1) → 0.0") {
+            (y: Number, x: Number) throws(Interruption) -> Number in
+            try Self.refuseFloat("atan2", Number.self)
+            return Number(atan2(Double(y), Double(x)))
+        }
+        member("hypot(_:_:)", "The length of a line by its width and height.", "hypot(3, 4) → 5.0") {
+            (width: Number, height: Number) throws(Interruption) -> Number in
+            try Self.refuseFloat("hypot", Number.self)
+            return Number(hypot(Double(width), Double(height)))
+        }
+        member("fmod(_:_:)", "The remainder of a division with a whole quotient.", "fmod(7.5, 2) → 1.5") {
+            (number: Number, divisor: Number) in number.truncatingRemainder(dividingBy: divisor)
+        }
     }
+
+    /// What is computed as a `Double` may differ from Swift's result in the last digit of a `Float`.
+    private static func refuseFloat<Number>(_ name: String, _ type: Number.Type) throws(Interruption) {
+        guard type != Float.self else { throw .unknown("'\(name)' of a Float is not run here") }
+    }
+
+    fileprivate struct Curve: Sendable {
+        let name: String
+        let summary: String
+        let example: String
+        let value: @Sendable (Double) -> Double
+    }
+
+    fileprivate static let curves: [Curve] = [
+        Curve(name: "exp", summary: "e to the power of a number.", example: "exp(0) → 1.0") { exp($0) },
+        Curve(name: "log", summary: "The natural logarithm.", example: "log(1) → 0.0") { log($0) },
+        Curve(name: "log2", summary: "The logarithm to base 2.", example: "log2(8) → 3.0") { log2($0) },
+        Curve(name: "log10", summary: "The logarithm to base 10.", example: "log10(100) → 2.0") { log10($0) },
+        Curve(name: "sin", summary: "The sine of an angle in radians.", example: "sin(0) → 0.0") { sin($0) },
+        Curve(name: "cos", summary: "The cosine of an angle in radians.", example: "cos(0) → 1.0") { cos($0) },
+        Curve(name: "tan", summary: "The tangent of an angle in radians.", example: "tan(0) → 0.0") { tan($0) },
+        Curve(name: "asin", summary: "The angle of a sine, in radians.", example: "asin(0) → 0.0") { asin($0) },
+        Curve(name: "acos", summary: "The angle of a cosine, in radians.", example: "acos(1) → 0.0") { acos($0) },
+        Curve(name: "atan", summary: "The angle of a tangent, in radians.", example: "atan(0) → 0.0") { atan($0) },
+        Curve(name: "cbrt", summary: "The cube root.", example: "cbrt(27) → 3.0") { cbrt($0) },
+    ]
 }
 
 extension ModelType {

@@ -12,7 +12,7 @@ extension LibraryKind {
             dateInterval, duration, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
             jsonEncoder, encoder, singleValueEncoding, unkeyedEncoding,
-            roundingRule, roundingMode, sign, rectangle, null, userInfo, userInfoKey,
+            pattern, roundingRule, roundingMode, sign, rectangle, null, userInfo, userInfoKey,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = {

@@ -1,3 +1,4 @@
+import Basics
 import ModelDecoding
 
 extension CodeCompiler {
@@ -14,6 +15,11 @@ extension CodeCompiler {
         case .boolean(let value): return ConstantNode(.bool(value), span)
         case .nil: return NilNode(span)
         case .string(let pieces): return string(pieces, span)
+        case .regex(let pattern):
+            guard let regex = try? RegexValue(pattern: pattern) else {
+                return UnknownNode("this regular expression is not read here", span)
+            }
+            return ConstantNode(regex.codeValue, span)
         case .array(let elements): return ListNode(elements.map { self.expression($0) }, span)
         case .dictionary(let members):
             return DictionaryNode(members.map { (self.expression($0.key), self.expression($0.value)) }, span)

@@ -213,6 +213,11 @@ extension NameLookup {
                 let isOfPair = candidate.function.parameters.count == arguments.count
                 return try machine.call(candidate, on: &nothing, isOfPair ? arguments : given)
             }
+            if CodeLibrary.hasFunction(name) {
+                let result = try CodeLibrary.function(name, arguments.map { CodeArgument(nil, $0) }, expected: nil, machine)
+                guard let result else { throw scope.unknown("'\(name)' is not run here", at: span) }
+                return result
+            }
             guard arguments.count == 2,
                 let result = try machine.calls.operate(name, arguments[0], arguments[1])
             else { throw scope.unknown("'\(name)' is not run here", at: span) }

@@ -156,7 +156,9 @@ final class NameNode: CodeNode {
         let machine = frame.machine
         if let value = try machine.names.outerStaticMember(name, in: frame.scope) { return value }
         if let value = try machine.names.global(named: name, in: frame.scope) { return value }
-        if name.isOperator || !machine.names.functions(named: name, in: frame.scope).isEmpty {
+        if name.isOperator || CodeLibrary.hasFunction(name)
+            || !machine.names.functions(named: name, in: frame.scope).isEmpty
+        {
             return machine.names.reference(toFunction: name, in: frame.scope, span)
         }
         throw frame.scope.unknown("Sonde cannot find '\(name)'", at: span)

@@ -12,6 +12,8 @@ struct CodeExpression: Sendable {
         case `nil`
         /// A text, with the values of its `\(…)` between its pieces.
         case string([StringPiece])
+        /// `/a+/`, `#/a+/#`: what stands between the delimiters.
+        case regex(String)
         case array([CodeExpression])
         case dictionary([(key: CodeExpression, value: CodeExpression)])
         /// `()` and `(a, b: c)`. One value in parentheses is that value.

@@ -15,7 +15,10 @@ extension CodeParser {
         case .floatingPoint(let value): return literal(.floatingPoint(value))
         case .string(let value?): return literal(.string([.text(value)]))
         case .string(nil): return literal(.string(readInterpolations()))
-        case .regex: return literal(.unknown("regular expressions are not run here"))
+        case .regex:
+            let text = text(cursor.current.span)
+            let length = text.hasPrefix("#") ? 2 : 1
+            return literal(.regex(String(text.dropFirst(length).dropLast(length))))
         case .symbol(let symbol): return try readSymbol(symbol)
         case .arrow, .end: throw expected("a value")
         }

@@ -33,13 +33,17 @@ extension Evaluator {
         for (argument, (place, isAlike)) in zip(arguments, zip(places, isAlike)) {
             let parameter = parameters[place]
             let wanted = parameter.arity == .rest ? free.type(of: argument.label?.text) : nil
-            let value =
-                isAlike
-                ? alike.popFirst() ?? .nil
-                : wanted == nil
-                    ? try await value(
-                        of: argument.value, as: entry.type(madeOf: argument.value) ?? type(of: parameter, on: receiver))
-                    : try await self.argument(argument.value, as: wanted)
+            let value: Value
+            if isAlike {
+                value = alike.popFirst() ?? .nil
+            } else if parameter.takesFunction, let function = try passedOn(argument.value) {
+                value = function
+            } else if let wanted {
+                value = try await self.argument(argument.value, as: wanted)
+            } else {
+                let type = entry.type(madeOf: argument.value) ?? type(of: parameter, on: receiver)
+                value = try await self.value(of: argument.value, as: type)
+            }
             if parameter.arity == .rest {
                 rest.append(LabelledValue(argument.label?.text, value))
             } else {
@@ -53,6 +57,7 @@ extension Evaluator {
     private func type(of parameter: FunctionEntry.Parameter, on receiver: Value) -> ModelType? {
         switch parameter.type {
         case "Self": receiver.asScalar.scalarType.map(ModelType.scalar)
+        case "Bound": Literal.type(beside: receiver, hasDecimals: false)
         case "Element":
             receiver.sequence?.first.flatMap { element in
                 if element.isSet { return Literal.type(beside: element, hasDecimals: false) }

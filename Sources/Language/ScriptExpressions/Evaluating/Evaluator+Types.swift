@@ -1,3 +1,4 @@
+import Basics
 import ModelDecoding
 package import ScriptSyntax
 
@@ -9,7 +10,9 @@ extension Evaluator {
             return .bool(Self.isKind(try await value(of: inner), type.text))
         case .cast(let inner, let kind, let type):
             let value = try await value(of: inner)
-            if Self.isKind(value, type.text) { return value.asScalar }
+            let name = type.text.trimming { "?".contains($0) }
+            if name != type.text, value.isNothing { return .nil }
+            if Self.isKind(value, name) { return value.asScalar }
             guard kind != .conditional else { return .nil }
             throw RuntimeError(
                 "this is \(value.kindName), not \(type.text)", advice: "write as? \(type.text)", at: expression.range)

@@ -77,7 +77,7 @@ private struct ListOrder {
         return switch function.kind {
         case .closure(let closure, _): closure.takesPairs
         case .operation: true
-        case .keyPath: false
+        case .keyPath, .free: false
         case .declared(let declared): declared.declaration.parameters.count > 1
         }
     }

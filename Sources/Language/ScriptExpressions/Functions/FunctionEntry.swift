@@ -100,6 +100,11 @@ extension FunctionEntry {
 }
 
 extension FunctionEntry {
+    /// Indicates whether it takes values without labels, as a function that is passed on does.
+    var takesValues: Bool { parameters?.allSatisfy { $0.label == nil || $0.isOptional } == true }
+
+    var takesRest: Bool { parameters?.first?.arity == .rest }
+
     /// Indicates whether Swift has an optional of it.
     package var givesOptional: Bool { result.hasSuffix("?") }
 }

@@ -69,7 +69,7 @@ package final class FunctionTable: Sendable {
                 (.value(.array), listBodies), (.value(.array), listClosures), (.value(.array), listOrder),
                 (.value(.array), setBodies), (.value(.dictionary), dictionaryBodies), (.value(.range), rangeBodies),
                 (.value(.string), textBodies),
-                (.value(.string), frequentTextBodies),
+                (.value(.string), frequentTextBodies), (.value(.string), patternBodies),
                 (.value(.range), listClosures.filter { $0.key == "contains(where:)" }),
                 (.value(.optional), optionalBodies), (.value(.date), dateBodies),
                 (.type("Date"), dateStatics), (.initialiser("Date"), dateInitialisers),

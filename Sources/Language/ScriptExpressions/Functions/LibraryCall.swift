@@ -9,15 +9,23 @@ extension FunctionEntry {
     /// Creates a script's function from a member of the library.
     init(_ member: LibraryMember) {
         let receiver: Receiver
+        var (parameters, result) = (member.parameters, member.result)
         switch member.receiver {
         case .none: receiver = .none
         case .type(let type):
             receiver = member.name == "init" ? .initialiser(type.description) : .type(type.description)
         case .value(let type):
             receiver = Self.kinds[type].map { .value($0) } ?? .object(type)
+            // One row stands for all of these numbers.
+            if receiver == .value(.number) {
+                if result == type { result = "Self" }
+                for place in parameters?.indices ?? 0..<0 where parameters?[place].type == type {
+                    parameters?[place].type = "Self"
+                }
+            }
         }
         let entry = FunctionEntry(
-            receiver, member.name, member.parameters, member.result, member.summary, member.example
+            receiver, member.name, parameters, result, member.summary, member.example
         ) { (call) throws(RuntimeError) in
             try LibraryCall(call: call).value(of: member)
         }
@@ -42,8 +50,11 @@ private struct LibraryCall {
         var given: [LibraryArgument] = []
         for (place, parameter) in (member.parameters ?? []).enumerated() where call.has(place) {
             var value = call.value(place)
-            // Raw JSON may stand for a scalar; any other value has to be one of that type.
-            if let wanted = parameter.scalar, let found = value.asScalar.scalarType, found != wanted {
+            // Raw JSON may stand for a scalar; any other value has to be one of that type. A row of `Double` is one of all
+            // numbers with a fraction.
+            let isOfNumber = member.receiver == .value(of: parameter.type) && call.receiver.kinds.contains(.number)
+            let scalar = isOfNumber ? call.receiver.asScalar.scalarType : parameter.scalar
+            if let wanted = scalar, let found = value.asScalar.scalarType, found != wanted {
                 value = try call.scalar(place, wanted)
             }
             given.append(try library(value, parameter.label))

@@ -1,52 +1,43 @@
+import Basics
 import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
-    /// The functions of strings with regular expressions. A match is a tuple of the whole and its captures.
-    static let patterns: [FunctionEntry] = [
-        FunctionEntry(
-            .string, "matches", [.init("of", "Regex")], "[Match]", "All matches of a pattern.",
-            (#""a1 b22".matches(of: /[a-z]([0-9]+)/).map { $0.1 }"#, #"["1", "22"]"#)
-        ) { (call) async throws(RuntimeError) in
+    /// Bodies for texts with regular expressions, of which a search may have to wait. A match is a tuple of the whole and
+    /// its captures.
+    static let patternBodies: Bodies = [
+        "matches(of:)": { (call) async throws(RuntimeError) in
             let search = try PatternSearch(call)
             return .array(
                 try await search.result { $0.matches(in: $1) }.map { (match) throws(RuntimeError) in
                     try search.made(match)
                 })
         },
-        FunctionEntry(
-            .string, "firstMatch", [.init("of", "Regex")], "Match?", "The first match of a pattern.",
-            (#""v1.2".firstMatch(of: /(?<major>[0-9]+)\.([0-9]+)/)?.major"#, #""1""#)
-        ) { (call) async throws(RuntimeError) in
+        "firstMatch(of:)": { (call) async throws(RuntimeError) in
             try await PatternSearch(call).match { $0.firstMatch(in: $1) }
         },
-        FunctionEntry(
-            .string, "wholeMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches all of the text.",
-            (#""abc".wholeMatch(of: /b/)"#, "nil")
-        ) { (call) async throws(RuntimeError) in
+        "wholeMatch(of:)": { (call) async throws(RuntimeError) in
             try await PatternSearch(call).match { $0.wholeMatch(in: $1) }
         },
-        FunctionEntry(
-            .string, "prefixMatch", [.init("of", "Regex")], "Match?", "The match, if a pattern matches the beginning.",
-            (#""abc".prefixMatch(of: /a./)?.0"#, #""ab""#)
-        ) { (call) async throws(RuntimeError) in
+        "prefixMatch(of:)": { (call) async throws(RuntimeError) in
             try await PatternSearch(call).match { $0.prefixMatch(in: $1) }
         },
-        FunctionEntry(
-            .string, "starts", [.init("with", "Regex")], "Bool",
-            "True if it begins with a text or with a match of a pattern.",
-            (#""abc".starts(with: /[a-b]/)"#, "true")
-        ) { (call) async throws(RuntimeError) in
+        "starts(with:)": { (call) async throws(RuntimeError) in
             if case .regex = call.value(0) {
                 return .bool(try await PatternSearch(call).result { $0.prefixMatch(in: $1) } != nil)
             }
             return .bool(call.string.hasPrefix(try call.string(0)))
         },
+    ]
+
+    static let patterns: [FunctionEntry] = [
         FunctionEntry(
             .tuple, "output", "(Whole, Captures…)", "The whole match and its captures, as in Swift's `Regex.Match`.",
             (#""a1".firstMatch(of: /a(.)/)?.output.1"#, #""1""#)
         ) { call in
-            call.receiver
+            // Without captures, it is the whole alone.
+            guard case .tuple(let parts) = call.receiver, parts.count == 1 else { return call.receiver }
+            return parts[0].value
         },
         FunctionEntry(
             .initialiser("Regex"), "init", [.init(nil, "String")], "Regex", "A pattern made from a text.",

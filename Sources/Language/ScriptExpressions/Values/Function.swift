@@ -8,6 +8,8 @@ package struct Function: Sendable {
         case closure(Closure, names: Names)
         case keyPath([KeyPathComponent])
         case operation(BinaryOperator)
+        /// A function of the table that is called on nothing: `abs`.
+        case free(String)
         case declared(any DeclaredFunction)
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 package import HTTPModel
 package import JSONModel

@@ -24,7 +24,7 @@ extension LibraryKind {
     mutating func addTextInitializers() {
         member("init()") { "" }
         member(
-            "init(_: Int, radix:uppercase?:)", "A whole number in a base from 2 to 36.",
+            "init(_: some BinaryInteger, radix:uppercase?:)", "A whole number in a base from 2 to 36.",
             #"String(255, radix: 16) → "ff""#
         ) {
             (source: LibraryNumber, radix: Int, isUppercase: Bool?) throws(Interruption) -> String in

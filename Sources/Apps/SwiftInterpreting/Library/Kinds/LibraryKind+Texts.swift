@@ -34,6 +34,7 @@ extension LibraryKind {
         text.addChanges()
         text.addEncodings()
         text.addTextInitializers()
+        text.addPatterns()
     }
 }
 

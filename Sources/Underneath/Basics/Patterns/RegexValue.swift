@@ -1,5 +1,3 @@
-import Basics
-
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {
     package let pattern: String
