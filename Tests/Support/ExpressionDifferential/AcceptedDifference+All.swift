@@ -10,5 +10,16 @@ extension AcceptedDifference {
         AcceptedDifference(
             "reduce(into:", [.refused, .unknown],
             "A closure of a script is one expression, and nothing changes a value in place (Rules.md)."),
+    ] + texts.map { AcceptedDifference($0, [.otherValue], "Rules.md says how a value reads in a text.") }
+        + ["if ‹", "if let", "switch ("].map {
+            AcceptedDifference($0, [.refused], "A choice has the form CONDITION ? VALUE : OTHERWISE, which the error names.")
+        }
+
+    /// Dates, bytes, optionals and ranges in texts.
+    private static let texts = [
+        #"\(‹Date›)"#, #"\([‹Date›])"#, #""k": ‹Date›"#, #"\(‹Data›)"#, "describing: ‹Data›", #"\(‹Int?›"#,
+        #"\(‹String?›"#, #"\((‹Int?›"#, #"\([‹String?›"#, #"\([‹Int?›"#, "describing: ‹Int?›", "describing: ‹String?›",
+        "reflecting: ‹Int?›", "reflecting: ‹String?›", #"\([‹ClosedRange<Int>›"#, #"\([‹Range<Int>›"#,
+        #"\((‹Range<Int>›"#, #""k": ‹Range<Int>›"#,
     ]
 }

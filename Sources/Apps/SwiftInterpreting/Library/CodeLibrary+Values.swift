@@ -69,6 +69,14 @@ extension CodeLibrary {
         kind(of: type)?.members.givesOptional("init", labels).agreed
     }
 
+    /// True if a method of a value takes an `Int` at a place, whatever its elements are.
+    static func takesInt(_ name: String, on value: ModelValue, _ labels: [String?], at place: Int) -> Bool {
+        guard let kind = kind(of: value) else { return false }
+        let own = kind.methods.takesInt(name, labels, at: place) ?? kind.mutatingMethods.takesInt(name, labels, at: place)
+        guard own == nil, LibrarySequence.isSequence(value) else { return own ?? false }
+        return LibraryKind.sequence.methods.takesInt(name, labels, at: place) ?? false
+    }
+
     static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }
 
     /// True if a method of that name changes its value.

@@ -29,8 +29,10 @@ extension CodeCompiler {
     /// A number on one side of a choice, which has the type of the other side.
     func number(_ first: CodeExpression, _ second: CodeExpression) -> TernaryNode.Number? {
         switch (first.isNumberLiteral, second.isNumberLiteral) {
-        case (true, false): TernaryNode.Number(isFirst: true, type: wrappedType(of: second))
-        case (false, true): TernaryNode.Number(isFirst: false, type: wrappedType(of: first))
+        case (true, false):
+            TernaryNode.Number(isFirst: true, type: wrappedType(of: second), isBesideName: second.isName)
+        case (false, true):
+            TernaryNode.Number(isFirst: false, type: wrappedType(of: first), isBesideName: first.isName)
         default: nil
         }
     }
@@ -63,6 +65,8 @@ extension CodeExpression {
         default: false
         }
     }
+
+    fileprivate var isName: Bool { if case .name = form { true } else { false } }
 
     /// True if it is a number that takes the type of its place.
     var isNumberLiteral: Bool {

@@ -72,7 +72,7 @@ struct MemberCalls {
             return try encode(arguments, frame, span)
         }
         if let held = try heldFunction(name, of: value) { return try machine.call(held, arguments.values(frame)) }
-        let values = try libraryArguments(arguments, frame, on: value)
+        let values = try libraryArguments(arguments, frame, of: name, on: value)
         let outerLoop = frame.hashOrderedFrom
         defer { frame.hashOrderedFrom = outerLoop }
         if value.isInHashOrder {
@@ -169,14 +169,15 @@ struct MemberCalls {
         return values
     }
 
-    /// Returns the arguments of a library call. The library has no parameter types; where one matters, the value
-    /// shows it.
+    /// Returns the arguments of a library call. A literal is of the type of the receiver's elements, unless the library
+    /// counts by it: `prices.prefix(2)`.
     func libraryArguments(
-        _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil, wanted: ModelType? = nil
+        _ arguments: CallArguments, _ frame: CodeFrame, of name: String = "", on receiver: ModelValue? = nil,
+        wanted: ModelType? = nil
     ) throws(Interruption) -> [CodeArgument] {
         let wanted = wanted ?? receiver.flatMap(elementType(of:))
         var values: [CodeArgument] = []
-        for (label, node) in zip(arguments.labels, arguments.nodes) {
+        for (place, (label, node)) in zip(arguments.labels, arguments.nodes).enumerated() {
             if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
                 // `.utf8`, `.whitespaces`: the library knows which of its own is meant.
                 let known = try CodeLibrary.implicitMember(implicit.name, machine)
@@ -187,8 +188,13 @@ struct MemberCalls {
                             try node.value(frame, as: wanted)
                         }))
             } else {
-                values.append(
-                    CodeArgument(label, try node.value(frame, as: node.isLiteral || node.needsType ? wanted : nil)))
+                var type = node.isLiteral || node.needsType ? wanted : nil
+                if node.isLiteral, type != nil, type != .scalar(.int), let receiver,
+                    CodeLibrary.takesInt(name, on: receiver, arguments.labels, at: place)
+                {
+                    type = .scalar(.int)
+                }
+                values.append(CodeArgument(label, try node.value(frame, as: type)))
             }
         }
         return values
@@ -200,6 +206,7 @@ struct MemberCalls {
         switch value {
         case .array(let array): array.elementType
         case .set(let set): set.elementType
+        case .pair(let pair) where pair.kind.isGeneric: pair.boundType
         case .integer, .floatingPoint, .decimal, .enumeration, .record: value.type
         default: nil
         }

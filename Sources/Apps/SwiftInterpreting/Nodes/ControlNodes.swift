@@ -6,6 +6,8 @@ final class TernaryNode: CodeNode {
     struct Number {
         let isFirst: Bool
         let type: WrappedType?
+        /// Indicates whether the other side is a name, whose value shows its type.
+        let isBesideName: Bool
     }
 
     private let condition: CodeNode
@@ -35,6 +37,9 @@ final class TernaryNode: CodeNode {
     private func value(of chosen: CodeNode, _ isFirst: Bool, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
         guard let number, number.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
         guard let type = number.type else {
+            if number.isBesideName, let type = try (isFirst ? second : first).value(frame, as: nil).type {
+                return try chosen.value(frame, as: type.innermost)
+            }
             throw frame.scope.unknown("the type of this number is not known", at: chosen.span)
         }
         return try chosen.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))

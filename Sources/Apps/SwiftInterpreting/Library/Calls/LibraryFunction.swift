@@ -79,6 +79,17 @@ struct LibraryFunctions: Sendable {
         }.map(\.givesOptional)
     }
 
+    /// Returns whether the functions of a name and labels take an `Int` at a place; nil if there are none.
+    func takesInt(_ name: String, _ labels: [String?], at place: Int) -> Bool? {
+        let given = labels.map { CodeArgument($0, .nil) }
+        let fitting = functions[name, default: []].filter { $0.values(for: given) != nil }
+        guard !fitting.isEmpty else { return nil }
+        return fitting.allSatisfy { function in
+            guard let parameters = function.parameters, place < parameters.count else { return false }
+            return parameters[place].type == "Int" && parameters[place].label == labels[place]
+        }
+    }
+
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 
     /// Returns the result of a call, or of a property if there are no arguments; nil if no function of that name

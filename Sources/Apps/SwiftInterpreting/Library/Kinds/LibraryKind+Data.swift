@@ -79,7 +79,7 @@ extension LibraryKind {
             try CodeLibrary.refuse(size: data.count + bytes.bytes.count)
             data.append(contentsOf: bytes.bytes)
         }
-        data.member("init()") { Data() }
+        data.member("init()", "No bytes.", "Data().count → 0") { Data() }
         data.member(
             "init(base64Encoded:options?:)", "The bytes that a text in Base64 spells, or nil.",
             #"Data(base64Encoded: "YWI=")?.text → "ab""#

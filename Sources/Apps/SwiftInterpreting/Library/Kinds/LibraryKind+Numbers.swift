@@ -80,6 +80,20 @@ extension LibraryKind {
                 let remainder = number.remainderReportingOverflow(dividingBy: other).partialValue
                 return .tuple([("quotient", quotient.partialValue.codeValue), ("remainder", remainder.codeValue)])
             }
+            number.method(
+                "addingReportingOverflow(_:)", "The sum without the bits that do not fit, and whether there are any.",
+                "Int8.max.addingReportingOverflow(1).overflow → true"
+            ) { (number: Number, other: Number) -> ModelValue in .cut(number.addingReportingOverflow(other)) }
+            number.method(
+                "subtractingReportingOverflow(_:)",
+                "The difference without the bits that do not fit, and whether there are any.",
+                "UInt8(1).subtractingReportingOverflow(2).partialValue → 255"
+            ) { (number: Number, other: Number) -> ModelValue in .cut(number.subtractingReportingOverflow(other)) }
+            number.method(
+                "multipliedReportingOverflow(by:)",
+                "The product without the bits that do not fit, and whether there are any.",
+                "UInt8(16).multipliedReportingOverflow(by: 16).partialValue → 0"
+            ) { (number: Number, other: Number) -> ModelValue in .cut(number.multipliedReportingOverflow(by: other)) }
             number.method("advanced(by:)", "The number advanced by another one.", "5.advanced(by: 3) → 8") {
                 (number: Number, count: Int) throws(Interruption) -> Number in
                 guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
@@ -219,4 +233,11 @@ extension String {
     static let overflow = "the result is out of the range of its type"
     static let divisionByZero = "division by zero"
     static let indexOutOfRange = "the index is out of range"
+}
+
+extension ModelValue {
+    /// A result, and whether some of its bits did not fit.
+    fileprivate static func cut<Number: LibraryInteger>(_ result: (partialValue: Number, overflow: Bool)) -> ModelValue {
+        .tuple([("partialValue", result.partialValue.codeValue), ("overflow", .bool(result.overflow))])
+    }
 }

@@ -145,6 +145,17 @@ extension LibraryKind {
             for (one, two) in zip(list.elements, other.elements) where try !call.areEqual(one, two) { return false }
             return true
         }
+        method(
+            "lexicographicallyPrecedes(_:)", "True if it comes first in the order of a dictionary.",
+            "[1, 2].lexicographicallyPrecedes([1, 3]) → true"
+        ) {
+            (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
+            for (one, two) in zip(list.elements, other.elements) {
+                if try call.isLess(one, two) { return true }
+                if try call.isLess(two, one) { return false }
+            }
+            return list.elements.count < other.elements.count
+        }
         method("starts(with:)", "True if it begins with these elements.", "[1, 2, 3].starts(with: [1, 2]) → true") {
             (list: LibrarySequence, other: LibrarySequence, call: LibraryCall) throws(Interruption) -> Bool in
             guard list.elements.count >= other.elements.count else { return false }

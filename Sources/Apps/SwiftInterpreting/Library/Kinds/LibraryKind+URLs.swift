@@ -27,7 +27,9 @@ extension LibraryKind {
         url.property("relativePath", "The path as it was given.", #"URL("http://a.example/b")?.relativePath → "/b""#) {
             (url: URL) in url.relativePath
         }
-        url.property("absoluteURL") { (url: URL) in url.absoluteURL }
+        url.property(
+            "absoluteURL", "The URL without a base.", #"URL("http://a.example/b").absoluteURL → http://a.example/b"#
+        ) { (url: URL) in url.absoluteURL }
         url.property("baseURL") { (url: URL) in url.baseURL }
         url.property("description") { (url: URL) in url.description }
         url.property("path", "The path, its escapes undone.", #"URL("https://a.example/b%20c").path → "/b c""#) {
