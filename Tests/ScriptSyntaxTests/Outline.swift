@@ -185,6 +185,7 @@ func outline(_ expression: ScriptExpression) -> String {
     case .duration(let amount, let unit): "\(amount)\(unit.rawValue)"
     case .string(let text): "\"\(template(text))\""
     case .regex(let pattern): "/\(pattern)/"
+    case .type(let type): type.text
     case .name(let name): name
     case .implicitMember(let name, let list): ".\(name.text)" + (list.map { "(\(arguments($0)))" } ?? "")
     case .array(let elements): "[\(list(elements.map(outline)))]"

@@ -127,7 +127,8 @@ struct ClosureTests {
             ("{ () -> Int in 5 }()", "5"), ("[1].map { n -> Double in 2 }", "[2.0]"),
             (#""ab".filter { (c: Character) -> Bool in c > "a" }"#, #""b""#),
             ("[1, 2].reduce(0) { (sum: Int, n: Int) -> Int in sum + n }", "3"),
-            (#"JSON("[1, 2]").map { (n: Double) in n }"#, "[1.0, 2.0]"), ("[(1, 2)].map { (a: Int, b: Int) in a + b }", "[3]"),
+            (#"JSON("[1, 2]").map { (n: Double) in n }"#, "[1.0, 2.0]"),
+            ("[(1, 2)].map { (a: Int, b: Int) in a + b }", "[3]"),
         ] as [(String, String)])
     func declaredTypes(expression: String, value: String) async throws {
         #expect(try await evaluate(expression) == value)

@@ -85,7 +85,8 @@ struct ComparingTests {
     @Test(
         "a collection is made by its type",
         arguments: [
-            ("Set<Int>()", "Set([])"), (#"Set<String>(["a", "a"])"#, #"Set(["a"])"#), ("Set<Double>([1])", "Set([1.0])"),
+            ("Set<Int>()", "Set([])"), (#"Set<String>(["a", "a"])"#, #"Set(["a"])"#),
+            ("Set<Double>([1])", "Set([1.0])"),
             ("[Int]()", "[]"), ("Array<Int>(1...2)", "[1, 2]"), ("[Double](repeating: 0, count: 2)", "[0.0, 0.0]"),
             ("[String: Int]()", "[:]"), ("Dictionary<String, Int>()", "[:]"), ("Set<Int>().union([1])", "Set([1])"),
             ("[String: Set<Int>]()", "[:]"), (#"Array<String>(Set(["a"])).count < 2"#, "true"),

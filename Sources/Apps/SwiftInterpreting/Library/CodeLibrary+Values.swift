@@ -72,7 +72,8 @@ extension CodeLibrary {
     /// True if a method of a value takes an `Int` at a place, whatever its elements are.
     static func takesInt(_ name: String, on value: ModelValue, _ labels: [String?], at place: Int) -> Bool {
         guard let kind = kind(of: value) else { return false }
-        let own = kind.methods.takesInt(name, labels, at: place) ?? kind.mutatingMethods.takesInt(name, labels, at: place)
+        let own =
+            kind.methods.takesInt(name, labels, at: place) ?? kind.mutatingMethods.takesInt(name, labels, at: place)
         guard own == nil, LibrarySequence.isSequence(value) else { return own ?? false }
         return LibraryKind.sequence.methods.takesInt(name, labels, at: place) ?? false
     }

@@ -214,7 +214,8 @@ extension NameLookup {
                 return try machine.call(candidate, on: &nothing, isOfPair ? arguments : given)
             }
             if CodeLibrary.hasFunction(name) {
-                let result = try CodeLibrary.function(name, arguments.map { CodeArgument(nil, $0) }, expected: nil, machine)
+                let result = try CodeLibrary.function(
+                    name, arguments.map { CodeArgument(nil, $0) }, expected: nil, machine)
                 guard let result else { throw scope.unknown("'\(name)' is not run here", at: span) }
                 return result
             }

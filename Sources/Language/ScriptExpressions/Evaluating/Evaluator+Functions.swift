@@ -34,7 +34,9 @@ extension Evaluator {
         let entries = functions.entries(.none, name)
         // `zip(a, b).map(max)` passes the two of a pair; `forEach(print)` shows the pair.
         if case .tuple(let elements)? = values.first, values.count == 1,
-            !entries.contains(where: { $0.parameters?.first?.type == "Any" || $0.parameters?.count == 1 && !$0.takesRest })
+            !entries.contains(where: {
+                $0.parameters?.first?.type == "Any" || $0.parameters?.count == 1 && !$0.takesRest
+            })
         {
             values = elements.map(\.value)
         }

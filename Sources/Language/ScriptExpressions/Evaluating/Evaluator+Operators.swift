@@ -171,7 +171,9 @@ package enum BinaryOperation {
     /// there is a conversion to it.
     static func conversion(between left: Value, _ right: Value) -> String? {
         if let advice = moment(between: left, right) { return advice }
-        if left.isSet || right.isSet, left.sequence != nil, right.sequence != nil { return "make a set of the other: Set(…)" }
+        if left.isSet || right.isSet, left.sequence != nil, right.sequence != nil {
+            return "make a set of the other: Set(…)"
+        }
         let types = [left, right].compactMap(\.asScalar.scalarType)
         if types.count == 2, types.contains(.bool),
             types.contains(where: { $0.isInteger || $0.isFloatingPoint || $0 == .decimal })

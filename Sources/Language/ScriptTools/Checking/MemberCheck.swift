@@ -35,7 +35,8 @@ enum MemberCheck {
     /// Indicates whether Swift has an optional of a member.
     static func isOptional(_ checker: ScriptChecker, _ name: String, of type: StaticType?) -> Bool {
         guard let type else { return false }
-        if case .model(let reference) = type, let field = checker.fields(of: reference)?.first(where: { $0.name == name })
+        if case .model(let reference) = type,
+            let field = checker.fields(of: reference)?.first(where: { $0.name == name })
         {
             return field.type.wrapped != nil
         }

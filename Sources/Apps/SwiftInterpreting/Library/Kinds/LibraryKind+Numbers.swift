@@ -237,7 +237,8 @@ extension String {
 
 extension ModelValue {
     /// A result, and whether some of its bits did not fit.
-    fileprivate static func cut<Number: LibraryInteger>(_ result: (partialValue: Number, overflow: Bool)) -> ModelValue {
+    fileprivate static func cut<Number: LibraryInteger>(_ result: (partialValue: Number, overflow: Bool)) -> ModelValue
+    {
         .tuple([("partialValue", result.partialValue.codeValue), ("overflow", .bool(result.overflow))])
     }
 }
