@@ -142,7 +142,6 @@ struct ErrorTests {
             ("a.map { 1️⃣let b = $0 }", "a closure cannot contain statements", Self.closureAdvice),
             ("a.map { 1️⃣if $0 { 1 } }", "a closure cannot contain statements", Self.closureAdvice),
             ("a.reduce(into: 0) { $0 1️⃣+= $1 }", "} is expected here", Self.closureAdvice),
-            ("a.map { (x: Int) -> Int 1️⃣in x }", "} is expected here", Self.closureAdvice),
             (
                 "let x = 1️⃣if a { 1 } else { 2 }", "a value is expected here",
                 "for a value that depends on a condition, write CONDITION ? VALUE : OTHERWISE"

@@ -19,7 +19,7 @@ extension CodeCompiler {
             guard let regex = try? RegexValue(pattern: pattern) else {
                 return UnknownNode("this regular expression is not read here", span)
             }
-            return ConstantNode(regex.codeValue, span)
+            return ConstantNode(regex.codeValue, isLiteral: false, span)
         case .array(let elements): return ListNode(elements.map { self.expression($0) }, span)
         case .dictionary(let members):
             return DictionaryNode(members.map { (self.expression($0.key), self.expression($0.value)) }, span)
