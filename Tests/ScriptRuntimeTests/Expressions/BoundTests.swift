@@ -1,4 +1,3 @@
-import Basics
 import JSONModel
 import ModelDecoding
 import ScriptRuntime

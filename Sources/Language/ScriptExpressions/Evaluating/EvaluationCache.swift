@@ -1,5 +1,6 @@
-package import Basics
+import Basics
 package import Foundation
+package import ModelDecoding
 package import ScriptSyntax
 
 /// The objects that are costly to make and often needed: regular expressions and formatters, made once.

@@ -30,7 +30,7 @@ extension Evaluator {
             let found = try await member(name, of: object, nilBecause: link.nilReason)
             return ChainLink(
                 value: found, nilReason: NilReason(name.text, in: object, found: found),
-                isOptional: asks && isOptional(name.text, of: object))
+                isOptional: asks && functions.haveOptional(name.text, of: object))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
@@ -84,10 +84,11 @@ extension Evaluator {
         default:
             let link = try await chain(callee)
             if link.isCutShort { return link }
-            if let type = link.value.collectionType {
-                return ChainLink(value: try await collection(of: type, arguments, at: range))
+            let types = WrittenTypes(evaluator: self)
+            if let type = WrittenTypes.collection(link.value) {
+                return ChainLink(value: try await types.collection(of: type, arguments, at: range))
             }
-            let given = try await labelled(arguments, for: link.value)
+            let given = try await types.labelled(arguments, for: link.value)
             return ChainLink(value: try await apply(link.value, given, at: range))
         }
     }
@@ -147,7 +148,8 @@ extension Evaluator {
             if let result = try await call(anyOf: entries, on: .nil, arguments, at: range) { return result }
         }
         let callee = try named(name.text, at: name.range)
-        return try await apply(callee, try await labelled(arguments, for: callee), at: range)
+        let given = try await WrittenTypes(evaluator: self).labelled(arguments, for: callee)
+        return try await apply(callee, given, at: range)
     }
 
     /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value.
@@ -165,13 +167,6 @@ extension Evaluator {
             return try enumerationCase(of: type, arguments, at: range)
         default: throw RuntimeError("\(callee.kindName) cannot be called", at: range)
         }
-    }
-
-    private func isOptional(_ name: String, of object: Value) -> Bool {
-        if case .model(.record(let record)) = object, let place = record.layout.position(of: name) {
-            return record.layout.types[place].wrapped != nil
-        }
-        return functions.entries(of: object, name).contains { $0.parameters == nil && $0.givesOptional }
     }
 
     private func noMember(_ name: Name, of path: String) -> RuntimeError {

@@ -18,48 +18,15 @@ extension Evaluator {
             inner.names = names
             try inner.bind(closure, to: arguments, at: range)
             guard let result = closure.result else { return try await inner.value(of: closure.body) }
-            return try typed(try await inner.value(of: closure.body, as: try known(result)), as: result)
+            let types = WrittenTypes(evaluator: self)
+            return try types.typed(try await inner.value(of: closure.body, as: try types.known(result)), as: result)
         case .keyPath(let components):
             guard let root = arguments.first else { throw RuntimeError("a key path needs a value", at: range) }
             return try await follow(components, from: root, at: function.range)
         case .operation(let operation): return try apply(operation, to: arguments, at: function.range)
-        case .free(let name): return try await call(name, arguments, at: range)
+        case .free(let name): return try await PassedFunction(name: name).value(of: arguments, by: self, at: range)
         case .declared(let declared): return try await call(declared, arguments, at: range)
         }
-    }
-
-    /// Calls a function of the table with values, or those of a pair.
-    private func call(_ name: String, _ given: [Value], at range: SourceRange) async throws(RuntimeError) -> Value {
-        var values = given
-        let entries = functions.entries(.none, name)
-        // `zip(a, b).map(max)` passes the two of a pair; `forEach(print)` shows the pair.
-        if case .tuple(let elements)? = values.first, values.count == 1,
-            !entries.contains(where: {
-                $0.parameters?.first?.type == "Any" || $0.parameters?.count == 1 && !$0.takesRest
-            })
-        {
-            values = elements.map(\.value)
-        }
-        guard let entry = entries.first(where: { $0.takesRest || $0.parameters?.count == values.count }) else {
-            throw RuntimeError("\(name) does not take \(values.count) values", advice: "write a closure", at: range)
-        }
-        var given = [FunctionCall.Given?](repeating: nil, count: entry.parameters?.count ?? 0)
-        guard entry.takesRest else {
-            for (place, value) in values.enumerated() {
-                given[place] = .init(value: value, expression: ScriptExpression(.nil, at: range))
-            }
-            return try await entry.value(of: FunctionCall(self, on: .nil, given, at: range))
-        }
-        let rest = values.map { LabelledValue(nil, $0) }
-        return try await entry.value(of: FunctionCall(self, on: .nil, given, rest: rest, at: range))
-    }
-
-    /// A function of the table by its name alone, where one is passed on: `map(abs)`.
-    func passedOn(_ expression: ScriptExpression) throws(RuntimeError) -> Value? {
-        guard case .name(let name) = expression.kind, case let entries = functions.entries(.none, name),
-            !entries.isEmpty, entries.allSatisfy(\.takesValues), try declared(name, at: expression.range) == nil
-        else { return nil }
-        return .function(Function(.free(name), at: expression.range))
     }
 
     /// Calls a function of the script with the values that `map` and the like pass to it: those of a pair,
@@ -146,7 +113,9 @@ extension Evaluator {
                 at: closure.parameters.first?.range ?? range)
         }
         for (place, parameter) in closure.parameters.enumerated() {
-            names[parameter.text] = try typed(values[place], as: closure.type(at: place))
+            var value = values[place]
+            if let type = closure.type(at: place) { value = try WrittenTypes(evaluator: self).typed(value, as: type) }
+            names[parameter.text] = value
         }
     }
 

@@ -15,7 +15,7 @@ extension Evaluator {
             let value = try await value(of: left, as: wanted)
             // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
             guard value.isNothing else { return value }
-            return try await self.value(of: right, as: wanted ?? left.made ?? declaredType(of: left))
+            return try await self.value(of: right, as: wanted ?? LiteralBranch(evaluator: self).declaredType(of: left))
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
     }
@@ -43,32 +43,6 @@ extension Evaluator {
         let value = try await value(of: inner)
         guard !value.isNothing else { throw RuntimeError("this is nil", advice: "write ?? and a value", at: range) }
         return value
-    }
-}
-
-extension Evaluator {
-    /// The type that a stored member is declared with, if finding it evaluates nothing: `movie.rating`.
-    private func declaredType(of expression: ScriptExpression) -> ModelType? {
-        guard case .member(let inner, let name) = expression.kind, case .model(.record(let record))? = stored(inner)
-        else { return nil }
-        return record.layout.position(of: name.text).map { record.layout.types[$0].unwrapped }
-    }
-
-    /// The type that a number literal takes on beside another branch, if finding it sends and calls nothing.
-    func type(ofBranch other: ScriptExpression) async -> ModelType? {
-        if other.isNumberLiteral { return other.isDecimalLiteral ? .scalar(.double) : nil }
-        if let type = other.made ?? declaredType(of: other) { return type }
-        guard !other.mightSend, let value = try? await value(of: other) else { return nil }
-        return Literal.type(beside: value, hasDecimals: false)
-    }
-
-    private func stored(_ expression: ScriptExpression) -> Value? {
-        switch expression.kind {
-        case .name(let name): try? declared(name, at: expression.range)
-        case .member(let inner, let name): stored(inner)?.storedMember(named: name.text)
-        case .optionalChain(let inner), .forced(let inner), .parenthesised(let inner): stored(inner)
-        default: nil
-        }
     }
 }
 
@@ -189,17 +163,5 @@ package enum BinaryOperation {
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
         return wider.rawValue
-    }
-}
-
-extension ScriptExpression {
-    /// The type whose initialiser is called.
-    fileprivate var made: ModelType? {
-        switch kind {
-        case .parenthesised(let inner): inner.made
-        case .call(let callee, _):
-            if case .name(let name) = callee.kind { ScalarType(rawValue: name).map(ModelType.scalar) } else { nil }
-        default: nil
-        }
     }
 }

@@ -36,8 +36,8 @@ extension Evaluator {
             let value: Value
             if isAlike {
                 value = alike.popFirst() ?? .nil
-            } else if parameter.takesFunction, let function = try passedOn(argument.value) {
-                value = function
+            } else if parameter.takesFunction, let function = try PassedFunction(argument.value, in: self) {
+                value = .function(Function(.free(function.name), at: argument.value.range))
             } else if let wanted {
                 value = try await self.argument(argument.value, as: wanted)
             } else {

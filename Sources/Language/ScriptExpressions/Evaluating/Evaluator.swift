@@ -54,7 +54,7 @@ package struct Evaluator: Sendable {
             return .text(text)
         case .regex(let pattern): return .regex(try kept.regex(pattern, at: range))
         case .name(let name): return try named(name, at: range)
-        case .type(let type): return .type(try known(type))
+        case .type(let type): return .type(try WrittenTypes(evaluator: self).known(type))
         case .implicitMember(let name, let arguments):
             if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
             let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))
@@ -81,7 +81,7 @@ package struct Evaluator: Sendable {
             let holds = try await bool(of: condition)
             let (chosen, other) = holds ? (then, otherwise) : (otherwise, then)
             guard wanted == nil, chosen.isNumberLiteral else { return try await value(of: chosen, as: wanted) }
-            return try await value(of: chosen, as: await type(ofBranch: other))
+            return try await value(of: chosen, as: await LiteralBranch(evaluator: self).type(beside: other))
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
         case .request(let request): return try await surroundings.send(request, as: nil, by: self)

@@ -38,7 +38,7 @@ extension FunctionTable {
         "filter(_:)": { (call) async throws(RuntimeError) in
             var found: [Value] = []
             for element in call.elements where try await call.holds(0, element) { found.append(element) }
-            return try call.kept(found)
+            return try KeptElements(call: call).value(found)
         },
         "first(where:)": { (call) async throws(RuntimeError) in try await call.first()?.element ?? .nil },
         "firstIndex(where:)": { (call) async throws(RuntimeError) in

@@ -25,7 +25,8 @@ extension FunctionTable {
 
     private static func made(_ elements: @escaping Pair<[Value]>) -> FunctionEntry.Body {
         { (call) throws(RuntimeError) in
-            try call.kept(elements(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
+            try KeptElements(call: call).value(
+                elements(DistinctValues(try call.all()), DistinctValues(try call.all(0))))
         }
     }
 
@@ -40,15 +41,6 @@ extension FunctionTable {
             .set(ValueArray(DistinctValues(try call.all(0)).values))
         }
     ]
-}
-
-extension FunctionCall {
-    /// Elements of the receiver: those of a set are a set, as of its `filter` and `union` in Swift.
-    func kept(_ elements: some Collection<Value>) throws(RuntimeError) -> Value {
-        guard receiver.isSet else { return try made(elements) }
-        try make(elements.count)
-        return .set(ValueArray(Array(elements)))
-    }
 }
 
 /// Values in the order they came, each once.
@@ -75,5 +67,16 @@ struct DistinctValues {
     func place(of value: Value) -> Int? {
         let key = LookupKey(value)
         return places.first(key.hashValue) { LookupKey(values[$0]) == key }
+    }
+}
+
+/// The elements that a call keeps of its receiver: of a set, they are one too, as of `filter` and `union` in Swift.
+struct KeptElements {
+    let call: FunctionCall
+
+    func value(_ elements: [Value]) throws(RuntimeError) -> Value {
+        guard call.receiver.isSet else { return try call.made(elements) }
+        try call.make(elements.count)
+        return .set(ValueArray(elements))
     }
 }

@@ -41,7 +41,7 @@ extension FunctionTable {
     /// Texts as interpolation writes them.
     static let textInitialisers: Bodies = [
         "String(_:)": { (call) throws(RuntimeError) in
-            if let text = call.value(0).joinedCharacters { return .text(text) }
+            if !call.value(0).isJSON, let text = call.value(0).sequence?.joinedCharacters { return .text(text) }
             return .text(try call.value(0).interpolated(within: call.evaluator.budget, at: call.range))
         },
         "String(describing:)": { (call) throws(RuntimeError) in
@@ -112,17 +112,6 @@ extension FunctionCall {
 }
 
 extension Value {
-    /// The text that a list of characters is.
-    fileprivate var joinedCharacters: SecretText? {
-        guard !isJSON, let elements = sequence else { return nil }
-        var whole = SecretText()
-        for element in elements {
-            guard let text = element.text, text.revealed.count == 1 else { return nil }
-            whole += text
-        }
-        return whole
-    }
-
     /// The number without its fraction, and whether there was none.
     fileprivate var wholeNumber: (value: WholeNumber, isExact: Bool)? {
         switch asScalar {
@@ -140,6 +129,18 @@ extension Value {
     /// The same, and a duration in seconds.
     fileprivate var number: Double? {
         if case .duration(let duration) = self { duration.seconds } else { approximateNumber }
+    }
+}
+
+extension Elements {
+    /// The text that a list of characters is.
+    fileprivate var joinedCharacters: SecretText? {
+        var whole = SecretText()
+        for element in self {
+            guard let text = element.text, text.revealed.count == 1 else { return nil }
+            whole += text
+        }
+        return whole
     }
 }
 

@@ -133,6 +133,14 @@ extension FunctionTable {
         return content.byPlace[Place(receiver: .value(.optional), name: name)] ?? []
     }
 
+    /// Indicates whether Swift has an optional of a member.
+    func haveOptional(_ name: String, of object: Value) -> Bool {
+        if case .model(.record(let record)) = object, let place = record.layout.position(of: name) {
+            return record.layout.types[place].wrapped != nil
+        }
+        return entries(of: object, name).contains { $0.parameters == nil && $0.givesOptional }
+    }
+
     /// The type of the library that a name means: `Calendar.current`.
     package func type(named name: String) -> ModelType? { content.types.contains(name) ? .opaque(name) : nil }
 

@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 package import HTTPModel
 package import JSONModel

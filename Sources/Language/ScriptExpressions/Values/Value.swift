@@ -1,4 +1,3 @@
-package import Basics
 package import Foundation
 package import HTTPModel
 package import ModelDecoding

@@ -1,4 +1,3 @@
-import Basics
 import ModelDecoding
 
 extension RegexValue: LibraryObject {

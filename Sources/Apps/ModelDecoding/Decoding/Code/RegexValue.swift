@@ -1,3 +1,5 @@
+import Basics
+
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {
     package let pattern: String
