@@ -63,7 +63,7 @@ struct ClientRequestReading {
     private mutating func value(of line: HeaderLine) throws(ClientObstacle) -> ClientValue? {
         let name = line.name.text.lowercased()
         if line.value.plain == "none" {
-            let settings = values.session.settings.headersInForce.map { $0.name.lowercased() }
+            let settings = values.session.settings.namesOfHeaders
             return settings.contains(name) || WrittenRequest.impliedHeaders.contains(name) ? nil : .string("none")
         }
         guard line.value.parts.count == 1, case .splice(let expression) = line.value.parts[0],

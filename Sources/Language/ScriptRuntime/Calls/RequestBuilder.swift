@@ -30,7 +30,8 @@ struct RequestBuilder: Sendable {
         }
         let (url, urlSecrets) = try await self.url(for: literal.url, values, evaluator)
         var request = Request(
-            method, url, credentials: settings.credentials, secrets: urlSecrets, call: Call(base: settings.base))
+            method, url, credentials: keys(beside: literal, in: url), secrets: urlSecrets,
+            call: Call(base: settings.base))
         let lines = try await plainLines(of: literal, evaluator)
         let isSigned = literal.body?.mentions("request") == true
         let inner = isSigned ? evaluator.with(try head(of: request, literal, lines)) : evaluator
@@ -109,8 +110,8 @@ struct RequestBuilder: Sendable {
     }
 
     /// Returns the headers that a request leaves out. `X-Trace: none` leaves out the session's header of
-    /// that name, just as `header X-Trace none` ends it; if the session has none, it leaves out the one
-    /// that Sonde sends by itself.
+    /// that name, just as `header X-Trace none` ends it, or the key in that header; if the session has neither, it
+    /// leaves out the one that Sonde sends by itself.
     private func leftOut(by literal: RequestLiteral) -> OmittedHeaders {
         var omitted = OmittedHeaders(implied: Set(settings.omittedHeaders.map { $0.lowercased() }))
         if literal.isOfCurl {
@@ -118,10 +119,10 @@ struct RequestBuilder: Sendable {
             omitted.headers = Set(settings.headersInForce.map { $0.name.lowercased() }).subtracting(own)
         }
         guard !literal.headers.isEmpty else { return omitted }
-        let names = Set(literal.headers.lazy.filter { $0.value.plain == "none" }.map { $0.name.text.lowercased() })
+        let names = literal.namesLeftOut
         omitted.implied.subtract(literal.headers.map { $0.name.text.lowercased() })
         guard !names.isEmpty else { return omitted }
-        let own = names.intersection(settings.headersInForce.map { $0.name.lowercased() })
+        let own = names.intersection(settings.namesOfHeaders)
         let implied = names.intersection(WrittenRequest.impliedHeaders).subtracting(own)
         omitted.headers.formUnion(own.union(implied))
         omitted.implied.formUnion(implied)

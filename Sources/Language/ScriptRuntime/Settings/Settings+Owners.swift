@@ -17,6 +17,12 @@ extension Settings {
     /// The header lines that requests under the base have.
     package var headersInForce: [HeaderSetting] { headers.isEmpty ? [] : headers.filter(isInForce) }
 
+    /// The names, in small letters, of the header lines and of the headers that carry a key.
+    package var namesOfHeaders: Set<String> {
+        let keys = (credentials?.keys ?? []).compactMap { if case .header(let name) = $0.place { name } else { nil } }
+        return Set(headersInForce.map { $0.name.lowercased() } + keys)
+    }
+
     package func isInForce(_ key: OwnedKey) -> Bool { isInForce(key.owner, at: key.key.place) }
 
     package func isInForce(_ header: HeaderSetting) -> Bool {
