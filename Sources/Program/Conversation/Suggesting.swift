@@ -28,7 +28,7 @@ extension Conversation {
     /// Returns the state of the input: ready to run, or continued on another line.
     package static func state(of parsed: ParsedScript) -> InputState {
         switch parsed.completeness {
-        case .complete: .complete
+        case .complete: parsed.endsInDocumentation ? .incomplete(indent: 0) : .complete
         case .incomplete(_, let depth): .incomplete(indent: depth * 4)
         }
     }

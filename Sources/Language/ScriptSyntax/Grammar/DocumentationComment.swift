@@ -38,6 +38,18 @@ enum DocumentationComment {
     }
 }
 
+extension ParsedScript {
+    /// True if its last line is a comment `///` or `/** … */`, whose declaration comes on the next line.
+    package var endsInDocumentation: Bool {
+        guard let last = tokens.last, last.kind == .comment else { return false }
+        let bytes = Array(text.utf8)
+        let comment = String(decoding: bytes[last.range], as: UTF8.self)
+        let before = bytes[..<last.range.lowerBound].last { !$0.isBlank }
+        return (comment.hasPrefix("///") || comment.hasPrefix("/**"))
+            && before.map(\.isNewline) ?? true && bytes[last.range.upperBound...].allSatisfy(\.isBlank)
+    }
+}
+
 extension Statement {
     /// True if a comment above the statement documents it.
     var isDeclaration: Bool {
