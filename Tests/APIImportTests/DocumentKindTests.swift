@@ -57,3 +57,19 @@ struct DocumentKindTests {
         #expect(kind(text) == known)
     }
 }
+
+@Suite("a document that is of no kind")
+struct UnknownDocumentTests {
+    @Test(
+        "what is empty or broken is named as that",
+        arguments: [
+            ("", "a.json is empty"), (" \n", "a.json is empty"), ("{", "a.json is not JSON: "),
+            ("[1,\n2", "a.json is not JSON: "), ("{\"a\": 1}", "a.json is not a known kind of document"),
+            ("hello", "a.json is not a known kind of document"),
+        ])
+    func message(text: String, message: String) throws {
+        let error = try #require(throws: ImportError.self) { try ImportedText(text, as: nil, named: "a.json") }
+        #expect(error.message.hasPrefix(message))
+        #expect((error.place == nil) == !message.contains("JSON"))
+    }
+}

@@ -66,6 +66,11 @@ import Testing
             #"response.json.a.filter { $0.id == "x" }.map(\.n) == [4]"#
         ),
         (#"jsonpath "$.a" not isObject"#, #"response.json.a.kind() != "object""#),
+        (#"jsonpath "$[2].email" exists"#, #"response.json[2]?.keys().contains("email") == true"#),
+        (#"jsonpath "$.a['x y']" not exists"#, #"response.json.a?.keys().contains("x y") != true"#),
+        (#"jsonpath "$.a[3]" not exists"#, "response.json.a?.indices.contains(3) != true"),
+        (#"jsonpath "$.a[*].b" exists"#, #"!response.json.a.map(\.b).isEmpty"#),
+        (#"jsonpath "$.a" nth 0 exists"#, "response.json.a[0] != nil"),
         (#"body matches /^\d+$/"#, #"response.text.contains(/^\d+$/)"#),
         (#"body contains `"`"#, #"response.text.contains("\"")"#),
         (#"bytes startsWith hex,c3a9;"#, #"response.body.prefix(2) == Data(hex: "c3a9")"#),

@@ -156,6 +156,11 @@ struct PostmanTests {
                 #"{"mode": "graphql", "graphql": {"query": "{ breads }", "variables": "{\"n\": 1}"}}"#,
                 #"{ "query": "{ breads }", "variables": { "n": 1 } }"#
             ),
+            (
+                #"{"mode": "raw", "raw": "{\n  // größe\n  \"a\": \"x // y\" /* z */\n}", "options": {"raw": {"language": "json"}}}"#,
+                #"{ "a": "x // y" }"#
+            ),
+            (#"{"mode": "raw", "raw": "// two"}"#, #"text "// two""#),
             (#"{"mode": "raw", "raw": "two\nlines"}"#, #"text "two\nlines""#),
         ] as [(String, String)])
     func bodies(_ body: String, _ written: String) throws {

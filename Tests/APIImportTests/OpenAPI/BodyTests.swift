@@ -49,7 +49,7 @@ struct BodyTests {
                 endpoint ask(name: String, tags: [String]? = nil, day: Date? = nil) {
                     POST items
 
-                    form { "name": name, "tags": tags?.joined(separator: ","), "day": day?.formatted("yyyy-MM-dd") }
+                    form { "name": name, "tags": tags?.joined(separator: ","), "day": day }
                 }
                 """#)
     }
@@ -81,6 +81,31 @@ struct BodyTests {
         #expect(mixed.report.lines.count { $0.contains("a day that is sent: a String") } == 1, "\(mixed.report.lines)")
         let plain = try script("date")
         #expect(plain.script.contains("let born: Date?") && plain.report.lines.isEmpty, "\(plain.script)")
+    }
+
+    @Test("a day in an address or a form is a text where the document's other dates have a time")
+    func daysInAddresses() throws {
+        let imported = try OpenAPIDocuments.layout(
+            """
+            openapi: 3.1.0
+            info: { title: Shop }
+            servers: [{ url: "https://shop.example.com" }]
+            paths:
+              /a/{day}:
+                get:
+                  operationId: see
+                  parameters:
+                    - { name: day, in: path, required: true, schema: { type: string, format: date } }
+                    - { name: since, in: query, schema: { type: string, format: date } }
+                    - { name: at, in: query, schema: { type: string, format: date-time } }
+                    - { name: X-Day, in: header, schema: { type: string, format: date } }
+            """)
+        let lines = [
+            "endpoint see(day: String, since: String? = nil, at: Date? = nil, xDay: String? = nil) {",
+            "    GET a/{day}{?since,at}", #"    X-Day: \(xDay)"#,
+        ]
+        for line in lines { #expect(imported.script.contains("    \(line)\n"), "\(imported.script)") }
+        #expect(imported.report.lines.count { $0.contains("a day that is sent: a String") } == 1)
     }
 
     @Test("the name of a member may hold anything, and never becomes code")

@@ -1,4 +1,5 @@
 package import APIDocuments
+import Basics
 package import ModelDecoding
 
 /// Reads documents of every kind, and detects the kind from the content.
@@ -17,6 +18,14 @@ package struct DocumentReader: DocumentReading {
         }
         let document = try finder.document(at: location)
         guard let kind = kind ?? DocumentKind(of: document) else {
+            guard document.bytes.contains(where: { !$0.isSpace }) else {
+                throw ImportError("\(document.name) is empty")
+            }
+            if document.beginsJSON {
+                do throws(ImportError) { _ = try ForeignTree(document) } catch {
+                    throw ImportError("\(document.name) is not JSON: \(error.message)", at: error.place)
+                }
+            }
             throw ImportError(
                 "\(document.name) is not a known kind of document",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -37,5 +46,13 @@ package struct DocumentReader: DocumentReading {
         case .har: ArchiveSource(interpreter: interpreter)
         case .hurl: HurlSource()
         }
+    }
+}
+
+extension ForeignDocument {
+    /// True if its first character begins an object or a list; a name in two braces begins an address.
+    fileprivate var beginsJSON: Bool {
+        let start = bytes.drop(while: \.isSpace)
+        return [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start.first) && start.dropFirst().first != start.first
     }
 }

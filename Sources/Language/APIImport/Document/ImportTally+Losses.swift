@@ -14,6 +14,12 @@ extension ImportTally {
         noteOnce(ImportLoss(kind, message, at: place))
     }
 
+    /// Notes the first day that is sent as a text.
+    mutating func noteSentDay(at place: ForeignPlace) {
+        let message = "a day that is sent: a String, such as 2024-01-02, since a Date is sent with its time here"
+        noteOnce("day in a request", message, at: place)
+    }
+
     /// Reads a document as a tree, and notes what of the document the tree does not have.
     mutating func tree(of document: ForeignDocument) throws(ImportError) -> ForeignTree {
         let tree = try ForeignTree(document)

@@ -8,7 +8,7 @@ extension HurlVariables {
         func combined(_ condition: String) -> String { isNegated ? "!(\(condition))" : condition }
         switch assert.predicate {
         case "==", "!=", "<", "<=", ">", ">=": return try comparison(value, assert)
-        case "exists": return "\(value.text) \(isNegated ? "==" : "!=") nil"
+        case "exists": return value.condition(isThere: !isNegated)
         case "startsWith", "endsWith":
             if case .bytes(let bytes)? = assert.value {
                 let part = assert.predicate == "startsWith" ? "prefix" : "suffix"

@@ -91,7 +91,9 @@ extension HurlVariables {
         guard let made = JSONPathExpression(written, of: root, values: values) else {
             throw Refusal("jsonpath", "write it with filter and map")
         }
-        return HurlExpression(made.text, made.isList ? .list : .json)
+        var found = HurlExpression(made.text, made.isList ? .list : .json)
+        found.presence = made.presence
+        return found
     }
 
     private mutating func filtered(

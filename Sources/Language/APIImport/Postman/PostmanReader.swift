@@ -142,7 +142,11 @@ extension PostmanReader {
         switch mode {
         case "raw":
             let language = value["options"]?["raw"]?.text("language") ?? "text"
-            return .text(value.template("raw"), type: language == "text" ? nil : CollectionBody.types[language])
+            guard language == "json" else {
+                return .text(value.template("raw"), type: language == "text" ? nil : CollectionBody.types[language])
+            }
+            return .text(
+                TemplateText(JSONComments.removed(from: value.text("raw") ?? "")), type: CollectionBody.types[language])
         case "urlencoded", "formdata":
             let items = entries(content).kept(as: "form item", of: title, &tally)
             return items.isEmpty ? nil : mode == "formdata" ? .multipart(items) : .form(items)

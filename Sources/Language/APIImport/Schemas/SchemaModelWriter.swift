@@ -52,10 +52,7 @@ struct SchemaModelWriter {
     var tally: ImportTally {
         var tally = ImportTally()
         for loss in losses { tally.note(loss) }
-        if let day {
-            let message = "a day that is sent: a String, such as 2024-01-02, since a Date is sent with its time here"
-            tally.noteOnce("day in a body", message, at: day.place)
-        }
+        if let day { tally.noteSentDay(at: day.place) }
         return tally
     }
 

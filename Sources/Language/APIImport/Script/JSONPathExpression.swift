@@ -8,6 +8,8 @@ struct JSONPathExpression {
     private(set) var text: String
     /// Indicates whether it is a list of what was found, not a single value.
     private(set) var isList = false
+    /// The question whether its last step finds something, which may be `null`; nil where only the value tells.
+    private(set) var presence: String?
     private var endsInKeyPath = false
     private var cursor: Cursor
     private let values: [String]
@@ -64,7 +66,12 @@ struct JSONPathExpression {
             name.utf8.first?.isDigit == false && !ReservedWords.contains(name)
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
         let word = isName ? "." + name : "[\(SondeText.literal(name))]"
-        guard isList, isName else { return apply(word) }
+        guard isList, isName else {
+            let parent = text
+            apply(word)
+            presence = isList ? nil : "\(parent)?.keys().contains(\(SondeText.literal(name)))"
+            return
+        }
         // A path of plain members is one key path.
         if endsInKeyPath {
             text.removeLast()
@@ -78,6 +85,7 @@ struct JSONPathExpression {
     private mutating func apply(_ word: String) {
         text += isList ? ".map { $0\(word) }" : word
         endsInKeyPath = false
+        presence = nil
     }
 
     private mutating func wildcard(ofObject: Bool) -> Bool {
@@ -94,7 +102,9 @@ struct JSONPathExpression {
     /// `3`, `-1`, `0,2`, `1:3`, `:2`, `-2:`
     private mutating func subscripted(_ index: String) -> Bool {
         if let number = Int(index) {
+            let parent = text
             apply(number < 0 ? ".suffix(\(-number)).first" : "[\(number)]")
+            if number >= 0, !isList { presence = "\(parent)?.indices.contains(\(number))" }
             return true
         }
         guard !isList else { return false }

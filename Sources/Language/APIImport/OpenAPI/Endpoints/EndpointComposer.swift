@@ -14,7 +14,7 @@ struct EndpointComposer: Sendable {
     ) -> ImportedDeclaration {
         var draft = EndpointDraft(
             text: EndpointText(name: name, method: operation.method, address: ""), typeName: typeName)
-        let shapes = ValueShapes(documents: documents)
+        let shapes = ValueShapes(documents: documents, sendsDaysAsText: models.dateFormats.count > 1)
         let parameters = OperationParameter.all(of: operation, documents, &draft.tally)
         let keys = security.own(of: operation, &draft.tally)
         ParameterWriter(operation: operation, models: models, shapes: shapes, keys: keys)

@@ -84,10 +84,9 @@ struct RequestContentWriter {
                 continue
             }
             let name = draft.names.add(member.clientName ?? member.name)
-            var shape = shapes.shape(of: member.node)
+            let shape = shapes.shape(of: member.node)
             var type = draft.use(models.type(of: member.node, named: draft.typeName(ofParameter: name), for: .body))
             if case .scalar(.secret) = shape { type = type.replacing("String", with: "Secret") }
-            if case .scalar(.day) = shape, type.hasPrefix("String") { shape = .scalar(.text) }
             draft.text.parameters.append(parameter(name, type, for: member, as: shape, &draft.tally))
             items.append("\(SondeText.literal(member.name)): \(name)")
         }
@@ -100,6 +99,7 @@ struct RequestContentWriter {
         _ name: String, _ type: String, for member: ShapeMember, as shape: ValueShape, _ tally: inout ImportTally
     ) -> EndpointText.Parameter {
         let schema = shapes.bare(member.node)
+        shapes.noteDay(schema, &tally)
         var parameter = EndpointText.Parameter(
             name: name, type: type, documentation: EndpointDocumentation.lines(ofParameter: member.node, schema))
         parameter.defaultValue = shape.defaultValue(
@@ -153,13 +153,12 @@ struct RequestContentWriter {
         }
     }
 
-    /// Returns the value that is sent for a member. A list that is one item, and a day, are sent as text.
+    /// Returns the value that is sent for a member. A list that is one item is sent as text.
     private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ShapeMember)
         -> String
     {
         let isOptional = parameter.type.hasSuffix("?")
         switch shape {
-        case .scalar(.day): return shape.joined(parameter.name, isOptional: isOptional, "")
         case .list where !isExploded(field):
             return shape.joined(parameter.name, isOptional: isOptional, separator(of: field))
         default: return parameter.name

@@ -136,6 +136,7 @@ struct ParameterWriter {
         let isWhole = wireName == parameter.name
         let name = draft.names.add(isWhole ? parameter.clientName ?? wireName : wireName)
         let bare = shapes.bare(schema)
+        shapes.noteDay(bare, &draft.tally)
         let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,

@@ -56,7 +56,6 @@ struct SentParameter: Sendable {
     /// In the path, where a parameter is always given.
     var inPath: String {
         if let separator { return "\\(\(splice(separator: separator)))" }
-        if case .scalar(.day) = shape { return "\\(\(splice(separator: ",")))" }
         let explosion = source.isExploded && !shape.isScalar ? "*" : ""
         switch source.style {
         case .label: return "{.\(name)\(explosion)}"
@@ -76,7 +75,6 @@ struct SentParameter: Sendable {
         let variable = AddressTemplate.variable(wireName)
         let isNamed = TemplateName.meaning(of: variable, among: names) == name
         switch shape {
-        case .scalar(.day): address.addItem(wireName, "\\(\(splice(separator: ",")))")
         case .scalar where source.keepsReserved: address.addItem(wireName, "{+\(name)}")
         case .scalar where isNamed && AddressTemplate.isVariable(wireName): address.addItem(variable)
         case .scalar: address.addItem(wireName, Self.value(name))
@@ -95,7 +93,7 @@ struct SentParameter: Sendable {
 }
 
 extension ValueShape {
-    /// Returns the expression that sends a value as one text: a day, or the parts of a list or an object.
+    /// Returns the expression that sends a value as one text: a day in a header, or the parts of a list or an object.
     func joined(_ name: String, isOptional: Bool, _ separator: String, pairedBy sign: String = "=") -> String {
         let value = isOptional ? name + "?" : name
         return switch self {

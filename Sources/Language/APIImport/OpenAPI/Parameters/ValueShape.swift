@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// The part of a schema that a URL, a header or a form can hold.
@@ -46,6 +47,9 @@ extension ValueShape {
 /// Tells the shapes of values.
 struct ValueShapes: Sendable {
     let documents: DocumentSet
+    /// Indicates whether a day is sent as a text, because the document's other dates have a time: one coder writes all
+    /// dates alike.
+    var sendsDaysAsText = false
 
     /// The greatest depth to which schemas may refer to each other here.
     private static let depth = 12
@@ -63,6 +67,12 @@ struct ValueShapes: Sendable {
             schema = documents.resolved(parts[0])
         }
         return schema
+    }
+
+    /// Notes the first day of the document that is sent as a text.
+    func noteDay(_ schema: DocumentNode?, _ tally: inout ImportTally) {
+        guard sendsDaysAsText, let schema, schema["format"]?.string == "date" else { return }
+        tally.noteSentDay(at: schema.place)
     }
 
     private func alternatives(of schema: DocumentNode) -> [DocumentNode]? {
@@ -126,7 +136,7 @@ struct ValueShapes: Sendable {
         default:
             switch format {
             case "date-time": return .date
-            case "date": return .day
+            case "date": return sendsDaysAsText ? .text : .day
             case "password": return .secret
             case "binary": return .bytes
             default: return schema["contentMediaType"] != nil && schema["contentEncoding"] == nil ? .bytes : .text
