@@ -45,6 +45,46 @@ struct BodyCallTests {
 
         """
 
+    @Test(
+        "takes a text, a number or a list where the model's own code reads one",
+        arguments: [
+            (#"mixed(body: "a")"#, #"POST /mixed "a""#), ("mixed(body: [1, 2])", "POST /mixed [1,2]"),
+            (#"mixed(body: JSON("\"a\""))"#, #"POST /mixed "a""#), ("mixed(body: JSON([1]))", "POST /mixed [1]"),
+            ("mixed body: a", #"POST /mixed "a""#), (#"mixed body: "a""#, #"POST /mixed "a""#),
+            ("mixed body: [1, 2]", "POST /mixed [1,2]"),
+            (#"let t = "a"; mixed(body: t)"#, #"POST /mixed "a""#),
+        ])
+    func mixed(call: String, sent: String) async {
+        let api = Canned([:])
+        let script =
+            Self.prelude + """
+                enum Mixed: Codable {
+                    case string(String)
+                    case list([Int])
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.singleValueContainer()
+                        if let value = try? container.decode(String.self) {
+                            self = .string(value)
+                        } else {
+                            self = .list(try container.decode([Int].self))
+                        }
+                    }
+                    func encode(to encoder: any Encoder) throws {
+                        var container = encoder.singleValueContainer()
+                        switch self {
+                        case .string(let value): try container.encode(value)
+                        case .list(let value): try container.encode(value)
+                        }
+                    }
+                }
+                endpoint mixed(body: Mixed?) { POST mixed body }
+                \(call)
+
+                """
+        let lines = await run(script, over: api)
+        #expect(api.requests.map(\.line) == [sent], "\(lines)")
+    }
+
     private static let book = #"POST /books {"title":"Z","price":3}"#
 
     @Test(

@@ -15,6 +15,9 @@ extension DecodingWarning: CustomStringConvertible {
             case .wrongEpoch: "\(place) counts from 2001 what seems to be counted from 1970, and gets \(day)"
             }
         let share = dates == 1 ? "" : " (\(count) of \(dates))"
+        if let misread {
+            return "\(matter)\(share). No strategy reads both \(place) and `\(misread)`: declare one of them as a `Double`."
+        }
         return "\(matter)\(share). Write `decoder.dateDecodingStrategy = \(suggestion.dateDecodingStrategy)`."
     }
 }

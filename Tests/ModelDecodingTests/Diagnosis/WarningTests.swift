@@ -110,4 +110,26 @@ struct WarningTests {
         #expect(proposals.first?.lines == ["decoder.dateDecodingStrategy = .millisecondsSince1970"] as [String])
         #expect(!proposals.map(\.lines).contains(["decoder.dateDecodingStrategy = .secondsSince1970"]))
     }
+
+    @Test("seconds and milliseconds in one body are said to need two types, whichever strategy is set")
+    func bothUnits() throws {
+        let source = "struct Both: Decodable { let s: Date; let ms: Date }"
+        let strategies: [DecoderConfiguration.DateDecodingStrategy] = [
+            .secondsSince1970, .millisecondsSince1970, .firstOf([.deferredToDate, .iso8601]),
+        ]
+        for strategy in strategies {
+            let body = #"{"s": 1709287200, "ms": 1709287200123}"#
+            let warnings = try Case(body, source, as: "Both", .init(dates: strategy)).explanation.warnings
+            #expect(!warnings.isEmpty)
+            for warning in warnings {
+                let text = warning.description
+                #expect(text.contains("No strategy reads both `") && !text.contains("Write `"), "\(text)")
+            }
+        }
+        let alone = try Case(
+            #"{"s": 1709287200123, "ms": 1709287200123}"#, source, as: "Both", .init(dates: .secondsSince1970))
+        for warning in alone.explanation.warnings {
+            #expect(warning.description.hasSuffix("Write `decoder.dateDecodingStrategy = .millisecondsSince1970`."))
+        }
+    }
 }

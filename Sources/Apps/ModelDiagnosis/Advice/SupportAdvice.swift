@@ -78,8 +78,17 @@ extension SupportAdvice {
     /// The property wrapper; in an optional or an array, the type itself.
     private func replacing(_ support: SupportType) -> ModelChange? {
         if let change = wrapping(support, { $0 }) { return change }
-        let reference = ModelReference(support.name)
+        let reference = ModelReference([.init(support.name, arguments: support.parameter == nil ? [] : [spot.type])])
         return spot.changing(trial) { _ in .named(reference) }.flatMap { using(.support(support), $0) }
+    }
+
+    /// A number or a Boolean that is a text everywhere.
+    var valueInText: ModelChange? {
+        let texts = values.compactMap(\.string)
+        guard case .scalar(let scalar) = spot.type, !texts.isEmpty, texts.count == values.count,
+            texts.allSatisfy(scalar.isSpelled)
+        else { return nil }
+        return replacing(scalar == .decimal ? .decimalInText : .valueInText)
     }
 
     /// A number or a Boolean that is a text in some places.
@@ -126,7 +135,8 @@ extension ScalarType {
     fileprivate func isSpelled(by text: String) -> Bool {
         switch self {
         case .bool: Bool(text) != nil
-        case .double: Double(text) != nil
+        case .double, .float: Double(text) != nil
+        case .decimal: text.allSatisfy { "0123456789+-.eE".contains($0) } && Double(text) != nil
         default: WholeNumber(text).map { number in integerRange.map { number >= $0.lowerBound } ?? false } ?? false
         }
     }

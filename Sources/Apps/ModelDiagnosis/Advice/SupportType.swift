@@ -38,7 +38,7 @@ extension SupportType {
     /// All that advice may write.
     static let all = [
         lossyArray, oneOrMany, dictionaryOrEmptyArray, objectOrEmptyArray, secondsText, millisecondsText,
-        dateInBrackets, emptyTextAsNil, valueOrText,
+        dateInBrackets, emptyTextAsNil, valueOrText, valueInText, decimalInText,
     ]
 
     /// Skips the elements that do not decode, and counts them.
@@ -274,6 +274,56 @@ extension SupportType {
                     guard let value = Value(text) else {
                         throw DecodingError.dataCorruptedError(
                             in: container, debugDescription: "\\(text) does not spell a value of \\(Value.self)")
+                    }
+                    wrappedValue = value
+                }
+            }
+            """)
+
+    /// Takes a text for the number or the Boolean that it spells, where there is nothing but texts.
+    static let valueInText = SupportType(
+        name: "ValueInText", parameter: "Value", encoded: "String(wrappedValue)",
+        declaration: """
+            /// A value that the server writes as a text: `"5"` for `5`.
+            @propertyWrapper
+            struct ValueInText<Value: LosslessStringConvertible & Decodable>: Decodable {
+                var wrappedValue: Value
+
+                init(wrappedValue: Value) {
+                    self.wrappedValue = wrappedValue
+                }
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    let text = try container.decode(String.self)
+                    guard let value = Value(text) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) does not spell a value of \\(Value.self)")
+                    }
+                    wrappedValue = value
+                }
+            }
+            """)
+
+    /// Takes a text for the decimal number that it spells.
+    static let decimalInText = SupportType(
+        name: "DecimalInText", encoded: "wrappedValue.description",
+        declaration: """
+            /// A decimal number that the server writes as a text: `"12.50"`.
+            @propertyWrapper
+            struct DecimalInText: Decodable {
+                var wrappedValue: Decimal
+
+                init(wrappedValue: Decimal) {
+                    self.wrappedValue = wrappedValue
+                }
+
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.singleValueContainer()
+                    let text = try container.decode(String.self)
+                    guard let value = Decimal(string: text) else {
+                        throw DecodingError.dataCorruptedError(
+                            in: container, debugDescription: "\\(text) is not a decimal number")
                     }
                     wrappedValue = value
                 }

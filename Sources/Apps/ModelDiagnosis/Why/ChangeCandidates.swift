@@ -149,6 +149,8 @@ extension ChangeCandidates {
             if values.contains(where: { ["Infinity", "-Infinity", "NaN"].contains($0.string) }) {
                 set { $0.nonConformingFloatDecodingStrategy = nan }
             }
+        case .scalar where kinds == [.object]:
+            if let spot, spot.isTheBody { changes += WrapperSearch(at: spot, in: trial).changes() }
         case .array(let element), .set(let element): addSingle(spot, element, kinds, failure)
         case .dictionary(let key, let value):
             if kinds == [.array] { replace(spot) { _ in .array(value) } }
@@ -162,6 +164,9 @@ extension ChangeCandidates {
         default: break
         }
         addScalars(spot, values)
+        if let change = spot.flatMap({ SupportAdvice(at: $0, failing: values, in: trial).valueInText }) {
+            changes.append(change)
+        }
         if let spot, let change = InferredReplacement.change(at: spot, in: trial) { changes.append(change) }
         if failure.path.steps.last?.isElement == true { addLossyArray(failure) }
     }
@@ -188,6 +193,8 @@ extension ChangeCandidates {
     /// Adds other types for a single value, as its kinds suggest.
     fileprivate mutating func addScalars(_ spot: TypeSpot?, _ values: [JSONValue]) {
         var scalars = ScalarType.candidates(for: Set(values.map(\.kind)))
+        // Where every number is an Int, the other widths say nothing more.
+        if scalars.first == .int, values.allSatisfy({ $0.int != nil }) { scalars = [.int, .double] }
         // A text that another format has written for a number, a date or bytes.
         if scalars == [.string], values.contains(where: { $0.origin != nil }) {
             scalars = [.date, .data, .double, .string]

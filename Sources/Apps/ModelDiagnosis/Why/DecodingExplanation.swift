@@ -74,7 +74,7 @@ extension DecodingExplanation {
         self.configuration = configuration
         switch trial.decode() {
         case .success(let value):
-            warnings = DecodingWarning.warnings(for: value, decodedWith: configuration)
+            warnings = DecodingWarning.warnings(for: value, in: trial)
             remarks = Self.fractions(in: trial)
             // `JSONDecoder` does not apply to a body that is not JSON.
             guard body.document.notation == .json else { return }

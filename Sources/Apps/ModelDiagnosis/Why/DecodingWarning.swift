@@ -27,9 +27,26 @@ public struct DecodingWarning: Sendable, Hashable {
     public var sample: Date
     /// The settings that would read them as they seem to be meant.
     public var suggestion: DecoderConfiguration
+    /// The place of other dates that those settings would read wrongly: no strategy reads both.
+    public var misread: String?
 }
 
 extension DecodingWarning {
+    /// The warnings about a body's value, each of which was tried on the body.
+    static func warnings(for value: ModelValue, in trial: BodyTrial) -> [DecodingWarning] {
+        warnings(for: value, decodedWith: trial.configuration).map { warning in
+            guard warning.kind.isAboutNumbers else { return warning }
+            var (warning, other) = (warning, trial)
+            other.configuration = warning.suggestion
+            guard case .success(let value) = other.decode() else { return warning }
+            let wrong = warnings(for: value, decodedWith: warning.suggestion).first { wrong in
+                wrong.kind.isAboutNumbers && wrong.pattern != warning.pattern
+            }
+            warning.misread = wrong?.pattern
+            return warning
+        }
+    }
+
     /// The warnings about a decoded value, in the order of its places.
     public static func warnings(
         for value: ModelValue, decodedWith configuration: DecoderConfiguration
@@ -43,6 +60,11 @@ extension DecodingWarning {
         }
         return found
     }
+}
+
+extension DecodingWarning.Kind {
+    /// True if it is about what a number counts, and from when.
+    fileprivate var isAboutNumbers: Bool { if case .format = self { false } else { true } }
 }
 
 /// A reason to suspect the dates that a strategy gave.

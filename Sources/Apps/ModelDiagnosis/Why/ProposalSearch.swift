@@ -119,7 +119,7 @@ extension ProposalSearch {
         return Proposal(
             changes: changes, steps: changes.steps(changing: whole.configuration, whole.models),
             decoded: groups.map(\.attempts).max() ?? 1,
-            warnings: DecodingWarning.warnings(for: value, decodedWith: trial.configuration))
+            warnings: DecodingWarning.warnings(for: value, in: trial))
     }
 }
 

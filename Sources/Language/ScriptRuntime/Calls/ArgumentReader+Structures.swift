@@ -30,7 +30,8 @@ extension ArgumentReader {
         if type.takes(value) {
             return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
         }
-        guard value.isRawJSON, type != .scalar(.data) else {
+        let isReadable = value.isRawJSON || (value.isPlain && type.readsPlainValues(in: run.read(\.models)))
+        guard isReadable, type != .scalar(.data) else {
             throw RuntimeError("this is \(value.kindName), not \(type)", at: range)
         }
         let writer = ModelWriter(run.read(\.settings.decoder.configuration), models: run.read(\.models))
@@ -78,6 +79,12 @@ extension ModelType {
         }
     }
 
+    /// Indicates whether the type's own code reads its values from JSON, which may be a text, a number or a list.
+    fileprivate func readsPlainValues(in models: ModelCatalogue) -> Bool {
+        guard case .named(let reference) = unwrapped else { return false }
+        return models.declaration(of: reference)?.hasHandWrittenDecoding == true
+    }
+
     /// Returns whether a value may be given for this type, whose values have parts.
     fileprivate func takes(_ value: Value) -> Bool {
         switch value {
@@ -109,6 +116,19 @@ extension Value {
         }
     }
 
+    /// True if this is a text, a number, a Boolean or a list.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case .secretText, .array: true
+        case .model(let value):
+            switch value {
+            case .string, .integer, .floatingPoint, .decimal, .bool, .array, .json: true
+            default: false
+            }
+        default: false
+        }
+    }
+
     /// True if a recording's name may contain this value: text, numbers and lists of them.
     var isNamed: Bool {
         switch self {
@@ -123,15 +143,15 @@ extension Value {
 extension Word {
     /// Returns the word as a value: JSON if the type's values have parts, and a list of literals for any list.
     package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
-        guard let json else { return literal(as: type) }
+        guard let json else { return literal(as: type, in: models) }
         if type.isStructure(in: models) { return json }
         guard case .array = type.unwrapped, case .array(let elements) = json.kind else { return nil }
         return elements.allSatisfy(\.isWrittenOut) ? json : nil
     }
 
     /// The number, `true`, `false` or `null` that it is as JSON. Where nothing may be given, `null` says that.
-    private func literal(as type: ModelType) -> ScriptExpression? {
-        guard type.unwrapped == .scalar(.json), !isQuoted, let text = template.plain,
+    private func literal(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
+        guard type.unwrapped == .scalar(.json) || type.readsPlainValues(in: models), !isQuoted, let text = template.plain,
             let value = try? JSONDocument(text).root
         else { return nil }
         switch value.kind {
@@ -140,6 +160,11 @@ extension Word {
         case .null where type.wrapped == nil: return ScriptExpression(.null, at: range)
         default: return nil
         }
+    }
+
+    /// True if its text is a value rather than text that is still to be read.
+    func isText(as type: ModelType?, in models: ModelCatalogue) -> Bool {
+        isQuoted || type?.readsPlainValues(in: models) == true
     }
 
     /// The value that it is, where it is nothing but a splice.

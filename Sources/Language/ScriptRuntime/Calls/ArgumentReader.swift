@@ -95,8 +95,10 @@ struct ArgumentReader {
         if let told = Diagnostic(textOfList: word, as: type) { run.warn(told) }
         let text = try await run.evaluator.text(of: word.template)
         if text.isSecret { return .value(.secret(text)) }
-        guard word.isQuoted else { return .word(text.revealed) }
-        return .value(try argument(.string(text.revealed), as: type, at: word.range))
+        return try await run.within(api) { () throws(RuntimeError) -> Endpoint.Argument.Content in
+            guard word.isText(as: type, in: run.read(\.models)) else { return .word(text.revealed) }
+            return .value(try argument(.string(text.revealed), as: type, at: word.range))
+        }
     }
 
     private func accept(

@@ -147,6 +147,30 @@ struct CodeAdviceTests {
         for line in row.lines { #expect(lines.contains(line), "\(lines.joined(separator: "\n"))") }
     }
 
+    @Test(
+        "a value that is a text everywhere can stay what it is, in a property wrapper",
+        arguments: [
+            (#"[{"n": "12"}, {"n": "3"}]"#, "Int", "@ValueInText var n: Int"),
+            (#"[{"n": "12.50"}]"#, "Double", "@ValueInText var n: Double"),
+            (#"[{"n": "true"}, {"n": "false"}]"#, "Bool", "@ValueInText var n: Bool"),
+            (#"[{"n": "12.50"}]"#, "Decimal", "@DecimalInText var n: Decimal"),
+            (#"[{"n": "12"}, {"n": null}]"#, "Int?", "let n: ValueInText<Int>?"),
+            (#"[{"n": "12"}, {"n": "a"}]"#, "Int", nil), (#"[{"n": "12a"}]"#, "Decimal", nil),
+        ])
+    func textEverywhere(body: String, type: String, line: String?) throws {
+        let proposals = try Case(body, "struct Row: Codable { let n: \(type) }", as: "[Row]").explanation.proposals
+        let text = type.hasSuffix("?") ? "String?" : "String"
+        #expect(proposals.first?.lines == ["let n: \(text)"])
+        let wrapped = proposals.dropFirst().flatMap(\.lines).filter { $0.contains("InText") && $0.contains(" n: ") }
+        #expect(wrapped == [line].compactMap(\.self))
+    }
+
+    @Test("a number where no number was wanted is an Int, and not one of every width")
+    func widths() throws {
+        let found = try Case(#"[{"n": 1}, {"n": 0}]"#, "struct Row: Decodable { let n: Bool }", as: "[Row]").explanation
+        #expect(found.proposals.map(\.lines) == [["let n: Int"], ["let n: Double"]])
+    }
+
     @Test("what is proposed compiles in an app, where JSONDecoder then decodes the body")
     func compiled() throws {
         var program = AdviceProgram()

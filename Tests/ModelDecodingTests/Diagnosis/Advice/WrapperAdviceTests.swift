@@ -19,6 +19,7 @@ struct WrapperAdviceTests {
             #"{"a": {"b": {"c": {"d": [{"id": 1, "title": "A"}]}}}}"#, movie, as: "[Movie]",
             "response.json.a.b.c.d -> [Movie]"),
         AdviceCase(#"{"data": {"id": 1, "title": "A"}}"#, movie, as: "Movie", "response.json.data -> Movie"),
+        AdviceCase(#"{"name": "A", "count": 5}"#, movie, as: "Int", "response.json.count -> Int"),
         AdviceCase(
             #"{"data": {"movie": {"id": 1, "title": "A"}}}"#, movie, as: "Movie", "response.json.data.movie -> Movie"),
         AdviceCase(
