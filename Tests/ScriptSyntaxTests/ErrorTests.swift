@@ -9,6 +9,11 @@ struct ErrorTests {
         arguments: [
             ("endpoint 1️⃣{ GET x }", "the endpoint's name is expected here", "endpoint episodes { GET episodes }"),
             ("endpoint a 1️⃣GTE /x", "{ and the request is expected here", "write endpoint a { GET a }"),
+            ("endpoint a 1️⃣GET users", "{ and the request is expected here", "write endpoint a { GET users }"),
+            ("test 1️⃣{ expect true }", "the name of the test is expected here", #"write test "NAME" { … }"#),
+            ("test 1️⃣{ GET a }", "the name of the test is expected here", #"write test "NAME" { … }"#),
+            ("GET a1️⃣->[A]", "-> belongs to the address here", "put white space before ->"),
+            ("GET a1️⃣|table id", "| belongs to the address here", "put white space before |"),
             ("endpoint a { 1️⃣get x }", "a request is expected here", "write its method in capitals: GET a"),
             ("endpoint a(b1️⃣) { GET a }", ": and the parameter's type is expected here", "write b: String"),
             ("endpoint a { GET a } paged 1️⃣page", "by is expected here", "write paged by page, or paged by link"),

@@ -122,6 +122,7 @@ struct SondeTests {
             (["--version", "now"], "--version takes no argument: leave out “now”"),
             (["demo", "now"], "now cannot be read: No such file or directory"),
             (["demo", "--prot", "3000"], "demo has no option “--prot”: did you mean --port?"),
+            (["test", "a", "--report", "x.xml"], "test has no option “--report”: did you mean --junit?"),
             (["check"], "the script is missing: write sonde check FILE…"),
             (["check", "/tmp"], "/tmp cannot be read: it is a folder: write /tmp/*.apiscript for the scripts in it"),
             (["check", "--", "--help"], "--help cannot be read: No such file or directory"),

@@ -90,7 +90,7 @@ enum Arithmetic {
     private static func mismatch(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) -> RuntimeError {
-        let (first, second) = (left.kindName, right.kindName)
+        let (first, second) = (left.operandName, right.operandName)
         guard !left.isNothing, !right.isNothing else {
             return RuntimeError(
                 "\(operation.rawValue) needs two values, and one is nil", advice: "write ?? and a value", at: range)

@@ -29,14 +29,14 @@ extension Evaluator {
             let object = try await expanded(link.value, for: name.text)
             let found = try await member(name, of: object, nilBecause: link.nilReason)
             return ChainLink(
-                value: found, nilReason: NilReason(name.text, in: object, found: found),
+                value: found, nilReason: NilReason(name.text, in: object, found: found, functions),
                 isOptional: asks && functions.haveOptional(name.text, of: object))
         case .subscripted(let inner, let arguments):
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let object = try await expanded(link.value, for: "subscript")
             let (found, index) = try await element(arguments, of: object, at: expression.range)
-            let reason = index.text.flatMap { NilReason($0.description, in: object, found: found) }
+            let reason = index.text.flatMap { NilReason($0.description, in: object, found: found, functions) }
             let isOptional = asks && arguments.count == 1 && object.isKeyed
             return ChainLink(value: found, nilReason: reason, isOptional: isOptional)
         case .call(let callee, let arguments):
@@ -205,11 +205,19 @@ extension Evaluator {
         let stored = value.memberNames
         let known = stored + receivers.flatMap(functions.names(of:))
         let advice =
-            FunctionTable.instead(ofChanging: name.text)
+            FunctionTable.instead(ofChanging: name.text) ?? value.advice(onElementsWith: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError(
             unknownName: "\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
+    }
+}
+
+extension Value {
+    /// Returns advice if this is a list whose elements have such a member.
+    fileprivate func advice(onElementsWith name: String) -> String? {
+        guard let first = elements?.first, first.memberNames.contains(name) else { return nil }
+        return "this is a list: write [0].\(name) for its first element, or .map(\\.\(name)) for all"
     }
 }
 

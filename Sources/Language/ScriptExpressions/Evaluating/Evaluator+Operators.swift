@@ -154,6 +154,11 @@ package enum BinaryOperation {
         {
             return "for a number, write CONDITION ? 1 : 0"
         }
+        if let text = [left, right].compactMap({ $0.asScalar.text }).first?.revealed, Double(text) != nil,
+            let number = types.first(where: { $0 != .string })
+        {
+            return "convert the text: \(Int(text) == nil ? "Double" : number.rawValue)(…)"
+        }
         return widerType(of: left, right).map { "convert one of them: \($0)(…)" }
     }
 

@@ -6,16 +6,17 @@ package import ScriptSyntax
 /// The reason that a value is `nil`: a JSON object lacks the requested member, a variable is not set, or the
 /// call that would return the value failed.
 package enum NilReason: Sendable {
-    case noMember(String, of: Value)
+    case noMember(String, of: Value, function: String?)
     case unset(String)
     /// The variable is set, and this session does not get it.
     case withheld(String)
     case failedCall
 
     /// A reason if the object is raw JSON and the member was not found in it.
-    init?(_ name: String, in object: Value, found: Value) {
+    init?(_ name: String, in object: Value, found: Value, _ functions: FunctionTable) {
         guard found.isNil, object.isJSONObject else { return nil }
-        self = .noMember(name, of: object)
+        let function = functions.entries(of: object, name).first
+        self = .noMember(name, of: object, function: function.map { $0.parameters == nil ? "\(name)()" : "\(name)(…)" })
     }
 
     /// A reason if the value is a variable that is not set.
@@ -32,8 +33,9 @@ package enum NilReason: Sendable {
     /// The member that was probably meant, or what to look at instead.
     package var advice: String? {
         switch self {
-        case .noMember(let name, let object):
-            nearest(to: name, among: object.memberNames).map { "did you mean \(Printable.text($0))?" }
+        case .noMember(let name, let object, let function):
+            function.map { "for the function, write \($0)" }
+                ?? nearest(to: name, among: object.memberNames).map { "did you mean \(Printable.text($0))?" }
         case .unset: nil
         case .withheld: "ask the person to name it in sonde.apiscript"
         case .failedCall: "`error` says why, and `response -> Type` reads the body, if any"
@@ -45,7 +47,7 @@ extension NilReason: CustomStringConvertible {
     /// `no member slideshw`, `TOKEN is not set`
     package var description: String {
         switch self {
-        case .noMember(let name, _): "no member \(Printable.text(name))"
+        case .noMember(let name, _, _): "no member \(Printable.text(name))"
         case .unset(let name): "\(Printable.text(name)) is not set"
         case .withheld(let name): "env.\(Printable.text(name)) is given only to a project whose script names it"
         case .failedCall: "the last call failed"

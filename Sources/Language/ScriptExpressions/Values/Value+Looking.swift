@@ -138,6 +138,21 @@ extension Value {
     }
 }
 
+extension Value {
+    /// Its kind, and for raw JSON what it holds: `JSON (a string)`.
+    var operandName: String {
+        guard case .model(.json(let json)) = self else { return kindName }
+        return switch json.kind {
+        case .string: "JSON (a string)"
+        case .number: "JSON (a number)"
+        case .boolean: "JSON (a Boolean)"
+        case .array: "JSON (a list)"
+        case .object: "JSON (an object)"
+        case .null: "nil"
+        }
+    }
+}
+
 extension Sequence<Value> {
     fileprivate var commonKind: String {
         var common: (kind: String, scalar: ScalarType?)?

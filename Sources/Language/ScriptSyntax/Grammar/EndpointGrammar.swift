@@ -54,8 +54,13 @@ enum EndpointGrammar {
     private static func requestBlock(_ parser: inout Parser, of name: Name) throws(Diagnostic) -> RequestLiteral {
         let start = parser.cursor.offset
         guard parser.takeSymbol("{", .open) else {
+            var end = parser.cursor
+            end.skip { !$0.isNewline }
+            let rest = parser.cursor.text(parser.cursor.offset..<end.offset).trimming(\.isWhitespace)
+            let isRequest = RequestGrammar.methods.contains(rest.prefix { !$0.isWhitespace }.description)
+            let request = isRequest ? rest : "GET \(name.text)"
             throw parser.expected(
-                "{ and the request", advice: "write endpoint \(name.text) { GET \(name.text) }", goesOn: true)
+                "{ and the request", advice: "write endpoint \(name.text) { \(request) }", goesOn: true)
         }
         let outer = (parser.brackets, parser.blocks)
         (parser.brackets, parser.blocks) = (0, parser.blocks + 1)

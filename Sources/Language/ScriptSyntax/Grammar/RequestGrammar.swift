@@ -57,6 +57,7 @@ enum RequestGrammar {
         guard let url else {
             throw parser.expected("where the request goes", advice: "write \(method.text) episodes")
         }
+        try refuseJoined(url)
         if case .text(let text)? = url.template.parts.first, text == ".." || text.hasPrefix("../") {
             throw Diagnostic(
                 "a path goes below the base, and ../ leads out of it",
@@ -66,6 +67,23 @@ enum RequestGrammar {
         request.isOfCurl = parser.requestsOfCurl.contains(start)
         try readInline(&parser, into: &request)
         return request
+    }
+
+    /// `users->[A]` and `users|table`: an arrow or a view that would become part of the path.
+    private static func refuseJoined(_ url: Word) throws(Diagnostic) {
+        guard !url.isQuoted, case .text(let text)? = url.template.parts.last, !text.contains("?") else { return }
+        let bytes = Array(text.utf8)
+        for place in bytes.indices.dropFirst() {
+            let rest = String(decoding: bytes[place...], as: UTF8.self)
+            let isArrow = rest.hasPrefix("->") && rest.dropFirst(2).first.map { $0 == "[" || $0.isUppercase } == true
+            let isView = rest.first == "|" && ViewTable.all.contains { $0.name == rest.dropFirst() }
+            guard isArrow || isView else { continue }
+            let sign = isArrow ? "->" : "|"
+            let start = url.range.upperBound - (bytes.count - place)
+            throw Diagnostic(
+                "\(sign) belongs to the address here", advice: "put white space before \(sign)",
+                at: start..<(start + sign.utf8.count))
+        }
     }
 
     /// A header on the request's own line goes up to the next header, a body that names itself, `|`, `->` or the

@@ -24,7 +24,10 @@ enum ScopedBlockGrammar {
             guard parser.cursor.peek() == UInt8(ascii: "{") else { return nil }
             return Name(literal.plain ?? "", at: literal.range)
         }
-        guard let title else { return nil }
+        guard let title else {
+            try refuseWithoutName(at: parser.cursor)
+            return nil
+        }
         guard !title.text.isEmpty else {
             throw Diagnostic(
                 "the name of a test is plain text", advice: "write test \"NAME\" { … }", at: title.range)
@@ -35,5 +38,18 @@ enum ScopedBlockGrammar {
                 at: start..<title.range.upperBound)
         }
         return ScopedBlock(.test(title), body: try ScriptGrammar.block(&parser))
+    }
+
+    /// `test { expect true }`: a check or a request cannot begin a body, and no closure holds it.
+    private static func refuseWithoutName(at cursor: Cursor) throws(Diagnostic) {
+        var ahead = cursor
+        ahead.offset += "test".utf8.count
+        ahead.skip(while: \.isBlank)
+        let brace = ahead.offset
+        guard ahead.take("{") else { return }
+        ahead.skipTrivia(newlines: true)
+        let words: [StaticString] = ["expect", "require", "let", "var"]
+        guard words.contains(where: { ahead.startsWord($0) }) || RequestGrammar.begins(at: ahead) else { return }
+        throw Diagnostic("the name of the test is expected here", advice: "write test \"NAME\" { … }", at: brace..<(brace + 1))
     }
 }

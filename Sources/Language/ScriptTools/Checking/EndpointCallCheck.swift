@@ -336,9 +336,9 @@ enum EndpointCallCheck {
             $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
         }
         let near = nearest(to: name, among: declared + checker.functionNames) ?? CommandTable.nearest(to: name)
-        checker.report(
-            unknownName: "no endpoint is called \(name)",
-            near.map { "did you mean \($0)?" } ?? "declare it: endpoint \(name) { GET … }", at: range)
+        let declaring =
+            name == "test" ? "write test \"NAME\" { … }, with braces" : "declare it: endpoint \(name) { GET … }"
+        checker.report(unknownName: "no endpoint is called \(name)", near.map { "did you mean \($0)?" } ?? declaring, at: range)
     }
 }
 

@@ -134,7 +134,12 @@ enum RequestCheck {
     private static func checkBody(_ checker: inout ScriptChecker, _ body: RequestBody) {
         switch body {
         case .form(let members), .multipart(let members): ExpressionCheck.checkMembers(&checker, members)
-        case .text(let expression): ExpressionCheck.checkExpression(&checker, expression)
+        case .text(let expression):
+            if case .name(let name) = expression.kind {
+                checker.use(name, at: expression.range, orElse: "for this text, write text \"\(name)\"")
+            } else {
+                ExpressionCheck.checkExpression(&checker, expression)
+            }
         case .value(let expression):
             guard let type = ExpressionCheck.checkExpression(&checker, expression) else { return }
             switch type {

@@ -7,7 +7,9 @@ import ScriptSyntax
 
 extension ScriptChecker {
     /// A name is asked for.
-    mutating func use(_ name: String, at range: SourceRange) {
+    ///
+    /// - Parameter other: What else may be meant where nothing has that name.
+    mutating func use(_ name: String, at range: SourceRange, orElse other: String? = nil) {
         used.insert(name)
         noteUse(name, at: range)
         if name.hasPrefix("$") {
@@ -26,7 +28,8 @@ extension ScriptChecker {
         }
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
-        let advice = near.map { "did you mean \($0)?" } ?? "declare it with let \(name) = …"
+        let advice = near.map { "did you mean \($0)?" } 
+            ?? [other, "declare it with let \(name) = …"].compactMap(\.self).joined(separator: "; or ")
         report(unknownName: "nothing is called \(name)", advice, at: range)
     }
 
