@@ -27,6 +27,11 @@ struct ScriptCheckTests {
         "what would fail for certain is found",
         arguments: [
             ("episod", "nothing is called episod", "did you mean episode?"),
+            (
+                "POST x text hello", "nothing is called hello",
+                "for this text, write text \"hello\"; or declare it with let hello = …"
+            ),
+            ("test \"x\" expect true", "no endpoint is called test", "write test \"NAME\" { … }, with braces"),
             ("episod 1", "no endpoint is called episod", "did you mean episode?"),
             ("let a = b\nlet b = 1", "b is declared further down, in line 7", "declare it first"),
             ("let a = 1\na = 2", "a is a constant", "declare it with var a = …"),

@@ -30,7 +30,7 @@ struct ChangeCandidates {
             if failure.path.steps.last?.isElement == true { addLossyArray(failure) }
         case .mismatch, .unreadable: addTypes(failure, spot, values)
         case .unknownCase:
-            addCases(failure, values, isOpen: EnumerationGrowth(group, in: trial)?.isOpen ?? false)
+            addCases(failure, spot, values, isOpen: EnumerationGrowth(group, in: trial)?.isOpen ?? false)
             addScalars(spot, values)
         case .unknownKey: addTextKeys(TypeSpot(failure.path.steps.dropLast(), in: trial))
         case .caseCount: addDiscriminator(spot)
@@ -232,11 +232,17 @@ extension ChangeCandidates {
     }
 
     /// Adds the cases that a body has, and one for all others: that one first where there will be more.
-    fileprivate mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue], isOpen: Bool) {
+    ///
+    /// A case that the body has under another spelling only gets that: `case active = "Active"`.
+    fileprivate mutating func addCases(
+        _ failure: DecodingFailure, _ spot: TypeSpot?, _ values: [JSONValue], isOpen: Bool
+    ) {
         guard case .named(let reference) = failure.wanted,
             case .rawValueCases(let type, let cases) = trial.models[reference.qualifiedName]?.content
         else { return }
-        var names = Set(cases.map(\.name))
+        let found = Set(spot?.values(in: trial).compactMap(\.string) ?? [])
+        let unused = spot == nil || type != .string ? [] : cases.filter { !found.contains($0.rawValue.text ?? $0.name) }
+        var names = Set(cases.map(\.name)).subtracting(unused.map(\.name))
         var added: [RawValueCase] = []
         for value in values {
             guard let (name, rawValue) = Self.rawValue(value, type), !added.contains(where: { $0.rawValue == rawValue })
@@ -291,4 +297,8 @@ extension ScalarType {
         default: []
         }
     }
+}
+
+extension LiteralValue {
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -12,6 +12,21 @@ extension [ModelChange] {
     }
 }
 
+extension ModelCatalogue {
+    /// Gives cases of an enumeration other raw values, and adds those that it does not have.
+    fileprivate mutating func rewrite(_ owner: String, _ cases: [RawValueCase]) throws(DeclarationErrors) -> Bool {
+        guard case .rawValueCases(_, let declared)? = self[owner]?.content else { return false }
+        let known = Set(declared.map(\.name))
+        for changed in cases where known.contains(changed.name) {
+            guard case .string(let text) = changed.rawValue,
+                try rewrite(owner, .rawValue(of: changed.name, text))
+            else { return false }
+        }
+        let added = cases.filter { !known.contains($0.name) }
+        return try added.isEmpty || rewrite(owner, .cases(added.map(\.source)))
+    }
+}
+
 extension ModelChange {
     /// Makes the change in the source of the declaration that it is about. Says whether that could be changed.
     package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
@@ -39,7 +54,7 @@ extension ModelChange {
                 try models.rewrite(owner, .type(of: field.name, field.type))
             } ?? true
         case .keyCase(let owner, let name, let key): return try models.rewrite(owner, .rawValue(of: name, key))
-        case .cases(let owner, let cases): return try models.rewrite(owner, .cases(cases.map(\.source)))
+        case .cases(let owner, let cases): return try models.rewrite(owner, cases)
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
         case .declaring(let source, let change):

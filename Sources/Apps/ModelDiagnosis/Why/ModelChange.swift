@@ -14,7 +14,7 @@ public enum ModelChange: Sendable, Hashable {
     case call(DecodingCall, DecodingCallChange, of: String, to: ModelField?)
     /// A case of some keys stands for another key.
     case keyCase(of: String, String, key: String)
-    /// An enumeration gets more cases.
+    /// An enumeration gets more cases; one that it has gets another raw value.
     case cases(of: String, [RawValueCase])
     /// A type is declared `Decodable`.
     case decodable(String)
@@ -81,7 +81,8 @@ extension ModelChange {
             declaration.content = .fields(fields)
         case .cases(_, let added):
             guard case .rawValueCases(let type, let cases) = declaration.content else { return false }
-            declaration.content = .rawValueCases(type, cases + added)
+            let changed = cases.map { known in added.first { $0.name == known.name } ?? known }
+            declaration.content = .rawValueCases(type, changed + added.filter { !cases.map(\.name).contains($0.name) })
         case .decodable:
             guard !declaration.isDecodable else { return false }
             declaration.isDecodable = true

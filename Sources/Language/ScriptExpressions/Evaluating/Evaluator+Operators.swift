@@ -154,10 +154,10 @@ package enum BinaryOperation {
         {
             return "for a number, write CONDITION ? 1 : 0"
         }
-        if let text = [left, right].compactMap({ $0.asScalar.text }).first?.revealed, Double(text) != nil,
-            let number = types.first(where: { $0 != .string })
-        {
-            return "convert the text: \(Int(text) == nil ? "Double" : number.rawValue)(…)"
+        // A text of a response that spells a number is probably meant as one.
+        let texts = [left, right].compactMap { if case .model(.json(let json)) = $0 { json.string } else { nil } }
+        if texts.count == 1, types.count == 2, Double(texts[0]) != nil, let number = types.first(where: { $0 != .string }) {
+            return "convert the text: \(Int(texts[0]) == nil ? "Double" : number.rawValue)(…)"
         }
         return widerType(of: left, right).map { "convert one of them: \($0)(…)" }
     }

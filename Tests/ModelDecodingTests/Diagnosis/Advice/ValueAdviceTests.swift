@@ -68,6 +68,10 @@ struct ValueAdviceTests {
         AdviceCase(
             #"{"price": "9.99"}"#, "struct Row: Decodable { let price: Double }", as: "Row", "let price: String"),
         AdviceCase(#"{"id": "a1"}"#, "struct Row: Decodable { let id: Int }", as: "Row", "let id: String"),
+        AdviceCase(
+            #"[{"s": "Active"}, {"s": "INACTIVE"}]"#,
+            "enum S: String, Decodable { case active, inactive }; struct Row: Decodable { let s: S }", as: "[Row]",
+            #"case active = "Active""#, #"case inactive = "INACTIVE""#),
         AdviceCase(#"{"id": 17}"#, "struct Row: Decodable { let id: String }", as: "Row", "let id: Int"),
         AdviceCase(#"{"id": 3000000000}"#, "struct Row: Decodable { let id: Int32 }", as: "Row", "let id: Int"),
         AdviceCase(#"{"id": -1}"#, "struct Row: Decodable { let id: UInt }", as: "Row", "let id: Int"),
