@@ -27,6 +27,13 @@ struct RewritingTests {
             change: .type(of: "names", .optional(.array(.scalar(.string)))),
             result: "typealias Names = [String]\nstruct Film: Decodable { var names: Names? = [] }"),
         Row(
+            what: "a type that becomes optional, where an initializer takes its value",
+            source: "struct Film: Decodable { let id: Int; let name: String; init(id: Int, name: String) "
+                + "{ self.id = id; self.name = name } }",
+            change: .type(of: "name", .optional(.scalar(.string))),
+            result: "struct Film: Decodable { let id: Int; let name: String?; init(id: Int, name: String?) "
+                + "{ self.id = id; self.name = name } }"),
+        Row(
             what: "a type that was not written", source: "struct Film: Decodable { var id = 3 }",
             change: .type(of: "id", .scalar(.double)), result: "struct Film: Decodable { var id: Double = 3 }"),
         Row(

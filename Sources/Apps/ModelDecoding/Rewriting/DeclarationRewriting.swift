@@ -54,12 +54,12 @@ extension DeclarationRewriting {
             let place = property.nameSpan.upperBound
             return (type.source, [SourceEdit(span: place..<place, text: ": \(wanted)")])
         }
+        let spans = [written] + parameterTypes(setting: property, written)
         let before = models[type.qualifiedName]?.fields.first { $0.name == name }?.type
         if let before, wanted == .optional(before) {
-            return (type.source, [SourceEdit(span: written.upperBound..<written.upperBound, text: "?")])
+            return (type.source, spans.map { SourceEdit(span: $0.upperBound..<$0.upperBound, text: "?") })
         }
         guard property.hasInitialValue(fitting: wanted, in: type.source) else { return nil }
-        let spans = [written] + parameterTypes(setting: property, written)
         return (type.source, spans.map { SourceEdit(span: $0, text: "\(wanted)") })
     }
 

@@ -9,10 +9,10 @@ extension [ModelChange] {
         for change in compactMap(\.parts.change) {
             switch change {
             case .cases(let owner, let added):
-                guard case .rawValueCases(_, let cases)? = before[owner]?.content, let name = added.last?.name else {
-                    continue
-                }
-                places += uses.switches(over: Set(cases.map(\.name)), without: name).map {
+                guard case .rawValueCases(_, let cases)? = before[owner]?.content else { continue }
+                let known = Set(cases.map(\.name))
+                guard let name = added.map(\.name).last(where: { !known.contains($0) }) else { continue }
+                places += uses.switches(over: known, without: name).map {
                     "\($0.place): this switch has no case for .\(name)"
                 }
             case .field(let owner, let field), .wrapper(let owner, let field, _), .call(_, _, let owner, let field?):
