@@ -29,6 +29,7 @@ struct DriftTests {
             (#"{"n":{"a":1}}"#, #"{"n":[1]}"#, ["n: object → [Int]"]),
             (#"{"n":1}"#, #"[{"n":1}]"#, ["body: object → [object]"]),
             (#"{"d":"2026-01-01T10:00:00Z"}"#, #"{"d":"yesterday"}"#, ["d: Date → String"]),
+            (#"{"d":"2026-01-01"}"#, #"{"d":"2026-01-01T10:00:00Z"}"#, ["d: Date → Date in another format"]),
             (#"[{"new":1}]"#, #"[{"new":1,"o":[{"x":1}]},{"new":2}]"#, ["+ [].o: [object]?"]),
             (#"{"s":["a"]}"#, #"{"s":["a",null]}"#, ["s[]: String → null in 1 of 2"]),
             (

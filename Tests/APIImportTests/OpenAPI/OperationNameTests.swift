@@ -103,7 +103,7 @@ struct OperationNameTests {
     @Test(
         "an API is called by the words of its title that say which it is",
         arguments: [
-            ("GitHub v3 REST API", "github"), ("Swagger Petstore - OpenAPI 3.0", "petstore"),
+            ("GitHub v3 REST API", "github"), ("petShop", "petShop"), ("Swagger Petstore - OpenAPI 3.0", "petstore"),
             ("App Store Connect API", "appStoreConnect"), ("API", "service"), ("Help", "helpAPI"),
             ("4chan", "api4chan"),
         ] as [(String, String)])

@@ -4,9 +4,9 @@ import ModelDecoding
 ///
 /// `2018-04-17 04:30` is a day, a space and a time, so `yyyy-MM-dd HH:mm`. Try each guess: `13/04/2018` looks as much
 /// like `MM/dd/yyyy` as like `dd/MM/yyyy`.
-enum DateFormatGuess {
+package enum DateFormatGuess {
     /// The formats a text may be in, the likelier first; none if it does not look like a date with a year.
-    static func formats(of text: String) -> [String] {
+    package static func formats(of text: String) -> [String] {
         guard (6...48).contains(text.utf8.count) else { return [] }
         let (weekday, rest) = weekday(text)
         for form in dayForms {

@@ -23,7 +23,8 @@ extension ModelCatalogue {
             else { return false }
         }
         let added = cases.filter { !known.contains($0.name) }
-        return try added.isEmpty || rewrite(owner, .cases(added.map(\.source)))
+        guard !added.isEmpty else { return true }
+        return try rewrite(owner, .cases(added.map(\.source)))
     }
 }
 

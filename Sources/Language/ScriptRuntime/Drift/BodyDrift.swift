@@ -152,9 +152,11 @@ extension BodyDrift {
 
     private mutating func note(_ type: ModelType, _ misfits: [JSONValue], of values: Values, at path: String) {
         guard !misfits.isEmpty else { return }
+        let areDates = type == .scalar(.date) && misfits.allSatisfy { !DateFormatGuess.formats(of: $0.string ?? "").isEmpty }
         changes.append(
             .type(
-                path, DriftTypeName.of(type, in: model), now: DriftTypeName.of(misfits), count: misfits.count,
+                path, DriftTypeName.of(type, in: model),
+                now: areDates ? "Date in another format" : DriftTypeName.of(misfits), count: misfits.count,
                 of: values.live.count))
     }
 
