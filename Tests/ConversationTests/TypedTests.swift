@@ -40,7 +40,8 @@ struct TypedTests {
             ("struct A {", InputState.incomplete(indent: 4)), ("it.map {", .incomplete(indent: 4)),
             ("| table", .complete), (".count", .complete), ("let x =", .incomplete(indent: 0)),
             ("if a {\n    for b in c {", .incomplete(indent: 8)), ("/// One movie.", .incomplete(indent: 0)),
-            ("/// One movie.\n/// By its number.", .incomplete(indent: 0)), ("/** One movie. */", .incomplete(indent: 0)),
+            ("/// One movie.\n/// By its number.", .incomplete(indent: 0)),
+            ("/** One movie. */", .incomplete(indent: 0)),
             ("/// One movie.\n", .complete), ("// a note", .complete), ("GET movies /// all", .complete),
             ("/// One movie.\nendpoint movie(id: Int) { GET movies/{id} }", .complete),
         ] as [(String, InputState)])

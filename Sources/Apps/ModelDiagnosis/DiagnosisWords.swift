@@ -16,7 +16,8 @@ extension DecodingWarning: CustomStringConvertible {
             }
         let share = dates == 1 ? "" : " (\(count) of \(dates))"
         if let misread {
-            return "\(matter)\(share). No strategy reads both \(place) and `\(misread)`: declare one of them as a `Double`."
+            let advice = "declare one of them as a `Double`"
+            return "\(matter)\(share). No strategy reads both \(place) and `\(misread)`: \(advice)."
         }
         return "\(matter)\(share). Write `decoder.dateDecodingStrategy = \(suggestion.dateDecodingStrategy)`."
     }

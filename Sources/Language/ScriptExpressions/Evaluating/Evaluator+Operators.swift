@@ -156,7 +156,9 @@ package enum BinaryOperation {
         }
         // A text of a response that spells a number is probably meant as one.
         let texts = [left, right].compactMap { if case .model(.json(let json)) = $0 { json.string } else { nil } }
-        if texts.count == 1, types.count == 2, Double(texts[0]) != nil, let number = types.first(where: { $0 != .string }) {
+        if texts.count == 1, types.count == 2, Double(texts[0]) != nil,
+            let number = types.first(where: { $0 != .string })
+        {
             return "convert the text: \(Int(texts[0]) == nil ? "Double" : number.rawValue)(…)"
         }
         return widerType(of: left, right).map { "convert one of them: \($0)(…)" }

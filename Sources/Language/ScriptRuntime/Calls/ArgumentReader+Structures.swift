@@ -151,7 +151,8 @@ extension Word {
 
     /// The number, `true`, `false` or `null` that it is as JSON. Where nothing may be given, `null` says that.
     private func literal(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
-        guard type.unwrapped == .scalar(.json) || type.readsPlainValues(in: models), !isQuoted, let text = template.plain,
+        guard type.unwrapped == .scalar(.json) || type.readsPlainValues(in: models), !isQuoted,
+            let text = template.plain,
             let value = try? JSONDocument(text).root
         else { return nil }
         switch value.kind {

@@ -152,7 +152,8 @@ extension BodyDrift {
 
     private mutating func note(_ type: ModelType, _ misfits: [JSONValue], of values: Values, at path: String) {
         guard !misfits.isEmpty else { return }
-        let areDates = type == .scalar(.date) && misfits.allSatisfy { !DateFormatGuess.formats(of: $0.string ?? "").isEmpty }
+        let areDates =
+            type == .scalar(.date) && misfits.allSatisfy { !DateFormatGuess.formats(of: $0.string ?? "").isEmpty }
         changes.append(
             .type(
                 path, DriftTypeName.of(type, in: model),

@@ -50,6 +50,7 @@ enum ScopedBlockGrammar {
         ahead.skipTrivia(newlines: true)
         let words: [StaticString] = ["expect", "require", "let", "var"]
         guard words.contains(where: { ahead.startsWord($0) }) || RequestGrammar.begins(at: ahead) else { return }
-        throw Diagnostic("the name of the test is expected here", advice: "write test \"NAME\" { … }", at: brace..<(brace + 1))
+        throw Diagnostic(
+            "the name of the test is expected here", advice: "write test \"NAME\" { … }", at: brace..<(brace + 1))
     }
 }

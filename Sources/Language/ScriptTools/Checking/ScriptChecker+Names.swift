@@ -28,7 +28,8 @@ extension ScriptChecker {
         }
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
-        let advice = near.map { "did you mean \($0)?" } 
+        let advice =
+            near.map { "did you mean \($0)?" }
             ?? [other, "declare it with let \(name) = …"].compactMap(\.self).joined(separator: "; or ")
         report(unknownName: "nothing is called \(name)", advice, at: range)
     }

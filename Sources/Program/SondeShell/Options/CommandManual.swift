@@ -148,7 +148,8 @@ extension CommandManual {
         // What an option does is called in its purpose: `--report` for `--junit`, which writes a report.
         let word = option.drop { $0 == "-" }
         let meant = options.filter { $0.purpose.split { !$0.isLetter }.contains(word) }
-        let near = meant.count == 1 ? meant[0].name : nearest(to: option, among: options.map(\.name).filter { $0 != option })
+        let near =
+            meant.count == 1 ? meant[0].name : nearest(to: option, among: options.map(\.name).filter { $0 != option })
         let advice = near.map { "did you mean \($0)?" } ?? "see sonde \(name) --help"
         return UsageError("\(name) has no option “\(option)”: \(advice)")
     }

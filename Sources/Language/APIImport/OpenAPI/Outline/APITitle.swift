@@ -21,9 +21,10 @@ struct APITitle: Sendable {
             !Self.common.contains(word.lowercased()) && !word.isVersion
         }
         // One word in capitals and small letters is a brand, and one that begins small is a name already.
+        let only = words.first?.first?.isLowercase == true ? words.first : words.first?.lowercased()
         let camel =
             words.count == 1
-            ? words[0].first?.isLowercase == true ? words[0] : words[0].lowercased() : SwiftNames.property(forKey: words.prefix(3).joined(separator: "_"))
+            ? only ?? "" : SwiftNames.property(forKey: words.prefix(3).joined(separator: "_"))
         let name = words.isEmpty ? "service" : camel
         if !SwiftNames.isIdentifier(name) || name.first?.isLetter != true {
             self.name = "api" + name.drop { $0 == "_" }
