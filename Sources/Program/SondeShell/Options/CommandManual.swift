@@ -145,11 +145,12 @@ extension CommandManual {
 
     /// The error for an option that this command does not have.
     package func unknown(_ option: String) -> UsageError {
-        // What an option does is called in its purpose: `--report` for `--junit`, which writes a report.
+        // An option may be called by what it writes: `--report` for `--junit`, which writes a report.
         let word = option.drop { $0 == "-" }
-        let meant = options.filter { $0.purpose.split { !$0.isLetter }.contains(word) }
-        let near =
-            meant.count == 1 ? meant[0].name : nearest(to: option, among: options.map(\.name).filter { $0 != option })
+        let meant = options.first { option in
+            option.purpose.hasPrefix("writes ") && word.count > 3 && option.purpose.split(separator: " ").contains(word)
+        }
+        let near = meant?.name ?? nearest(to: option, among: options.map(\.name).filter { $0 != option })
         let advice = near.map { "did you mean \($0)?" } ?? "see sonde \(name) --help"
         return UsageError("\(name) has no option “\(option)”: \(advice)")
     }
