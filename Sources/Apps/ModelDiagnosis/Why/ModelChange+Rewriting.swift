@@ -12,19 +12,19 @@ extension [ModelChange] {
     }
 }
 
-extension ModelCatalogue {
+extension [RawValueCase] {
     /// Gives cases of an enumeration other raw values, and adds those that it does not have.
-    fileprivate mutating func rewrite(_ owner: String, _ cases: [RawValueCase]) throws(DeclarationErrors) -> Bool {
-        guard case .rawValueCases(_, let declared)? = self[owner]?.content else { return false }
+    fileprivate func rewrite(_ owner: String, in models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
+        guard case .rawValueCases(_, let declared)? = models[owner]?.content else { return false }
         let known = Set(declared.map(\.name))
-        for changed in cases where known.contains(changed.name) {
+        for changed in self where known.contains(changed.name) {
             guard case .string(let text) = changed.rawValue,
-                try rewrite(owner, .rawValue(of: changed.name, text))
+                try models.rewrite(owner, .rawValue(of: changed.name, text))
             else { return false }
         }
-        let added = cases.filter { !known.contains($0.name) }
+        let added = filter { !known.contains($0.name) }
         guard !added.isEmpty else { return true }
-        return try rewrite(owner, .cases(added.map(\.source)))
+        return try models.rewrite(owner, .cases(added.map(\.source)))
     }
 }
 
@@ -55,7 +55,7 @@ extension ModelChange {
                 try models.rewrite(owner, .type(of: field.name, field.type))
             } ?? true
         case .keyCase(let owner, let name, let key): return try models.rewrite(owner, .rawValue(of: name, key))
-        case .cases(let owner, let cases): return try models.rewrite(owner, cases)
+        case .cases(let owner, let cases): return try cases.rewrite(owner, in: &models)
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
         case .declaring(let source, let change):

@@ -204,20 +204,16 @@ extension Evaluator {
         }
         let stored = value.memberNames
         let known = stored + receivers.flatMap(functions.names(of:))
+        let isOfElements = value.elements?.first?.memberNames.contains(name.text) == true
+        let adviceOnElements =
+            isOfElements
+            ? "this is a list: write [0].\(name.text) for its first element, or .map(\\.\(name.text)) for all" : nil
         let advice =
-            FunctionTable.instead(ofChanging: name.text) ?? value.advice(onElementsWith: name.text)
+            FunctionTable.instead(ofChanging: name.text) ?? adviceOnElements
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError(
             unknownName: "\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
-    }
-}
-
-extension Value {
-    /// Returns advice if this is a list whose elements have such a member.
-    fileprivate func advice(onElementsWith name: String) -> String? {
-        guard let first = elements?.first, first.memberNames.contains(name) else { return nil }
-        return "this is a list: write [0].\(name) for its first element, or .map(\\.\(name)) for all"
     }
 }
 

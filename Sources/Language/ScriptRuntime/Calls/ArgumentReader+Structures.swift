@@ -30,8 +30,7 @@ extension ArgumentReader {
         if type.takes(value) {
             return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
         }
-        let isReadable = value.isRawJSON || (value.isPlain && type.readsPlainValues(in: run.read(\.models)))
-        guard isReadable, type != .scalar(.data) else {
+        guard value.isJSON(orPlain: type.readsPlainValues(in: run.read(\.models))), type != .scalar(.data) else {
             throw RuntimeError("this is \(value.kindName), not \(type)", at: range)
         }
         let writer = ModelWriter(run.read(\.settings.decoder.configuration), models: run.read(\.models))
@@ -107,22 +106,17 @@ extension ModelType {
 }
 
 extension Value {
-    /// True if this is JSON that a type could be decoded from.
-    fileprivate var isRawJSON: Bool {
+    /// Returns whether this is JSON that a type could be decoded from.
+    ///
+    /// - Parameter isOrPlain: True if that may also be a text, a number, a Boolean or a list.
+    fileprivate func isJSON(orPlain isOrPlain: Bool) -> Bool {
         switch self {
         case .object: true
-        case .model(.json(let json)): json.kind == .object || json.kind == .array
-        default: false
-        }
-    }
-
-    /// True if this is a text, a number, a Boolean or a list.
-    fileprivate var isPlain: Bool {
-        switch self {
-        case .secretText, .array: true
+        case .model(.json(let json)): isOrPlain || json.kind == .object || json.kind == .array
+        case .secretText, .array: isOrPlain
         case .model(let value):
             switch value {
-            case .string, .integer, .floatingPoint, .decimal, .bool, .array, .json: true
+            case .string, .integer, .floatingPoint, .decimal, .bool, .array: isOrPlain
             default: false
             }
         default: false
