@@ -161,7 +161,8 @@ struct ScriptCheckTests {
         "what may work is not complained of",
         arguments: [
             "episode 1", "episode \\(it.id)", "episode(id: it.id)", "recipes Dessert tags: a tags: b",
-            "recipes dessert", "let k = Kind.dessert\nGET a?k=\\(k)", "endpoint many(kinds: [Kind] = [\"Dessert\", .dessert]) { GET x{?kinds} }",
+            "recipes dessert", "let k = Kind.dessert\nGET a?k=\\(k)",
+            "endpoint many(kinds: [Kind] = [\"Dessert\", .dessert]) { GET x{?kinds} }",
             "recipes(kind: .dessert, tags: [\"a\"])", "let f = episode\nf(id: 1)", "episode.url(id: 1)",
             "it.map { $0.id }.filter { id in id > 1 }",
             "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",

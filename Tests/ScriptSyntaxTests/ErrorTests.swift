@@ -28,7 +28,10 @@ struct ErrorTests {
                 "write (response -> Type)"
             ),
             ("if a { 1️⃣endpoint b { GET b } }", "an endpoint must be at the top level", "move it out of the braces"),
-            ("test \"a\" {\n1️⃣struct S { let a: Int }\n}", "a model must be at the top level", "move it out of the braces"),
+            (
+                "test \"a\" {\n1️⃣struct S { let a: Int }\n}", "a model must be at the top level",
+                "move it out of the braces"
+            ),
             ("GET1️⃣", "where the request goes is missing here", "write GET episodes"),
             (
                 "GET a 1️⃣b", "a header or a body is expected here",

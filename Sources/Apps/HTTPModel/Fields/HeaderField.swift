@@ -50,7 +50,8 @@ public struct HeaderField: Sendable, Hashable {
     func hasPlainValue(_ bytes: [UInt8]) -> Bool {
         line.count == colon + 2 + bytes.count && line[colon + 1] == UInt8(ascii: " ")
             && line.withUnsafeBufferPointer { line in
-                bytes.withUnsafeBufferPointer { bytes in bytes.indices.allSatisfy { line[colon + 2 + $0] == bytes[$0] } }
+                bytes.withUnsafeBufferPointer { bytes in bytes.indices.allSatisfy { line[colon + 2 + $0] == bytes[$0] }
+                }
             }
     }
 

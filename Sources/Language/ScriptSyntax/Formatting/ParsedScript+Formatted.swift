@@ -28,7 +28,8 @@ extension ParsedScript {
         }
         laidOut = ParsedScript(laidOut + source.text(end..<source.bytes.count)).formatted
         for (number, statement) in curlStatements.enumerated() {
-            laidOut = laidOut.replacing(Self.placeholder(number), with: source.text(statement.range), maxReplacements: 1)
+            laidOut = laidOut.replacing(
+                Self.placeholder(number), with: source.text(statement.range), maxReplacements: 1)
         }
         return laidOut
     }

@@ -338,7 +338,8 @@ enum EndpointCallCheck {
         let near = nearest(to: name, among: declared + checker.functionNames) ?? CommandTable.nearest(to: name)
         let declaring =
             name == "test" ? "write test \"NAME\" { … }, with braces" : "declare it: endpoint \(name) { GET … }"
-        checker.report(unknownName: "no endpoint is called \(name)", near.map { "did you mean \($0)?" } ?? declaring, at: range)
+        checker.report(
+            unknownName: "no endpoint is called \(name)", near.map { "did you mean \($0)?" } ?? declaring, at: range)
     }
 }
 

@@ -81,7 +81,9 @@ struct EnumThreadTests {
         }
         let few = try explained(["live", "closed"])
         #expect(few.proposals.map { $0.lines.first } == ["case closed", "case unknown", "let state: String"], "\(few)")
-        #expect("\(few)".contains("`S` has 1 case, and the body has 1 more: the fix that adds cases names what is new"), "\(few)")
+        #expect(
+            "\(few)".contains("`S` has 1 case, and the body has 1 more: the fix that adds cases names what is new"),
+            "\(few)")
         let many = try explained(["live", "closed", "void", "paid"])
         #expect(many.proposals.first?.lines.first == "case unknown", "\(many)")
         #expect(many.proposals.first?.lines.contains("    func encode(to encoder: any Encoder) throws {") == true)
