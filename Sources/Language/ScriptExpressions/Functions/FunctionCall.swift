@@ -38,27 +38,6 @@ package struct FunctionCall: Sendable {
     }
 }
 
-// MARK: What it repeats
-
-extension FunctionCall {
-    /// The same call where what it takes apart repeats a secret. The whole text of bytes is masked when it is shown.
-    func marked(for entry: FunctionEntry) -> FunctionCall {
-        let secrets = evaluator.surroundings.secrets
-        switch entry.receiver {
-        case .value(.data) where entry.name == "text": return self
-        case .value(.string), .value(.json), .value(.data):
-            guard let marked = secrets.marked(receiver) else { return self }
-            return FunctionCall(evaluator, on: marked, arguments, rest: rest, at: range)
-        case .initialiser(let type) where type != "String":
-            let given = arguments.map { given in
-                given.map { Given(value: secrets.marked($0.value) ?? $0.value, expression: $0.expression) }
-            }
-            return FunctionCall(evaluator, on: receiver, given, rest: rest, at: range)
-        default: return self
-        }
-    }
-}
-
 // MARK: What it was called on
 
 extension FunctionCall {

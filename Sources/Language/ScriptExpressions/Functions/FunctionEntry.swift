@@ -66,7 +66,26 @@ extension FunctionEntry {
     /// Returns the result of a call, unless it would reveal a secret that has to stay whole.
     func value(of call: FunctionCall) async throws(RuntimeError) -> Value {
         try requireWholeSecrets(of: call)
-        return try await body(call.marked(for: self))
+        return try await body(marked(call))
+    }
+
+    /// The same call where what it takes apart repeats a secret. The whole text of bytes is masked when it is shown.
+    private func marked(_ call: FunctionCall) -> FunctionCall {
+        let secrets = call.evaluator.surroundings.secrets
+        switch receiver {
+        case .value(.data) where name == "text": return call
+        case .value(.string), .value(.json), .value(.data):
+            guard let marked = secrets.marked(call.receiver) else { return call }
+            return FunctionCall(call.evaluator, on: marked, call.arguments, rest: call.rest, at: call.range)
+        case .initialiser(let type) where type != "String":
+            let given = call.arguments.map { given in
+                given.map {
+                    FunctionCall.Given(value: secrets.marked($0.value) ?? $0.value, expression: $0.expression)
+                }
+            }
+            return FunctionCall(call.evaluator, on: call.receiver, given, rest: call.rest, at: call.range)
+        default: return call
+        }
     }
 
     /// The same, done in another way where a script has one.

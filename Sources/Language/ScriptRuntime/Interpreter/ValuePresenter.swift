@@ -68,13 +68,14 @@ struct ValuePresenter {
         let value = kept.value
         let bodies = ComparedBodies(run: run)
         let shown: Outcome.Kind =
-            if let other = compared.first, let response = value.response {
+            if let other = compared.first, case .response(let response) = value {
                 .value(bodies.body(of: value, like: other), response: response)
             } else {
                 .value(value, response: response)
             }
         var outcome = Outcome(shown, views: statement.views, at: statement.range, in: run.source)
-        outcome.request = value.response.flatMap(memory.responses.request) ?? exchange?.request
+        if case .response(let response) = value { outcome.request = memory.responses.request(of: response) }
+        outcome.request = outcome.request ?? exchange?.request
         outcome.traffic = traffic
         outcome.compared = compared.map { bodies.body(of: $0, like: value) }
         outcome.nilReason = nilReason
@@ -152,8 +153,4 @@ struct ValuePresenter {
         }
         return pattern.names.map { ($0, bound[$0.text] ?? .nil) }
     }
-}
-
-extension Value {
-    fileprivate var response: Response? { if case .response(let response) = self { response } else { nil } }
 }

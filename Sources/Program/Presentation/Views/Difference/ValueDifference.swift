@@ -28,15 +28,13 @@ extension ValueDifference {
     static func between(_ old: Value, _ new: Value) -> [ValueDifference] {
         let isMixed = (old.rawJSON == nil) != (new.rawJSON == nil)
         var finder = DifferenceFinder()
-        finder.compare(isMixed ? old.asJSON : old, isMixed ? new.asJSON : new, depth: 0)
+        finder.compare(isMixed ? json(of: old) : old, isMixed ? json(of: new) : new, depth: 0)
         return finder.differences
     }
-}
 
-extension Value {
-    /// Itself as raw JSON, unless it has secrets, which JSON cannot mark.
-    fileprivate var asJSON: Value {
-        secrets.isEmpty ? .model(.json(ValueJSON.value(of: self))) : self
+    /// A value as raw JSON, unless it has secrets, which JSON cannot mark.
+    private static func json(of value: Value) -> Value {
+        value.secrets.isEmpty ? .model(.json(ValueJSON.value(of: value))) : value
     }
 }
 
