@@ -43,6 +43,7 @@ struct IdleRules {
     /// The first rule for a request counts.
     private mutating func meetFaults(_ request: RequestPattern) {
         var first: FaultPlan.Rule?
+        for place in faults.indices { faults[place].see(request) }
         for place in faults.indices where faults[place].covers(request) {
             if first == nil { faults[place].isMet = true } else { faults[place].hidden = faults[place].hidden ?? first }
             first = first ?? faults[place].rule
@@ -62,6 +63,8 @@ struct IdleRules {
 private struct IdleFaults {
     let rule: FaultPlan.Rule
     var isMet = false
+    /// True if a recording has its path. A request that is only refused has no recording of its own.
+    private var isKnown = false
     /// A rule that came first for a recording that this one is for.
     var hidden: FaultPlan.Rule?
     private let origin: FixtureRules.Origin
@@ -72,6 +75,10 @@ private struct IdleFaults {
         narrowing = try? faults.rule.narrowing
     }
 
+    mutating func see(_ request: RequestPattern) {
+        isKnown = isKnown || narrowing?.covers(nil, request.place, belowBase: true) ?? true
+    }
+
     func covers(_ request: RequestPattern) -> Bool {
         narrowing?.covers(request.method, request.place, belowBase: true) ?? true
     }
@@ -79,9 +86,14 @@ private struct IdleFaults {
     /// A rule without a pattern is for whatever the others leave.
     var finding: FixtureFinding? {
         guard !isMet, narrowing != nil else { return nil }
-        let reason =
-            hidden.map { "never acts: \(Printable.excerpt("\($0)")) comes first" }
-            ?? "matches nothing: no recording has it"
+        let reason: String
+        if let hidden {
+            reason = "never acts: \(Printable.excerpt("\(hidden)")) comes first"
+        } else if !isKnown {
+            reason = "matches nothing: no recording has it"
+        } else {
+            return nil
+        }
         return FixtureFinding(
             file: origin.file, message: "\(origin.position): \(Printable.excerpt("\(rule)")) \(reason)")
     }

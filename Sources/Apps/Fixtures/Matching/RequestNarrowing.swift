@@ -28,8 +28,10 @@ package struct RequestNarrowing: Sendable, Hashable {
         }
     }
 
-    /// Indicates whether a request is one of them. With `belowBase`, a slash at the path's beginning may also be the base's.
-    package func covers(_ method: String, _ place: RequestPlace, belowBase: Bool = false) -> Bool {
-        (self.method == nil || self.method == method) && (path?.covers(place, belowBase: belowBase) ?? true)
+    /// Indicates whether a request of a method, or of any, is one of them. With `belowBase`, a slash at the path's
+    /// beginning may also be the base's.
+    package func covers(_ method: String?, _ place: RequestPlace, belowBase: Bool = false) -> Bool {
+        let isOfMethod = self.method == nil || method == nil || self.method == method
+        return isOfMethod && path?.covers(place, belowBase: belowBase) ?? true
     }
 }
