@@ -33,8 +33,10 @@ extension ScriptGenerator {
 
     private mutating func name() -> String { pick(["it", "a", "movies", "`in`", "response", "é"]) }
 
-    private mutating func statement(depth: Int) -> String {
-        switch number(depth > 0 ? 17 : 8) {
+    private mutating func statement(depth: Int, inBlock: Bool = false) -> String {
+        let kind = number(depth > 0 ? 17 : 8)
+        // What is declared stands at the top level.
+        switch inBlock && [6, 12, 13].contains(kind) ? 16 : kind {
         case 0:
             return
                 "let \(pick(["x", "y", "`for`", "(x ,_)", "( a,(b, c))"]))\(space())=\(space())\(value(depth))\(views())"
@@ -70,7 +72,7 @@ extension ScriptGenerator {
     }
 
     private mutating func block(_ depth: Int) -> String {
-        pick([" ", "\n", "\n\n "]) + statement(depth: depth - 1) + pick(["\n", "\n// end\n", "\n\n\n"])
+        pick([" ", "\n", "\n\n "]) + statement(depth: depth - 1, inBlock: true) + pick(["\n", "\n// end\n", "\n\n\n"])
     }
 
     private mutating func views() -> String {

@@ -227,7 +227,7 @@ extension LibraryKind {
         Curve(name: "asin", summary: "The angle of a sine, in radians.", example: "asin(0) → 0.0") { asin($0) },
         Curve(name: "acos", summary: "The angle of a cosine, in radians.", example: "acos(1) → 0.0") { acos($0) },
         Curve(name: "atan", summary: "The angle of a tangent, in radians.", example: "atan(0) → 0.0") { atan($0) },
-        Curve(name: "cbrt", summary: "The cube root.", example: "cbrt(27) → 3.0") { cbrt($0) },
+        Curve(name: "cbrt", summary: "The cube root.", example: "cbrt(8) → 2.0") { cbrt($0) },
     ]
 }
 

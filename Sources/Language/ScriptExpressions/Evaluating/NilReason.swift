@@ -15,8 +15,10 @@ package enum NilReason: Sendable {
     /// A reason if the object is raw JSON and the member was not found in it.
     init?(_ name: String, in object: Value, found: Value, _ functions: FunctionTable) {
         guard found.isNil, object.isJSONObject else { return nil }
-        let function = functions.entries(of: object, name).first
-        self = .noMember(name, of: object, function: function.map { $0.parameters == nil ? "\(name)()" : "\(name)(…)" })
+        let entries = functions.entries(of: object, name)
+        let takesNothing = entries.contains { $0.parameters?.isEmpty ?? true }
+        let function = takesNothing ? "\(name)()" : "\(name)(…)"
+        self = .noMember(name, of: object, function: entries.isEmpty ? nil : function)
     }
 
     /// A reason if the value is a variable that is not set.

@@ -16,6 +16,14 @@ extension FunctionTable {
             try Order.extreme(try call.all(), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
         "min(by:)": { (call) async throws(RuntimeError) in try await ListOrder(call: call).extreme { ($1, $0) } },
+        "lexicographicallyPrecedes(_:)": { (call) throws(RuntimeError) in
+            let (list, other) = (try call.all(), try call.all(0))
+            for (one, two) in zip(list, other) {
+                if try Order.isLess(one, two, at: call.range) { return .bool(true) }
+                if try Order.isLess(two, one, at: call.range) { return .bool(false) }
+            }
+            return .bool(list.count < other.count)
+        },
         "max(by:)": { (call) async throws(RuntimeError) in try await ListOrder(call: call).extreme { ($0, $1) } },
     ]
 

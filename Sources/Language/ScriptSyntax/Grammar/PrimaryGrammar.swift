@@ -59,14 +59,16 @@ enum PrimaryGrammar {
         return .name(name.text)
     }
 
-    /// `Set<Int>` where it is called: anywhere else, `<` compares.
+    /// `Set<Int>` where it is called, or ends a type in brackets that is: anywhere else, `<` compares.
     private static func genericType(_ parser: inout Parser) -> SwiftFragment? {
         guard parser.cursor.peek().isUppercase,
             parser.cursor.moved(past: \.isNamePart).peek() == UInt8(ascii: "<")
         else { return nil }
         return parser.attempt { (parser) throws(Diagnostic) -> SwiftFragment? in
             let type = try TypeGrammar.type(&parser)
-            return type.text.hasSuffix(">") && parser.cursor.peek() == UInt8(ascii: "(") ? type : nil
+            guard type.text.hasSuffix(">") else { return nil }
+            let next = parser.cursor.peek() == UInt8(ascii: "]") ? parser.cursor.peek(1) : parser.cursor.peek()
+            return next == UInt8(ascii: "(") ? type : nil
         }
     }
 
