@@ -159,7 +159,7 @@ struct EmitKeysTests {
     /// Where there is no CryptoKit, hashes of this project stand in for it.
     private static let crypto = Swift.Result {
         let folder = try TemporaryFolder()
-        let hashing = Project.folder.appending(path: "Sources/Underneath/Basics/Hashing").path
+        let hashing = Project.folder.appending(path: "Sources/Apps/HTTPMiddleware/Keys/Hashing").path
         let files = try FileManager.default.contentsOfDirectory(atPath: hashing).map { "\(hashing)/\($0)" }
         let outcome = try Compiler.run(
             [
