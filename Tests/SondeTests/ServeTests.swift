@@ -196,7 +196,7 @@ struct ServeTests {
         "what it cannot serve ends with 2 and says what to write",
         arguments: [
             (["serve"], "the folder of fixtures is missing: write sonde serve DIR"),
-            (["serve", "nowhere"], "nowhere: the folder cannot be opened"),
+            (["serve", "nowhere"], "nowhere: there is no such folder"),
             (["serve", "a", "b"], "leave out “b”"),
             (["serve", "a", "--port", "65536"], "“65536” is not a port: write a number up to 65535"),
             (["serve", "a", "--port"], "--port needs the number: write --port and then the number"),
