@@ -37,9 +37,9 @@ struct Hover {
     private func member(at offset: Int) -> [String]? {
         guard let knowledge = analysis.knowledge, let (name, value) = knowledge.member(at: offset) else { return nil }
         let receiver = analysis.source.text(value)
-        let found = knowledge.members(of: receiver, at: value.lowerBound).first {
-            $0.label == name.text || $0.label.hasPrefix("\(name.text)(")
-        }
+        let members = knowledge.members(of: receiver, at: value.lowerBound)
+        let found =
+            members.first { $0.label == name.text } ?? members.first { $0.label.hasPrefix("\(name.text)(") }
         let described = found.map { $0.label + ($0.label == name.text ? ": " : "  ") + $0.detail }
         let held = RecordedResponses(analysis, session).held(by: "\(receiver).\(name.text)", at: value.lowerBound)
         let parts = [described, held].compactMap(\.self)
