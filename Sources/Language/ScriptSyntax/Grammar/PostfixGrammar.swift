@@ -41,9 +41,10 @@ enum PostfixGrammar {
         return value
     }
 
-    /// Returns whether a chain continues after `?`, or after a second one.
+    /// Returns whether a chain continues after `?`. After a second one only `.` does: `a??(b)` is an operator between two.
     static func continuesChain(at cursor: Cursor) -> Bool {
-        ".[(".utf8.contains(cursor.peek(cursor.peek(1) == UInt8(ascii: "?") ? 2 : 1))
+        let isSecond = cursor.peek(1) == UInt8(ascii: "?")
+        return isSecond ? cursor.peek(2) == UInt8(ascii: ".") : ".[(".utf8.contains(cursor.peek(1))
     }
 
     private static func tried(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression {
