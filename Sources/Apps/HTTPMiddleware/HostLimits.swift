@@ -58,7 +58,7 @@ extension HostLimits {
     }
 }
 
-/// What is known of one host.
+/// One host: its slots, and the wait that it asked for.
 private final class HostSite: Sendable {
     let slots: Slots
     private let awaited = Lock<ContinuousClock.Instant?>(nil)

@@ -23,7 +23,7 @@ final class WatchedFolders: Sendable {
         others.withLock { $0 = watches }
     }
 
-    /// What is served, beside the folder.
+    /// The state of what is served, compared with the folder.
     enum Freshness: Comparable {
         case unchanged
         case refreshed

@@ -43,9 +43,7 @@ struct IdleRules {
     /// The first rule for a request counts.
     private mutating func meetFaults(_ request: RequestPattern) {
         var first: FaultPlan.Rule?
-        for place in faults.indices { faults[place].see(request) }
-        for place in faults.indices where faults[place].covers(request) {
-            if first == nil { faults[place].isMet = true } else { faults[place].hidden = faults[place].hidden ?? first }
+        for place in faults.indices where faults[place].meets(request, after: first) {
             first = first ?? faults[place].rule
         }
     }
@@ -62,11 +60,11 @@ struct IdleRules {
 /// A rule for faults, as far as the recordings have met it.
 private struct IdleFaults {
     let rule: FaultPlan.Rule
-    var isMet = false
+    private var isMet = false
     /// True if a recording has its path. A request that is only refused has no recording of its own.
     private var isKnown = false
     /// A rule that came first for a recording that this one is for.
-    var hidden: FaultPlan.Rule?
+    private var hidden: FaultPlan.Rule?
     private let origin: FixtureRules.Origin
     private let narrowing: RequestNarrowing?
 
@@ -75,12 +73,16 @@ private struct IdleFaults {
         narrowing = try? faults.rule.narrowing
     }
 
-    mutating func see(_ request: RequestPattern) {
-        isKnown = isKnown || narrowing?.covers(nil, request.place, belowBase: true) ?? true
+    /// Notes a recorded request. Returns true if the rule is for it, whether or not another came first.
+    mutating func meets(_ request: RequestPattern, after first: FaultPlan.Rule?) -> Bool {
+        isKnown = isKnown || covers(nil, request)
+        guard covers(request.method, request) else { return false }
+        if first == nil { isMet = true } else { hidden = hidden ?? first }
+        return true
     }
 
-    func covers(_ request: RequestPattern) -> Bool {
-        narrowing?.covers(request.method, request.place, belowBase: true) ?? true
+    private func covers(_ method: String?, _ request: RequestPattern) -> Bool {
+        narrowing?.covers(method, request.place, belowBase: true) ?? true
     }
 
     /// A rule without a pattern is for whatever the others leave.

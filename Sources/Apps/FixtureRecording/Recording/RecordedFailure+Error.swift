@@ -1,7 +1,7 @@
 public import Fixtures
 public import HTTPModel
 
-/// What a recorder makes of a failure that a transport reports.
+/// The failures of transports, as a recorder keeps them.
 extension RecordedFailure {
     /// The failure of a transport; `nil` for one that a network does not have, such as a cancelled task.
     public init?(_ error: TransportError) {

@@ -26,7 +26,7 @@ package struct FixtureRules: Sendable {
         package let replacement: JSONValue?
     }
 
-    /// What goes wrong with the requests that a rule is for.
+    /// The faults of the requests that a rule is for.
     package struct Faults: Sendable {
         package let origin: Origin
         package let rule: FaultPlan.Rule

@@ -8,7 +8,7 @@ package struct FileStamp: Sendable, Equatable {
     private let nanoseconds: Int
     private let size: Int
 
-    /// The file at a path; nil where there is none.
+    /// The stamp of the file at a path; nil if there is none.
     package init?(of path: String) {
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }

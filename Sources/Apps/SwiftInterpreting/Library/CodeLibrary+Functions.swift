@@ -204,7 +204,7 @@ extension LibraryKind {
         }
     }
 
-    /// What is computed as a `Double` may differ from Swift's result in the last digit of a `Float`.
+    /// A result that is computed as a `Double` may differ from Swift's result in the last digit of a `Float`.
     private static func refuseFloat<Number>(_ name: String, _ type: Number.Type) throws(Interruption) {
         guard type != Float.self else { throw .unknown("'\(name)' of a Float is not run here") }
     }

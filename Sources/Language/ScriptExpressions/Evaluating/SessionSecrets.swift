@@ -30,12 +30,12 @@ package struct SessionSecrets: Sendable {
     /// Returns a text, or bytes, that repeats a secret as the secret that it is: a response does not say which of its texts
     /// is one. Nil for anything else.
     package func marked(_ value: Value) -> Value? {
+        func marked(_ text: String) -> Value? {
+            secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
+        }
         switch value {
-        case .model(.string(let text)): return secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
-        case .model(.json(let json)):
-            return json.string.flatMap { text in
-                secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
-            }
+        case .model(.string(let text)): return marked(text)
+        case .model(.json(let json)): return json.string.flatMap(marked)
         case .model(.data(let data)):
             guard let known, (8...65_536).contains(data.count) else { return nil }
             let mask = known.mask

@@ -114,7 +114,7 @@ enum BraceGrammar {
 
     private typealias Head = (parameters: [(name: Name, type: SwiftFragment?)], result: SwiftFragment?)
 
-    /// What stands before `in`.
+    /// Reads the parameters before `in`, and the type of the result.
     private static func closureHead(_ parser: inout Parser) -> Head? {
         parser.attempt { (parser) throws(Diagnostic) -> Head? in
             let isParenthesised = parser.takeSymbol("(", .open)

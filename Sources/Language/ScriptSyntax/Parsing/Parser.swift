@@ -14,7 +14,7 @@ struct Parser {
     var proposesLines = true
     /// The lines for curl that have been read so far.
     var curlStatements: [CurlStatement] = []
-    /// Where requests begin that were lines for curl.
+    /// The offsets of requests that were lines for curl.
     var requestsOfCurl: Set<Int> = []
 
     /// The number of open brackets. Inside them, a line's end has no meaning.

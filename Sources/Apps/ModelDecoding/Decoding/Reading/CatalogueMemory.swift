@@ -39,7 +39,7 @@ package final class CatalogueMemory: Sendable {
     // Without this memory, a call took 50,000 instructions more for a type of four fields. A cache beside the decoder
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
     private let contents = Lock(Contents())
-    /// What was added to this catalogue and to those made of it, if that is remembered.
+    /// The additions to this catalogue and to those made of it, if they are remembered.
     let additions: RememberedAdditions?
 
     init(_ additions: RememberedAdditions? = nil) { self.additions = additions }
