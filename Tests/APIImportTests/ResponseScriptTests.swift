@@ -97,6 +97,15 @@ struct ResponseScriptTests {
         #expect(made.losses.first?.contains("left out: \(script.prefix(8))") == true || script.hasPrefix("let"))
     }
 
+    @Test("A statement that is left out is named without its neighbours on the line")
+    func neighbours() throws {
+        let made = try statements(
+            "const j = pm.response.json(); pm.expect(j.a).to.be.an('array'); pm.expect(j.b).to.be.a('string')")
+        #expect(made.lines == ["expect it.b is String"] as [String])
+        #expect(made.losses.count == 1)
+        #expect(made.losses.first?.contains("left out: pm.expect(j.a).to.be.an('array');") == true)
+    }
+
     @Test("Scripts that are nested without an end do no harm")
     func depth() throws {
         for unit in ["(", "[", "{", "a=>", "!", "a.b(", "function(){", "1+", "a[", "`${", "/", "{a:"] {

@@ -194,7 +194,8 @@ struct BodyTests {
     @Test(
         "an answer has the type of the first success that has a body",
         arguments: [
-            ("'204': {}, '200': { content: { application/json: {} } }", " -> JSON { GET items }"),
+            ("'204': {}, '200': { content: { application/json: {} } }", " -> JSON? { GET items }"),
+            ("'202': {}, '200': { content: { application/json: {} } }", " -> JSON { GET items }"),
             ("'204': {}", " { GET items }"), ("'404': { content: { application/json: {} } }", " { GET items }"),
             ("default: { content: { application/json: {} } }", " -> JSON { GET items }"),
             ("2XX: { content: { text/csv: {} } }", " -> String {\n    GET items\n    Accept: text/csv\n}"),
@@ -202,6 +203,21 @@ struct BodyTests {
         ] as [(String, String)])
     func answers(_ responses: String, _ rest: String) throws {
         #expect(try OpenAPIDocuments.endpoint("responses: { \(responses) }") == "endpoint ask" + rest)
+    }
+
+    @Test(
+        "events with a schema are a stream of its values",
+        arguments: [
+            ("schema: { type: array, items: { type: integer } }", "Stream<Int>"),
+            ("schema: { type: number }", "Stream<Double>"),
+            ("schema: { type: object }", "Stream<[String: JSON]>"), ("schema: { type: string }", "String"),
+            ("itemSchema: { properties: { data: { type: string } } }", "Stream<ServerEvent>"),
+        ] as [(String, String)])
+    func events(_ schema: String, _ type: String) throws {
+        let responses = "'204': {}, '200': { content: { text/event-stream: { \(schema) } } }"
+        let endpoint = try OpenAPIDocuments.endpoint("responses: { \(responses) }")
+        let result = type == "String" ? "String?" : type
+        #expect(endpoint == "endpoint ask -> \(result) {\n    GET items\n    Accept: text/event-stream\n}")
     }
 
     @Test("paging is proposed where names make it plain")

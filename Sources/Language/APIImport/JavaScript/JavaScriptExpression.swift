@@ -53,7 +53,7 @@ extension JavaScriptExpression {
     }
 }
 
-/// A statement in JavaScript, and its first line, by which reports name it.
+/// A statement in JavaScript, and its text on its first line, by which reports name it.
 struct JavaScriptStatement: Hashable {
     enum Content: Hashable {
         case declaration(String, JavaScriptExpression)

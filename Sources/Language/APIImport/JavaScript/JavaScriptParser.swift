@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads a script in JavaScript, statement by statement; what it does not know it steps over.
 struct JavaScriptParser {
     private let script: String
@@ -81,10 +83,14 @@ struct JavaScriptParser {
         return ["else", "catch", "finally"].contains(word)
     }
 
-    private func line(from place: Int) -> String {
-        guard place < tokens.count else { return "" }
-        let bytes = script.utf8.dropFirst(tokens[place].start).prefix { $0 != 10 && $0 != 13 }
-        return String(decoding: bytes, as: UTF8.self)
+    /// The text from a token on, to the end of its line or up to the next statement there.
+    private func line(from first: Int) -> String {
+        guard first < tokens.count else { return "" }
+        let next = peek() == .symbol(";") ? place + 1 : place
+        let isLast = next >= tokens.count || [.symbol("}"), .symbol(")")].contains(tokens[next].content)
+        let end = isLast ? script.utf8.count : tokens[next].start
+        let text = script.utf8.prefix(end).dropFirst(tokens[first].start).prefix { $0 != 10 && $0 != 13 }
+        return String(decoding: text, as: UTF8.self).trimming(\.isWhitespace)
     }
 
     // MARK: Expressions

@@ -16,6 +16,8 @@ struct OperationResponses: Sendable {
     private let others: [Entry]
     private let failures: [Entry]
     private let content: MediaContent?
+    /// Indicates whether a success may have no body by its status.
+    private let mayBeEmpty: Bool
 
     init(of operation: OpenAPIOperation, _ documents: DocumentSet) {
         self.operation = operation
@@ -39,6 +41,7 @@ struct OperationResponses: Sendable {
         success = chosen
         others = good.filter { $0.status != chosen?.status && !$0.contents.isEmpty }
         content = chosen?.contents.min { $0.media.responseRank < $1.media.responseRank }
+        mayBeEmpty = good.contains { $0.status == "204" || $0.status == "205" }
     }
 
     var schema: DocumentNode? { content.flatMap { $0.media.isJSON || $0.media.isRange ? $0.schema : nil } }
@@ -63,7 +66,9 @@ struct OperationResponses: Sendable {
             draft.tally.noteOnce("other media type of a response", message, at: other.node.place)
         }
         draft.tally.carry("answer")
-        draft.text.response = type(of: content, &draft, models)
+        let type = type(of: content, &draft, models)
+        let isOptional = mayBeEmpty && type != "Data" && !type.hasPrefix("Stream<") && !type.hasSuffix("?")
+        draft.text.response = isOptional ? type + "?" : type
         if !content.media.isPlainJSON {
             draft.text.headers.insert("Accept: \(SondeText.headerValue(content.media.text))", at: 0)
         }
@@ -76,11 +81,14 @@ struct OperationResponses: Sendable {
 
     private func type(of content: MediaContent, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
         let media = content.media
-        guard media.isJSON || media.isJSONLines || (media.isRange && content.schema != nil) else {
+        if media.isEvents, content.isElement { return "Stream<ServerEvent>" }
+        let isStructured = media.isJSON || media.isJSONLines
+        guard isStructured || (content.schema != nil && (media.isRange || media.isEvents)) else {
             return media.isText ? "String" : "Data"
         }
         guard let schema = content.schema else { return media.isJSONLines ? "[JSON]" : "JSON" }
         let type = draft.use(models.type(of: schema, named: draft.typeName + "Response", for: .response))
+        if media.isEvents { return type == "String" ? type : "Stream<\(type.element ?? type)>" }
         return media.isJSONLines && (content.isElement || !type.hasPrefix("[")) ? "[\(type)]" : type
     }
 
@@ -114,6 +122,13 @@ extension OperationResponses {
         let isFile = schema["type"]?.string == "file"
         let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
         return types.map { MediaContent(media: DocumentMedia($0), schema: schema, node: schema) }
+    }
+}
+
+extension String {
+    /// `Tick` of `[Tick]`.
+    fileprivate var element: String? {
+        hasPrefix("[") && hasSuffix("]") && !hasPrefix("[String: ") ? String(dropFirst().dropLast()) : nil
     }
 }
 

@@ -14,6 +14,8 @@ struct DocumentMedia: Sendable, Hashable {
 
     var isJSONLines: Bool { type.content == .jsonLines }
 
+    var isEvents: Bool { type.name == "text/event-stream" }
+
     var isForm: Bool { type.content == .form }
 
     var isMultipart: Bool { type.name == "multipart/form-data" }
