@@ -1,13 +1,12 @@
 enum ScalarFormats {
-    /// Of a text.
+    private static let texts = [
+        "date-time": "Date", "date": "Date", "uuid": "UUID", "uri": "URL", "url": "URL", "iri": "URL", "byte": "Data",
+        "binary": "Data",
+    ]
+
     static func text(_ schema: Schema) -> String {
-        switch schema.first("format")?.string {
-        case "date-time", "date": return "Date"
-        case "uuid": return "UUID"
-        case "uri", "url", "iri": return "URL"
-        case "byte", "binary": return "Data"
-        default: return schema.first("contentEncoding")?.string == "base64" ? "Data" : "String"
-        }
+        let isEncoded = schema.first("contentEncoding")?.string == "base64"
+        return schema.first("format")?.string.flatMap { texts[$0] } ?? (isEncoded ? "Data" : "String")
     }
 
     static func number(_ format: String?) -> String {

@@ -11,6 +11,7 @@ struct SchemaIndex: Sendable {
     let bodies: [String: DocumentNode]
     /// The names that no other type may have: those of all models, and of Swift's own types.
     let taken: FreeNames
+    let graph: ModelGraph
 
     init(
         of components: [(name: String, node: DocumentNode)], named names: ComponentNames, _ reader: SchemaReader
@@ -34,6 +35,7 @@ struct SchemaIndex: Sendable {
             bodies[identity] = names.reserve(name + "Input")
         }
         self.names = names
+        graph = ModelGraph(names, reader)
         bodyNames = bodies.filter { !$0.value.isEmpty }
         taken = FreeNames(avoiding: TypeNames.ofLanguage.union(names.ordered).union(bodyNames.values))
         self.bodies = Dictionary(

@@ -5,21 +5,22 @@ import ModelDiagnosis
 extension SchemaModelWriter {
     func choices(_ values: [JSONValue], of schema: Schema) -> TypeText {
         let areTexts = schema.types == ["string"] || values.allSatisfy { $0.kind == .string }
-        if areTexts { return rawValues(values.map { $0.string ?? $0.sourceText }, of: schema) }
-        let integers = values.compactMap(\.int)
-        if integers.count == values.count { return rawValues(integers, of: schema) }
+        if areTexts { return rawValues(values.map { $0.string ?? $0.sourceText }, of: schema, as: "String") }
+        let integers = values.compactMap(\.int).map { String($0) }
+        if integers.count == values.count { return rawValues(integers, of: schema, as: "Int") }
         return mixed(values, of: schema)
     }
 
-    private func rawValues<Value: Hashable & RawLiteral>(_ all: [Value], of schema: Schema) -> TypeText {
+    private func rawValues(_ all: [String], of schema: Schema, as type: String) -> TypeText {
         let values = all.eachOnce()
-        let names = names(of: values.map(\.text), of: schema)
-        let pairs = Array(zip(names, values))
-        let plain = pairs.filter { $0 == $1.text && Value.isText }.map { SwiftNames.escaped($0.0) }
-        let renamed = pairs.filter { $0 != $1.text || !Value.isText }
+        let isText = type == "String"
+        let pairs = Array(zip(names(of: values, of: schema), values))
+        let plain = pairs.filter { $0 == $1 && isText }.map { SwiftNames.escaped($0.0) }
+        let renamed = pairs.filter { $0 != $1 || !isText }.map { name, value in
+            "case \(SwiftNames.escaped(name)) = \(isText ? value.swiftLiteral : value)"
+        }
         return TypeText(
-            keyword: "enum", conformances: [Value.isText ? "String" : "Int", coding, "Sendable"],
-            lines: TypeText.cases(plain) + renamed.map { "case \(SwiftNames.escaped($0)) = \($1.literal)" })
+            keyword: "enum", conformances: [type, coding, "Sendable"], lines: TypeText.cases(plain) + renamed)
     }
 
     /// The names that a document gives the values, or names made of them.
@@ -57,25 +58,6 @@ extension SchemaModelWriter {
         }
         return TypeText(keyword: "enum", conformances: [coding, "Hashable", "Sendable"], lines: lines)
     }
-}
-
-/// A value that an enumeration can have as its raw value.
-private protocol RawLiteral {
-    static var isText: Bool { get }
-    var text: String { get }
-    var literal: String { get }
-}
-
-extension String: RawLiteral {
-    fileprivate static var isText: Bool { true }
-    fileprivate var text: String { self }
-    fileprivate var literal: String { swiftLiteral }
-}
-
-extension Int: RawLiteral {
-    fileprivate static var isText: Bool { false }
-    fileprivate var text: String { String(self) }
-    fileprivate var literal: String { String(self) }
 }
 
 extension JSONValue {

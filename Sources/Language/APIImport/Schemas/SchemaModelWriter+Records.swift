@@ -24,7 +24,7 @@ extension SchemaModelWriter {
 
     /// Returns the conformances of a type. A class, or a type that holds one, cannot be compared.
     func conformances(of schema: Schema, isClass: Bool = false) -> [String] {
-        [coding] + (isClass || graph.reachesClass(schema) ? [] : ["Hashable"]) + ["Sendable"]
+        [coding] + (isClass || index.graph.reachesClass(schema) ? [] : ["Hashable"]) + ["Sendable"]
     }
 
     private mutating func record(_ all: [RecordProperty], named owner: String, depth: Int) -> [String] {

@@ -18,18 +18,12 @@ struct SchemaModelWriter {
         func written(optional: Bool = false) -> String { allowsNull || optional ? text + "?" : text }
     }
 
-    /// A type inside: its name, and what is written after that.
-    struct NestedType {
-        let name: String
-        let text: TypeText
-    }
-
     let reader: SchemaReader
     let index: SchemaIndex
-    let graph: ModelGraph
     let direction: Direction
     var names: FreeNames
-    var nested: [NestedType] = []
+    /// The types inside.
+    var nested: [(name: String, text: TypeText)] = []
     var models: [String] = []
     var usesJSON = false
     var losses: [ImportLoss] = []
@@ -41,10 +35,9 @@ struct SchemaModelWriter {
     private var innerCount = 0
     private static let innerLimit = 1_000
 
-    init(_ reader: SchemaReader, _ index: SchemaIndex, _ graph: ModelGraph, _ direction: Direction) {
+    init(_ reader: SchemaReader, _ index: SchemaIndex, _ direction: Direction) {
         self.reader = reader
         self.index = index
-        self.graph = graph
         self.direction = direction
         names = index.taken
     }
@@ -66,7 +59,7 @@ struct SchemaModelWriter {
         losses += read.losses
         names.take(name)
         let node = read.schema.target ?? schema.node
-        var text = content(of: read, named: name, depth: 0, isRecursive: graph.isRecursive(node))
+        var text = content(of: read, named: name, depth: 0, isRecursive: index.graph.isRecursive(node))
         text.documentation = schema.documentation
         text.nested = nested
         return ImportedDeclaration(
@@ -102,10 +95,10 @@ struct SchemaModelWriter {
             result.text = "String"
         case .scalar(let name): result.text = name
         case .list(let node):
-            let element = contained(node, key: key, isElement: true, in: owner, depth: depth)
+            let element = contained(node, key: key, in: owner, depth: depth)
             result.text = "[\(element.written())]"
         case .dictionary(let node):
-            let value = contained(node, key: key, isElement: true, in: owner, depth: depth)
+            let value = contained(node, key: key, in: owner, depth: depth)
             result.text = "[String: \(value.written())]"
         case .record, .tuple, .choices, .union:
             result.text = nestedType(read, key: key, isElement: isElement, in: owner, depth: depth)
@@ -140,14 +133,12 @@ struct SchemaModelWriter {
         return MemberType(text: container.open + element.written() + "]", allowsNull: read.allowsNull)
     }
 
-    private mutating func contained(
-        _ node: DocumentNode?, key: String, isElement: Bool, in owner: String, depth: Int
-    ) -> MemberType {
+    private mutating func contained(_ node: DocumentNode?, key: String, in owner: String, depth: Int) -> MemberType {
         guard let node else {
             usesJSON = true
             return MemberType(text: "JSON", allowsNull: false)
         }
-        var type = type(of: reader.schema(node), key: key, isElement: isElement, in: owner, depth: depth + 1)
+        var type = type(of: reader.schema(node), key: key, isElement: true, in: owner, depth: depth + 1)
         if type.text == "JSON" { type.allowsNull = false }
         return type
     }
@@ -184,7 +175,7 @@ struct SchemaModelWriter {
             names.release(name)
             return same.name
         }
-        nested.append(NestedType(name: name, text: text))
+        nested.append((name, text))
         return name
     }
 }

@@ -23,68 +23,47 @@ package struct SchemaModels: Sendable {
     package var names: [String] { componentNames.ordered }
 
     /// The keywords that no type says, each once.
-    package var losses: [ImportLoss] { index.index.usage.losses }
+    package var losses: [ImportLoss] { index.usage.losses }
 
     package var dateFormats: Set<DocumentDateFormat> { reader.dateFormats }
 
     /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
-        let known = index
-        let read = reader.schema(schema)
         let direction: SchemaModelWriter.Direction = use == .response ? .received : .sent
-        var writer = SchemaModelWriter(reader, known.index, known.graph, direction)
-        let type = writer.outerType(of: read) { inner in
-            memory.name(for: inner, direction)
-                ?? memory.name(
-                    for: inner, direction, like: ModelNaming.model(proposal), unnamed(inner, direction, proposal))
+        var writer = SchemaModelWriter(reader, index, direction)
+        let type = writer.outerType(of: reader.schema(schema)) { inner in
+            if let name = memory.name(for: inner, direction) { return name }
+            let text = declaration(of: inner, named: "Model", direction).text
+            let unnamed = UnnamedModel(reader.interpreted(inner), declaredAs: text, like: proposal)
+            return memory.name(for: inner, direction, like: ModelNaming.model(proposal), unnamed)
         }
         return SchemaType(type.written(), naming: writer.models, writer.tally)
     }
 
     /// Returns a model: that of a component, or one that a type has named.
     package func declaration(of name: String) -> ImportedDeclaration? {
-        let known = index
-        if let node = known.index.names.nodes[name] {
-            let isSplit = known.index.bodyNames[node.identity] != nil
-            return declaration(of: node, named: name, isSplit ? .received : known.index.direction(of: node))
+        let index = index
+        if let node = index.names.nodes[name] {
+            let isSplit = index.bodyNames[node.identity] != nil
+            return declaration(
+                of: reader.schema(node), named: name, isSplit ? .received : index.direction(of: node))
         }
-        if let node = known.index.bodies[name] { return declaration(of: node, named: name, .sent) }
-        guard let inner = memory.model(named: name) else { return nil }
-        var writer = SchemaModelWriter(reader, known.index, known.graph, inner.direction)
-        return writer.declaration(of: inner.schema, named: name)
+        if let node = index.bodies[name] { return declaration(of: reader.schema(node), named: name, .sent) }
+        return memory.model(named: name).map { declaration(of: $0.schema, named: name, $0.direction) }
     }
 
     private func declaration(
-        of node: DocumentNode, named name: String, _ direction: SchemaModelWriter.Direction
+        of schema: Schema, named name: String, _ direction: SchemaModelWriter.Direction
     ) -> ImportedDeclaration {
-        var writer = SchemaModelWriter(reader, index.index, index.graph, direction)
-        return writer.declaration(of: reader.schema(node), named: name)
+        var writer = SchemaModelWriter(reader, index, direction)
+        return writer.declaration(of: schema, named: name)
     }
 
-    /// The result of a schema that has no name.
-    private func unnamed(
-        _ schema: Schema, _ direction: SchemaModelWriter.Direction, _ proposal: String
-    ) -> UnnamedModel? {
-        var writer = SchemaModelWriter(reader, index.index, index.graph, direction)
-        let declaration = writer.declaration(of: schema, named: "Model").text
-        return UnnamedModel(reader.interpreted(schema), declaredAs: declaration, like: proposal)
-    }
-
-    private var index: SchemaMemory.Known {
-        memory.known {
-            let index = SchemaIndex(of: components, named: componentNames, reader)
-            return SchemaMemory.Known(index: index, graph: ModelGraph(index.names, reader))
-        }
-    }
+    private var index: SchemaIndex { memory.index { SchemaIndex(of: components, named: componentNames, reader) } }
 }
 
 /// The state that is made for the first model, and the names given to types since then.
 final class SchemaMemory: Sendable {
-    struct Known {
-        let index: SchemaIndex
-        let graph: ModelGraph
-    }
-
     struct Model {
         let schema: Schema
         let direction: SchemaModelWriter.Direction
@@ -96,7 +75,7 @@ final class SchemaMemory: Sendable {
     }
 
     private struct State {
-        var known: Known?
+        var index: SchemaIndex?
         var names: [Key: String] = [:]
         var models: [String: Model] = [:]
         var unnamed: [String: [(model: UnnamedModel, name: String)]] = [:]
@@ -105,13 +84,13 @@ final class SchemaMemory: Sendable {
 
     private let state = Lock(State())
 
-    func known(_ make: () -> Known) -> Known {
+    func index(_ make: () -> SchemaIndex) -> SchemaIndex {
         state.withLock { state in
-            if let known = state.known { return known }
-            let known = make()
-            state.known = known
-            state.free = known.index.taken
-            return known
+            if let index = state.index { return index }
+            let index = make()
+            state.index = index
+            state.free = index.taken
+            return index
         }
     }
 

@@ -6,7 +6,8 @@ struct TypeText {
     var conformances: [String]
     var lines: [String]
     var documentation: [String] = []
-    var nested: [SchemaModelWriter.NestedType] = []
+    /// The types inside, by their names.
+    var nested: [(name: String, text: TypeText)] = []
 
     /// Indicates whether it is the same type, apart from its documentation.
     func isSame(as other: TypeText) -> Bool {
