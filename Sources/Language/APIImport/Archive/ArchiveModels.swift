@@ -5,18 +5,12 @@ import ModelDiagnosis
 
 /// The models of an archive: those of all its responses and of the JSON that was sent, each shape once.
 struct ArchiveModels {
-    /// The type of an endpoint's values, and the models that it names.
-    struct Use {
-        let text: String
-        let models: [String]
-    }
-
     let settings: [String]
     /// The models that are perhaps one, a sentence each.
     let proposals: [String]
     private let declarations: [InferredDeclaration]
-    private var responses: [ArchiveEndpoint.Key: Use] = [:]
-    private var bodies: [ArchiveEndpoint.Key: Use] = [:]
+    private var responses: [ArchiveEndpoint.Key: SchemaType] = [:]
+    private var bodies: [ArchiveEndpoint.Key: SchemaType] = [:]
     /// The models that a body is made of: an app has to encode them.
     private var sent: Set<String> = []
 
@@ -29,8 +23,8 @@ struct ArchiveModels {
         declarations = shared.all.flatMap(\.declarations)
         let types = shared.all.map { Set($0.types).count == 1 ? $0.types.first : nil }
         for (place, endpoint) in endpoints.enumerated() {
-            responses[endpoint.key] = types[place * 2].map(Use.init)
-            bodies[endpoint.key] = types[place * 2 + 1].map(Use.init)
+            responses[endpoint.key] = types[place * 2].map(SchemaType.init)
+            bodies[endpoint.key] = types[place * 2 + 1].map(SchemaType.init)
         }
         var waiting = bodies.values.flatMap(\.models)
         let parts = Dictionary(declarations.map { ($0.name, $0.models) }, uniquingKeysWith: { first, _ in first })
@@ -41,9 +35,9 @@ struct ArchiveModels {
 
     var names: [String] { declarations.map(\.name) }
 
-    func response(of endpoint: ArchiveEndpoint) -> Use? { responses[endpoint.key] }
+    func response(of endpoint: ArchiveEndpoint) -> SchemaType? { responses[endpoint.key] }
 
-    func body(of endpoint: ArchiveEndpoint) -> Use? { bodies[endpoint.key] }
+    func body(of endpoint: ArchiveEndpoint) -> SchemaType? { bodies[endpoint.key] }
 
     func declare(in written: inout WrittenDeclarations) {
         for declaration in declarations {
@@ -55,8 +49,8 @@ struct ArchiveModels {
     }
 }
 
-extension ArchiveModels.Use {
-    fileprivate init(_ type: ModelType) { self.init(text: "\(type)", models: type.references.map(\.qualifiedName)) }
+extension SchemaType {
+    fileprivate init(_ type: ModelType) { self.init("\(type)", naming: type.references.map(\.qualifiedName)) }
 }
 
 extension ArchiveEndpoint {

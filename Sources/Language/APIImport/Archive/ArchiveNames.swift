@@ -34,10 +34,8 @@ enum ArchiveNames {
         return names.suffix(GenericWord.isType(type([last])) ? 2 : 1)
     }
 
-    private static func type(_ words: [String]) -> String { type(words.joined(separator: " ")) }
-
-    private static func type(_ text: String) -> String {
-        let name = property(text)
+    private static func type(_ words: [String]) -> String {
+        let name = property(words.joined(separator: " "))
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 

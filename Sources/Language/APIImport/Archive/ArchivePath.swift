@@ -57,22 +57,17 @@ extension ArchivePath.Segment {
             self = .number
         } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
             self = .date
-        } else if text.wholeMatch(of: /[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/) != nil {
-            self = .text
-        } else if text.count >= 16, text.allSatisfy(\.isHexDigit), text.contains(where: \.isNumber) {
-            self = .text
-        } else if text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{26}/) != nil || text.wholeMatch(of: /[0-9]+/) != nil {
-            self = .text
-        } else if text.utf8.count > 100 || Self.isKey(text) {
-            // No name is this long, and a credential must not become one.
-            self = .text
         } else {
-            self = .name(text)
+            self = Self.isValue(text) ? .text : .name(text)
         }
     }
 
-    /// Letters, with several digits among them: `getUserByEmailAddress` is a name, and so is `oauth2Callback`.
-    private static func isKey(_ text: String) -> Bool {
-        text.utf8.count >= 16 && text.count(where: \.isNumber) > 2 && KeyLikeness.isRandom(Array(text.utf8))
+    /// A UUID, a hash, a ULID, a long number or a key: letters with several digits among them, unlike
+    /// `getUserByEmailAddress` and `oauth2Callback`. No name is longer than 100 bytes.
+    private static func isValue(_ text: String) -> Bool {
+        text.wholeMatch(of: /[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/) != nil
+            || text.count >= 16 && text.allSatisfy(\.isHexDigit) && text.contains(where: \.isNumber)
+            || text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{26}|[0-9]+/) != nil || text.utf8.count > 100
+            || text.utf8.count >= 16 && text.count(where: \.isNumber) > 2 && KeyLikeness.isRandom(Array(text.utf8))
     }
 }

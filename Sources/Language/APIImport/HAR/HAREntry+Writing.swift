@@ -29,8 +29,9 @@ extension HAREntry {
 extension HAREntry {
     private static func entry(_ exchange: Exchange, _ own: JSONValue) throws(JSONError) -> JSONValue {
         let timings = exchange.recorded.timings
+        let date = exchange.recorded.date ?? Date(timeIntervalSince1970: 0)
         return try .object([
-            ("startedDateTime", .string(HARMoment.text(exchange.recorded.date))),
+            ("startedDateTime", .string(InternetDate.write(date))),
             ("time", .milliseconds(timings.total)),
             ("request", request(exchange.request)),
             ("response", response(exchange.response)),

@@ -82,8 +82,4 @@ enum HARMoment {
         }
         return date.timeIntervalSince1970 + (match.3.flatMap { Double("0.\($0)") } ?? 0)
     }
-
-    static func text(_ date: Date?) -> String {
-        InternetDate.write(date ?? Date(timeIntervalSince1970: 0))
-    }
 }

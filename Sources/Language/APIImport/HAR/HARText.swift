@@ -48,9 +48,7 @@ extension HARText {
 
     /// Base64 or base64url, with line breaks and with or without padding.
     private static func decoded(_ text: String) -> Data? {
-        var letters = text.filter { !$0.isWhitespace && $0 != "=" }
-        letters = letters.replacing("-", with: "+").replacing("_", with: "/")
-        letters += String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
-        return Data(base64Encoded: letters)
+        let letters = text.filter { !$0.isWhitespace && $0 != "=" }
+        return letters.isEmpty ? Data() : Data(base64URL: letters)
     }
 }

@@ -133,12 +133,6 @@ extension String {
 }
 
 extension DocumentMedia {
-    /// The rank by how well it is read: JSON, then lines of JSON, text, and bytes.
-    fileprivate var responseRank: Int {
-        if isPlainJSON, !isRange { return 0 }
-        if isJSON { return 1 }
-        if isRange { return 2 }
-        if isJSONLines { return 3 }
-        return isText ? 4 : 5
-    }
+    /// The rank by how well it is read.
+    fileprivate var responseRank: Int { rank(among: \.isOnlyJSON, \.isJSON, \.isRange, \.isJSONLines, \.isText) }
 }

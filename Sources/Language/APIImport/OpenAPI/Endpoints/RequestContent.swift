@@ -48,8 +48,7 @@ extension RequestContent {
             let media = types.min { $0.bodyRank < $1.bodyRank } ?? DocumentMedia("application/json")
             self.init(
                 media: media.isForm || media.isMultipart ? DocumentMedia("application/json") : media,
-                schema: body.schema,
-                node: body.node)
+                schema: body.schema, node: body.node)
             isRequired = body.isRequired
             documentation = EndpointDocumentation.lines(ofParameter: body.node, nil)
             others = zip(types, consumed).filter { $0.0 != media }.map {
@@ -63,20 +62,14 @@ extension RequestContent {
         let isMultipart = hasFile || (types.contains(where: \.isMultipart) && !types.contains(where: \.isForm))
         self.init(
             media: DocumentMedia(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"),
-            schema: nil,
-            node: first.node)
+            schema: nil, node: first.node)
         self.fields = fields.map { ShapeMember(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
     }
 }
 
 extension DocumentMedia {
-    /// The rank by what a person would send first: JSON, forms, text, then bytes.
+    /// The rank by what a person would send first.
     fileprivate var bodyRank: Int {
-        if isPlainJSON, !isRange { return 0 }
-        if isJSON { return 1 }
-        if isForm { return 2 }
-        if isMultipart { return 3 }
-        if isRange { return 4 }
-        return isText || isJSONLines ? 5 : 6
+        rank(among: \.isOnlyJSON, \.isJSON, \.isForm, \.isMultipart, \.isRange, \.isShown)
     }
 }

@@ -154,15 +154,9 @@ struct RequestContentWriter {
     }
 
     /// Returns the value that is sent for a member. A list that is one item is sent as text.
-    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ShapeMember)
-        -> String
-    {
-        let isOptional = parameter.type.hasSuffix("?")
-        switch shape {
-        case .list where !isExploded(field):
-            return shape.joined(parameter.name, isOptional: isOptional, separator(of: field))
-        default: return parameter.name
-        }
+    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ShapeMember) -> String {
+        guard case .list = shape, !isExploded(field) else { return parameter.name }
+        return shape.joined(parameter.name, isOptional: parameter.type.hasSuffix("?"), separator(of: field))
     }
 
     private func isExploded(_ field: ShapeMember) -> Bool {

@@ -13,25 +13,18 @@ enum UnreadMembers {
     ]
     private static let parameter: Set<String> = ["example", "examples", "allowEmptyValue"]
 
-    /// Lists what is not read of the whole.
     static func note(of root: DocumentNode, _ tally: inout ImportTally) {
-        for (name, node) in root.members where !Self.root.contains(name) { note(name, node, &tally) }
+        note([root], &tally) { !Self.root.contains($0) }
     }
 
-    /// Lists what is not read of an operation, of its path and of its parameters.
+    /// Lists what is not read of an operation, of its path, its parameters and its bodies.
     static func note(of operation: OpenAPIOperation, in documents: DocumentSet, _ tally: inout ImportTally) {
-        for (name, node) in operation.node.members where !Self.operation.contains(name) { note(name, node, &tally) }
-        for (name, node) in operation.item.members where name.hasPrefix("x-") { note(name, node, &tally) }
+        note([operation.node], &tally) { !Self.operation.contains($0) }
+        note([operation.item], &tally) { $0.hasPrefix("x-") }
         let parameters = (operation.node["parameters"]?.elements ?? []).compactMap(documents.resolved)
-        for (name, node) in parameters.flatMap(\.members)
-        where name != "x-ms-client-name" && (name.hasPrefix("x-") || parameter.contains(name)) {
-            note(name, node, &tally)
-        }
-        for content in bodies(of: operation, in: documents) {
-            for (name, node) in content.members
-            where name != "x-ms-requestBody-name" && (name.hasPrefix("x-") || parameter.contains(name)) {
-                note(name, node, &tally)
-            }
+        let bodies = bodies(of: operation, in: documents)
+        for (nodes, read) in [(parameters, "x-ms-client-name"), (bodies, "x-ms-requestBody-name")] {
+            note(nodes, &tally) { $0 != read && ($0.hasPrefix("x-") || parameter.contains($0)) }
         }
     }
 
@@ -42,7 +35,9 @@ enum UnreadMembers {
         return outer + outer.flatMap { $0["content"]?.members.map(\.node) ?? [] }.compactMap(documents.resolved)
     }
 
-    private static func note(_ name: String, _ node: DocumentNode, _ tally: inout ImportTally) {
-        tally.noteOnce(name, "\(name): left out everywhere; a script cannot express it", at: node.place)
+    private static func note(_ nodes: [DocumentNode], _ tally: inout ImportTally, where isUnread: (String) -> Bool) {
+        for (name, node) in nodes.flatMap(\.members) where isUnread(name) {
+            tally.noteOnce(name, "\(name): left out everywhere; a script cannot express it", at: node.place)
+        }
     }
 }

@@ -59,12 +59,6 @@ struct AddressTemplate: Sendable {
         return false
     }
 
-    /// A text of the document as a part of the path that means nothing else.
-    static func pathText(_ text: Substring) -> String { PercentEncoding.encode(text, keeping: .path) }
-
-    /// Returns the text that the document has after a question mark in the path.
-    static func queryText(_ text: Substring) -> String { PercentEncoding.encode(text, keeping: .query) }
-
     /// A name as a query has it: nothing in it ends the item.
     private static func queryName(_ name: String) -> String {
         name.map { "&=+#?{}".contains($0) ? PercentEncoding.encode(String($0), keeping: .unreserved) : String($0) }
@@ -83,7 +77,4 @@ struct AddressTemplate: Sendable {
         let hasOddDots = encoded.hasPrefix(".") || encoded.hasSuffix(".") || encoded.contains("..")
         return hasOddDots ? encoded.replacing(".", with: "%2E") : encoded
     }
-
-    /// Indicates whether a name in braces reads as the server writes it.
-    static func isVariable(_ name: String) -> Bool { variable(name) == name || name.contains("[") }
 }

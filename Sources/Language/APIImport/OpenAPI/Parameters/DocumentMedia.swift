@@ -27,6 +27,13 @@ struct DocumentMedia: Sendable, Hashable {
 
     /// Indicates whether it is the type that Sonde states for JSON by itself.
     var isPlainJSON: Bool { type.name == "application/json" || type.name == "json" || isRange }
+
+    var isOnlyJSON: Bool { isPlainJSON && !isRange }
+
+    var isShown: Bool { isText || isJSONLines }
+
+    /// The number of the first of these kinds that it is; bytes, which are none, come last.
+    func rank(among kinds: (DocumentMedia) -> Bool...) -> Int { kinds.firstIndex { $0(self) } ?? kinds.count }
 }
 
 /// A body of one media type.

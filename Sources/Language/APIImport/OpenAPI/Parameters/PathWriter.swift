@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Writes the path of an operation: its text, which means nothing else, and an expression for each of its names.
 struct PathWriter {
     private(set) var text = ""
@@ -23,15 +25,15 @@ struct PathWriter {
         self.sent = sent
         let parts = Self.sentPart(of: path).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         for (number, part) in parts.enumerated() {
-            let encode = number == 0 ? AddressTemplate.pathText : AddressTemplate.queryText
+            let kept: PercentEncoding.Alphabet = number == 0 ? .path : .query
             if number == 1 { text += "?" }
             var rest = part
             while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-                text += encode(rest[..<open])
+                text += PercentEncoding.encode(rest[..<open], keeping: kept)
                 text += expression(Self.name(rest[rest.index(after: open)..<close]), &names)
                 rest = rest[rest.index(after: close)...]
             }
-            text += encode(rest)
+            text += PercentEncoding.encode(rest, keeping: kept)
         }
         // A colon in the first part would read as a scheme's.
         let first = text.prefix { $0 != "/" && $0 != "?" && $0 != "{" }

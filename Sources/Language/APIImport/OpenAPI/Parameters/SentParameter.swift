@@ -76,7 +76,7 @@ struct SentParameter: Sendable {
         let isNamed = TemplateName.meaning(of: variable, among: names) == name
         switch shape {
         case .scalar where source.keepsReserved: address.addItem(wireName, "{+\(name)}")
-        case .scalar where isNamed && AddressTemplate.isVariable(wireName): address.addItem(variable)
+        case .scalar where isNamed && (variable == wireName || wireName.contains("[")): address.addItem(variable)
         case .scalar: address.addItem(wireName, Self.value(name))
         case .dictionary where source.isExploded, .object where source.isExploded: address.addItem("\(name)*")
         case .list, .dictionary, .object:
