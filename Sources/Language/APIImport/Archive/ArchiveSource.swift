@@ -4,10 +4,10 @@ import JSONModel
 import ModelDecoding
 
 /// Reads HAR archives: infers endpoints and models from the requests and responses.
-struct ArchiveSource: APISource {
+struct ArchiveSource {
     let interpreter: CodeInterpreter
 
-    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+    func api(of document: ForeignDocument) throws(ImportError) -> ImportedAPI {
         var tally = ImportTally()
         let tree = try tally.tree(of: document)
         guard let entries = tree.root["log"]?["entries"], entries.kind == .array else {

@@ -96,12 +96,11 @@ struct BrunoReader {
         case "graphql":
             let variables = TemplateText(file.text("body:graphql:vars") ?? "")
             return file.text("body:graphql").map { .graphQL(query: TemplateText($0), variables: variables) }
-        case "form-urlencoded", "formUrlEncoded":
-            let items = kept(file, "body:form-urlencoded", "form item", of: title)
-            return items.isEmpty ? nil : .form(items)
-        case "multipart-form", "multipartForm":
-            let parts = kept(file, "body:multipart-form", "form item", of: title)
-            return parts.isEmpty ? nil : .multipart(parts)
+        case "form-urlencoded", "formUrlEncoded", "multipart-form", "multipartForm":
+            let isMultipart = mode.hasPrefix("multipart")
+            let block = isMultipart ? "body:multipart-form" : "body:form-urlencoded"
+            return CollectionBody.form(
+                kept(file, block, "form item", of: title), isMultipart: isMultipart)
         case "file":
             let files = file.entries("body:file").filter { !$0.isDisabled }.compactMap(\.files)
             return files.first?.first.map { .file($0) }

@@ -2,7 +2,7 @@ import APIDocuments
 import JSONModel
 
 /// Bruno: a folder with a file for each request, or one of these files alone.
-struct BrunoSource: APISource {
+struct BrunoSource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         guard case .file(let path) = document.location, document.bytes.isEmpty || document.namesCollection else {
             return CollectionAPI.api(of: try Self.single(document))

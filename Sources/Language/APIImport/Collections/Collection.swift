@@ -106,6 +106,11 @@ enum CollectionBody: Sendable {
     case file(String)
     case graphQL(query: TemplateText, variables: TemplateText)
 
+    /// Nil where the form has no items.
+    static func form(_ items: [CollectionEntry], isMultipart: Bool) -> CollectionBody? {
+        items.isEmpty ? nil : isMultipart ? .multipart(items) : .form(items)
+    }
+
     /// The media types of texts, by what the programs call them.
     static let types = [
         "json": "application/json", "xml": "application/xml", "html": "text/html", "text": "text/plain",

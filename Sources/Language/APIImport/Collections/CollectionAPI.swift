@@ -175,13 +175,6 @@ extension CollectionRequest {
     }
 }
 
-extension String {
-    fileprivate var withoutUser: String {
-        guard let at = lastIndex(of: "@") else { return self }
-        return String(firstRange(of: "://").map { self[..<$0.upperBound] } ?? "") + self[index(after: at)...]
-    }
-}
-
 extension CollectionAuthorization {
     fileprivate var texts: [TemplateText] {
         switch self {

@@ -50,3 +50,11 @@ struct RequestAddress: Sendable {
         return complete.hasSuffix("/") ? complete : complete + "/"
     }
 }
+
+extension String {
+    /// The start of an address without the user that it names.
+    var withoutUser: String {
+        guard let at = lastIndex(of: "@") else { return self }
+        return String(firstRange(of: "://").map { self[..<$0.upperBound] } ?? "") + self[index(after: at)...]
+    }
+}

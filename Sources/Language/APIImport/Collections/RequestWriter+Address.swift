@@ -21,9 +21,8 @@ extension RequestWriter {
     /// Returns the address of a request that does not go to the base. A value may only be the whole address.
     private mutating func root(_ root: TemplateText) -> WrittenText {
         var root = root
-        if case .text(let text)? = root.pieces.last, root.pieces.count == 1, let at = text.lastIndex(of: "@") {
-            let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
-            root = TemplateText([.text(scheme + String(text[text.index(after: at)...]))])
+        if case .text(let text)? = root.pieces.last, root.pieces.count == 1, text.contains("@") {
+            root = TemplateText([.text(text.withoutUser)])
             note(
                 "user in an address",
                 "the user in the address of \(request.method) \(root.source): left out; use key basic")

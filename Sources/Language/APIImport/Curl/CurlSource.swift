@@ -3,8 +3,8 @@ import Basics
 import ScriptSyntax
 
 /// Lines for curl, on their own or in a shell's script: each request is a statement, in their order.
-struct CurlSource: APISource {
-    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+struct CurlSource {
+    func api(of document: ForeignDocument) throws(ImportError) -> ImportedAPI {
         guard let text = String(validUTF8: document.bytes), !ShellVariables.occur(in: text) else {
             throw ImportError("\(document.name) does not contain command lines")
         }

@@ -14,7 +14,7 @@ package struct DocumentReader: DocumentReading {
         at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {
         if case .file(let path) = location, let folder = try? finder.files(below: path), !folder.isEmpty {
-            return try source(of: .bruno).api(of: ForeignDocument([], at: location), finding: finder)
+            return try BrunoSource().api(of: ForeignDocument([], at: location), finding: finder)
         }
         let document = try finder.document(at: location)
         guard let kind = kind ?? DocumentKind(of: document) else {
@@ -30,21 +30,23 @@ package struct DocumentReader: DocumentReading {
                 "\(document.name) is not a known kind of document",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        var api = try source(of: kind).api(of: document, finding: finder)
+        var api = try read(document, as: kind, finding: finder)
         api.leaveNamesFree()
         return api
     }
 
-    private func source(of kind: DocumentKind) -> any APISource {
+    private func read(
+        _ document: ForeignDocument, as kind: DocumentKind, finding finder: any DocumentFinder
+    ) throws(ImportError) -> ImportedAPI {
         switch kind {
-        case .openapi: OpenAPISource()
-        case .curl: CurlSource()
-        case .http: HTTPFileSource()
-        case .postman: PostmanSource()
-        case .insomnia: InsomniaSource()
-        case .bruno: BrunoSource()
-        case .har: ArchiveSource(interpreter: interpreter)
-        case .hurl: HurlSource()
+        case .openapi: return try OpenAPISource().api(of: document, finding: finder)
+        case .curl: return try CurlSource().api(of: document)
+        case .http: return try HTTPFileSource().api(of: document, finding: finder)
+        case .postman: return try PostmanSource().api(of: document, finding: finder)
+        case .insomnia: return try InsomniaSource().api(of: document)
+        case .bruno: return try BrunoSource().api(of: document, finding: finder)
+        case .har: return try ArchiveSource(interpreter: interpreter).api(of: document)
+        case .hurl: return try HurlSource().api(of: document, finding: finder)
         }
     }
 }

@@ -21,9 +21,7 @@ package struct ForeignTree: Sendable {
     /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
     private init(reading source: ForeignDocument) throws(ImportError) {
         name = source.name
-        var start = 0
-        while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
-        let first = start < source.bytes.count ? source.bytes[start] : 0
+        let first = source.bytes.first { !$0.isSpace }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
             (document, remarks, spellings) = try YAMLReader.read(source.bytes, named: source.name)
             return

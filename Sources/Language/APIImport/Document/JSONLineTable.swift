@@ -13,17 +13,9 @@ package struct JSONLineTable: Sendable {
 
     /// The line and column of the byte at an offset, as ``JSONDocument/position(at:)`` has it.
     package func position(at offset: Int) -> JSONPosition {
-        guard let target = document.sourceOffset(at: offset) else { return document.position(at: offset) }
-        let (line, column) = lines.place(of: target)
+        // A binary property list has no lines.
+        guard document.origin?.notation != .propertyList(isBinary: true) else { return document.position(at: offset) }
+        let (line, column) = lines.place(of: document.origin?.offset(of: offset, in: document.index) ?? offset)
         return JSONPosition(offset: offset, line: line, column: column)
-    }
-}
-
-extension JSONDocument {
-    /// Returns the offset in the source of what begins at an offset of the document, or `nil` if the source has
-    /// no lines.
-    fileprivate func sourceOffset(at offset: Int) -> Int? {
-        guard let origin else { return offset }
-        return origin.notation == .propertyList(isBinary: true) ? nil : origin.offset(of: offset, in: index)
     }
 }

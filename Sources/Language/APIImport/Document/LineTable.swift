@@ -28,12 +28,8 @@ package struct LineTable: Sendable {
     /// The line and the column of a byte, both from 1. The column counts characters as they are encoded.
     package func place(of offset: Int) -> (line: Int, column: Int) {
         let end = min(max(offset, starts[0]), bytes.count)
-        var (lower, upper) = (0, starts.count)
-        while upper - lower > 1 {
-            let middle = (lower + upper) / 2
-            if starts[middle] <= end { lower = middle } else { upper = middle }
-        }
-        return (lower + 1, characters(before: end) - characters(before: starts[lower]) + 1)
+        let line = max(1, starts.partitioningIndex { $0 > end })
+        return (line, characters(before: end) - characters(before: starts[line - 1]) + 1)
     }
 
     private func characters(before end: Int) -> Int {

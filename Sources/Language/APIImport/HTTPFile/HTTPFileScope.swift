@@ -61,8 +61,7 @@ struct HTTPFileScope: Sendable {
 
     private func reading(_ expression: String, of name: Substring) -> WrittenText.Reading {
         if neverJSON.contains(expression) || expression.hasPrefix("env.") { return .never }
-        guard name.hasPrefix("$") else { return .text }
-        return expression.hasPrefix("Int") ? .json : .never
+        return name.hasPrefix("$") ? MadeUpValue.reading(expression) : .text
     }
 
     /// Takes what had no meaning.

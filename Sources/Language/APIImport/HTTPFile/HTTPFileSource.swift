@@ -3,7 +3,7 @@ import Basics
 import ScriptSyntax
 
 /// A file of requests, `.http` or `.rest`, in any of its dialects: each request is a statement, in their order.
-struct HTTPFileSource: APISource {
+struct HTTPFileSource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         guard let text = String(validUTF8: document.bytes) else {
             throw ImportError("\(document.name) does not contain HTTP requests")

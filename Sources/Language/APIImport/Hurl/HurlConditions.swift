@@ -47,9 +47,7 @@ extension HurlVariables {
         return "\(assert.isNegated ? "!" : "")[\(list)].contains(\(value.text).kind())"
     }
 
-    private mutating func comparison(
-        _ value: HurlExpression, _ assert: HurlAssert
-    ) throws(Refusal) -> String {
+    private mutating func comparison(_ value: HurlExpression, _ assert: HurlAssert) throws(Refusal) -> String {
         let opposites = ["==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
         let sign = assert.isNegated ? opposites[assert.predicate] ?? assert.predicate : assert.predicate
         var other = try argument(assert.value)

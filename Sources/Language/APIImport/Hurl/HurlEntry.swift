@@ -62,8 +62,7 @@ struct HurlMessage {
 
 enum HurlBody {
     case json(TemplateText)
-    case xml(TemplateText)
-    /// Lines between marks, and their declared type.
+    /// XML, or lines between marks, and their type.
     case text(TemplateText, type: String?)
     case graphQL(TemplateText, variables: TemplateText?)
     case bytes([UInt8])
@@ -95,16 +94,11 @@ struct HurlAssert {
     var offset: Int
 }
 
-/// A part of the response, and the filters applied to it: `jsonpath "$.items" count`.
+/// A part of the response, and the filters applied to it, each of which has none: `jsonpath "$.items" count`.
 struct HurlQuery {
     var name: String
-    var arguments: [HurlValue]
-    var filters: [HurlFilter]
-}
-
-struct HurlFilter {
-    var name: String
-    var arguments: [HurlValue]
+    var arguments: [HurlValue] = []
+    var filters: [HurlQuery] = []
 }
 
 /// A value that a query, a filter or a predicate is given.

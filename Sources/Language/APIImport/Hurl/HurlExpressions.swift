@@ -74,9 +74,7 @@ extension HurlVariables {
         }
     }
 
-    private mutating func path(
-        _ value: HurlValue?, of root: String
-    ) throws(Refusal) -> HurlExpression {
+    private mutating func path(_ value: HurlValue?, of root: String) throws(Refusal) -> HurlExpression {
         guard case .text(let path)? = value else { throw Refusal("jsonpath", "name a path") }
         var written = ""
         var values: [String] = []
@@ -96,9 +94,7 @@ extension HurlVariables {
         return found
     }
 
-    private mutating func filtered(
-        _ value: HurlExpression, by filter: HurlFilter
-    ) throws(Refusal) -> HurlExpression {
+    private mutating func filtered(_ value: HurlExpression, by filter: HurlQuery) throws(Refusal) -> HurlExpression {
         let text = value.text
         let first = filter.arguments.first
         switch filter.name {

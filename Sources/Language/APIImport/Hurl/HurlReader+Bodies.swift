@@ -37,7 +37,7 @@ extension HurlReader {
             default: body = .text(text, type: nil)
             }
         case UInt8(ascii: "`"): body = .text(try line(), type: nil)
-        case UInt8(ascii: "<"): body = .xml(try xml())
+        case UInt8(ascii: "<"): body = .text(try xml(), type: "application/xml")
         case UInt8(ascii: "b"), UInt8(ascii: "h"): body = .bytes(try bytes())
         case UInt8(ascii: "f") where cursor.starts(with: "file,"): body = .file(try file())
         default: body = .json(try json())

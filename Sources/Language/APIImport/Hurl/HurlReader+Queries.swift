@@ -65,18 +65,18 @@ extension HurlReader {
             throw error("a query was expected here", "write status, header \"NAME\" or jsonpath \"$.PATH\"")
         }
         let arguments = try values(count)
-        var filters: [HurlFilter] = []
+        var filters: [HurlQuery] = []
         skipBlanks()
         while let filter = takeFilter() {
             guard let count = Self.filters[filter] else {
-                filters.append(HurlFilter(name: filter, arguments: []))
+                filters.append(HurlQuery(name: filter))
                 while "\"/`".utf8.contains(cursor.peek()) {
                     _ = try value()
                     skipBlanks()
                 }
                 continue
             }
-            filters.append(HurlFilter(name: filter, arguments: try values(count)))
+            filters.append(HurlQuery(name: filter, arguments: try values(count)))
             skipBlanks()
         }
         return HurlQuery(name: name, arguments: arguments, filters: filters)

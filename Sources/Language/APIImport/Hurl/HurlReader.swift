@@ -65,9 +65,7 @@ struct HurlReader {
         }
     }
 
-    private mutating func read(
-        _ section: HurlMessage.Section, of message: inout HurlMessage
-    ) throws(ImportError) {
+    private mutating func read(_ section: HurlMessage.Section, of message: inout HurlMessage) throws(ImportError) {
         message.hasNoSections = false
         skipEmptyLines()
         while !cursor.isAtEnd, !isAtRequest, !isAtResponse, heading == nil, !isAtBody {
@@ -195,10 +193,6 @@ extension HurlReader {
     }
 
     func error(_ message: String, _ advice: String, at offset: Int? = nil) -> ImportError {
-        ImportError(message, at: place(at: offset ?? cursor.offset), advice: advice)
-    }
-
-    func place(at offset: Int) -> ForeignPlace {
-        places.place(at: offset)
+        ImportError(message, at: places.place(at: offset ?? cursor.offset), advice: advice)
     }
 }

@@ -84,7 +84,6 @@ struct HurlRequest {
         switch entry.message.body {
         case nil: return nil
         case .json(let json): return try text(json, of: "application/json", &variables)
-        case .xml(let xml): return try text(xml, of: "application/xml", &variables)
         case .text(let text, let type): return try self.text(text, of: type, &variables)
         case .graphQL(let query, let values):
             declare("application/json")

@@ -2,7 +2,7 @@ import APIDocuments
 import Basics
 
 /// Reads Hurl files: requests one after another, with their expected responses.
-struct HurlSource: APISource {
+struct HurlSource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var reader = try HurlReader(document)
         let entries = try reader.entries()

@@ -125,14 +125,12 @@ struct HurlStatements {
             ? "response.headers.values(of: \(name)).contains(\(value))" : "response.headers[\(name)] == \(value)"
     }
 
-    private static func condition(
-        of body: HurlBody, _ variables: inout HurlVariables
-    ) throws(Refusal) -> String {
+    private static func condition(of body: HurlBody, _ variables: inout HurlVariables) throws(Refusal) -> String {
         switch body {
         case .json(let json):
             let written = try variables.written(json)
             return "response.json == \(SondeText.json(written) ?? "JSON(\(written.literal))")"
-        case .xml(let text), .text(let text, _), .graphQL(let text, _):
+        case .text(let text, _), .graphQL(let text, _):
             return "response.text == \(try variables.written(text).literal)"
         case .bytes(let bytes): return "response.body == \(try variables.argument(.bytes(bytes)))"
         case .file(let path): return "response.body == file(\(try variables.literal(path))).data"

@@ -162,7 +162,7 @@ struct InsomniaReader {
         switch type {
         case "application/x-www-form-urlencoded", "multipart/form-data":
             let items = entries(value.list("params"), "form item", of: title)
-            return items.isEmpty ? nil : type == "multipart/form-data" ? .multipart(items) : .form(items)
+            return CollectionBody.form(items, isMultipart: type == "multipart/form-data")
         case "application/graphql":
             let text = value.text("text") ?? ""
             guard let inner = try? JSONDocument(Array(text.utf8)).root, let query = inner.text("query") else {

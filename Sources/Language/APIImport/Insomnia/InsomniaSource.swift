@@ -2,8 +2,8 @@ import APIDocuments
 import JSONModel
 
 /// Insomnia: an export of version 4 with its resources, or a collection of version 5.
-struct InsomniaSource: APISource {
-    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+struct InsomniaSource {
+    func api(of document: ForeignDocument) throws(ImportError) -> ImportedAPI {
         var reader = try InsomniaReader(document)
         let root = reader.tree.root
         if root["resources"]?.kind == .array {

@@ -5,7 +5,7 @@ import JSONModel
 ///
 /// Of the whole document only the names of its operations are read at the beginning; each endpoint and each model is
 /// written when it is looked at.
-package struct OpenAPISource: APISource {
+package struct OpenAPISource {
     package init() {}
 
     package func api(

@@ -149,7 +149,7 @@ extension PostmanReader {
                 TemplateText(JSONComments.removed(from: value.text("raw") ?? "")), type: CollectionBody.types[language])
         case "urlencoded", "formdata":
             let items = entries(content).kept(as: "form item", of: title, &tally)
-            return items.isEmpty ? nil : mode == "formdata" ? .multipart(items) : .form(items)
+            return CollectionBody.form(items, isMultipart: mode == "formdata")
         case "file":
             if let path = content?.text("src") { return .file(path) }
             tally.lose("body", "file without a path", "file of \(title): left out; it has no path here", at: place)

@@ -2,7 +2,7 @@ import APIDocuments
 import JSONModel
 
 /// Postman: a collection of version 2.0 or 2.1 with the environments beside it, or an environment alone.
-struct PostmanSource: APISource {
+struct PostmanSource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var tally = ImportTally()
         let tree = try tally.tree(of: document)

@@ -1,3 +1,5 @@
+import Basics
+
 /// The meaning of a scalar in the core schema of YAML 1.2.
 enum YAMLScalar: Equatable {
     case text
@@ -60,33 +62,24 @@ enum YAMLScalar: Equatable {
 
     /// A number as JSON writes it: `+1` is 1, `.5` is 0.5, `007` is 7. All of its digits stay.
     private static func decimal(_ text: String) -> String? {
-        var rest = text[...]
-        var number = ""
-        if let sign = rest.first, sign == "+" || sign == "-" {
-            rest.removeFirst()
-            if sign == "-" { number = "-" }
+        var cursor = Cursor(text)
+        func digits() -> String {
+            let start = cursor.offset
+            cursor.skip(while: \.isDigit)
+            return cursor.text(since: start)
         }
-        let whole = rest.prefix { $0.isASCII && $0.isNumber }
-        rest = rest.dropFirst(whole.count)
-        var fraction: Substring?
-        if rest.first == "." {
-            rest.removeFirst()
-            fraction = rest.prefix { $0.isASCII && $0.isNumber }
-            rest = rest.dropFirst(fraction?.count ?? 0)
-        }
+        var number = cursor.take("-") ? "-" : ""
+        if number.isEmpty { _ = cursor.take("+") }
+        let whole = digits()
+        let fraction = cursor.take(".") ? digits() : nil
         guard !whole.isEmpty || fraction?.isEmpty == false else { return nil }
-        let digits = whole.drop { $0 == "0" }
-        number += digits.isEmpty ? "0" : digits
+        let counting = whole.drop { $0 == "0" }
+        number += counting.isEmpty ? "0" : counting
         if let fraction { number += ".\(fraction.isEmpty ? "0" : fraction)" }
-        guard let letter = rest.first else { return number }
-        guard letter == "e" || letter == "E" else { return nil }
-        rest.removeFirst()
-        var exponent = "e"
-        if let sign = rest.first, sign == "+" || sign == "-" {
-            exponent.append(sign)
-            rest.removeFirst()
-        }
-        guard !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-        return number + exponent + rest
+        if cursor.isAtEnd { return number }
+        guard cursor.take("e") || cursor.take("E") else { return nil }
+        let sign = cursor.take("+") ? "+" : cursor.take("-") ? "-" : ""
+        let exponent = digits()
+        return exponent.isEmpty || !cursor.isAtEnd ? nil : "\(number)e\(sign)\(exponent)"
     }
 }
