@@ -112,7 +112,6 @@ struct BrunoReader {
 }
 
 extension BrunoFile {
-    /// Its number among those beside it.
     var number: Int? { value("meta", "seq").flatMap(Int.init) }
 
     fileprivate func variables(_ block: String) -> [CollectionVariable] {

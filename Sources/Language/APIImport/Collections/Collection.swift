@@ -5,7 +5,6 @@ struct Collection: Sendable {
     var kind: DocumentKind
     var name: String
     var documentation: String?
-    /// The settings for all of its requests.
     var scope = CollectionScope()
     var environments: [CollectionEnvironment] = []
     var requests: [CollectionRequest] = []
@@ -38,7 +37,6 @@ struct CollectionRequest: Sendable {
     /// The parts of the path that are written `:id`, as far as they have a value.
     var pathValues: [String: TemplateText] = [:]
     var body: CollectionBody?
-    /// The settings of this request alone.
     var scope = CollectionScope()
     var place: ForeignPlace?
 
@@ -48,7 +46,6 @@ struct CollectionRequest: Sendable {
     var scopes: [CollectionScope] { folders.map(\.scope) + [scope] }
 }
 
-/// A variable, and what it is at first.
 struct CollectionVariable: Sendable {
     var name: String
     var value: TemplateText
@@ -56,7 +53,6 @@ struct CollectionVariable: Sendable {
     var place: ForeignPlace?
 }
 
-/// Values for variables under a name.
 struct CollectionEnvironment: Sendable {
     var name: String
     var variables: [CollectionVariable] = []
@@ -121,7 +117,6 @@ enum CollectionBody: Sendable {
 /// An action of a collection before a request or on its response.
 struct CollectionStep: Sendable {
     enum Content: Sendable {
-        /// A program in JavaScript.
         case script(String)
         /// A variable that is set to a part of the response, in JavaScript.
         case capture(variable: String, String)

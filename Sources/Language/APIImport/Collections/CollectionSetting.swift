@@ -3,7 +3,6 @@ import ScriptSyntax
 
 /// The settings for all requests of a collection, and those of each request.
 struct CollectionSetting {
-    /// The base as the requests write it.
     let base: TemplateText?
     /// `key …`, `header …`, each a statement.
     private(set) var statements: [String] = []

@@ -25,7 +25,6 @@ struct RequestWriter {
         tally.note(kind, message, at: place ?? request.place)
     }
 
-    /// A text without the secret that it is, where its name gives it away.
     mutating func hidden(_ value: TemplateText, _ name: String) -> TemplateText {
         secrets.hiding(value, named: name, at: request.place, &tally)
     }

@@ -19,7 +19,6 @@ struct CurlSource {
     }
 }
 
-/// The requests of a document, as they come in.
 private struct CurlReading {
     private struct Request {
         var line: CurlLine

@@ -16,7 +16,6 @@ struct ShellScript {
         /// Those after `curl`.
         var words: [ShellWord]
         var input: CurlLine.Input?
-        /// The file that the response is written to.
         var output: ShellWord?
         /// The comments above it, without `#`.
         var comments: [String]

@@ -14,7 +14,6 @@ struct HAREntry: Hashable {
     var own: HAROwn?
     let hasNoVersion: Bool
 
-    /// The member with such parts.
     static let ownMember = "_sonde"
 
     /// Seconds since 1970.
@@ -68,7 +67,6 @@ struct HAREntry: Hashable {
     }
 }
 
-/// The moments of an archive.
 enum HARMoment {
     /// Reads ISO 8601 with any number of digits of a second, and in UTC unless a zone is given. The first second
     /// of 1970 stands for an unknown moment.

@@ -5,7 +5,6 @@ import JSONModel
 
 /// The parts of an exchange that HAR has no place for: they are in a member of their own, as HAR allows.
 struct HAROwn: Hashable {
-    /// The API whose recording it is.
     let api: String?
     let base: String?
     private(set) var secrets: [String] = []
@@ -16,7 +15,6 @@ struct HAROwn: Hashable {
     let elements: [Duration]
     /// The URL that responded, if no redirect shows it.
     let responseURL: String?
-    /// In the entry of a redirect: the redirect.
     let hop: RecordedHop?
 
     /// Reads what ``json(of:hop:)`` writes; nothing in it has to be true.

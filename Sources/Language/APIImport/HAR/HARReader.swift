@@ -58,7 +58,6 @@ extension HARReader {
     }
 }
 
-/// Gathers what is lost of one entry.
 struct HARLosses {
     let entry: Int
     var request: String?

@@ -3,7 +3,6 @@ import Foundation
 import HTTPModel
 import JSONModel
 
-/// The response of an entry.
 struct HARResponse {
     let response: RecordedResponse
     let hasNoVersion: Bool

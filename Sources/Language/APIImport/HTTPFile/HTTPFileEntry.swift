@@ -34,7 +34,6 @@ struct HTTPFileEntry: Sendable {
     var headers: [Field] = []
     var body: [HTTPFileLine] = []
     var scripts: [Script] = []
-    /// The line of the request itself.
     var line = 0
 
     init(_ block: HTTPFileBlock) {

@@ -93,7 +93,6 @@ extension HTTPFileReading {
         return texts
     }
 
-    /// Finds the responses that are used further down.
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
         for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
@@ -269,7 +268,6 @@ extension HTTPFileReading {
         lose("script", "script", "\(String(first ?? "").beginning): left out; write it as Sonde does", at: script.line)
     }
 
-    /// Sets a variable to a part of a response.
     mutating func keep(_ name: String, _ value: WrittenText, literal: String? = nil) -> String {
         let known = scope.variables[name]
         let own = known ?? names.variable(named: name)

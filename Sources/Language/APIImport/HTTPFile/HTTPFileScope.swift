@@ -64,7 +64,6 @@ struct HTTPFileScope: Sendable {
         return name.hasPrefix("$") ? MadeUpValue.reading(expression) : .text
     }
 
-    /// Takes what had no meaning.
     mutating func takeUnknown() -> [String] {
         defer { unknown = [] }
         return unknown

@@ -13,7 +13,6 @@ struct InsomniaTemplate {
 
     /// The parts of responses that texts use, in the order of reading.
     private(set) var chains: [Chain] = []
-    /// The requests by what the document calls them.
     var requestNames: [String: String] = [:]
 
     mutating func text(_ source: String) -> TemplateText {

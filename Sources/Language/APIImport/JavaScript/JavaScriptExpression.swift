@@ -59,7 +59,6 @@ struct JavaScriptStatement: Hashable {
         case declaration(String, JavaScriptExpression)
         case assignment(JavaScriptExpression, JavaScriptExpression)
         case expression(JavaScriptExpression)
-        /// Anything that is not read.
         case other
 
         var expressions: [JavaScriptExpression] {

@@ -182,7 +182,6 @@ struct JavaScriptParser {
         return members.map { .object($0) }
     }
 
-    /// Reads what stands in brackets, where commas separate it.
     private mutating func list<Item>(until end: String, _ item: (inout JavaScriptParser) -> Item?) -> [Item]? {
         place += 1
         var made: [Item] = []

@@ -11,7 +11,6 @@ struct JavaScriptToken {
     }
 
     let content: Content
-    /// The byte at which it begins.
     let start: Int
     let beginsLine: Bool
 

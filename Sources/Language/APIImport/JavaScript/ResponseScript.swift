@@ -14,7 +14,6 @@ struct ResponseScript {
     private(set) var statements: [Statement] = []
     private var values: ResponseValue
 
-    /// A script of a file of requests.
     init(_ script: String) {
         values = ResponseValue(of: .requestFile)
         read(JavaScriptParser.statements(of: script), in: nil)
@@ -165,7 +164,6 @@ extension ResponseScript {
 
     // MARK: Names
 
-    /// The variables that the scripts of a collection set.
     static func assignedNames(in collection: Collection) -> Set<String> {
         let captured = collection.steps.compactMap { if case .capture(let name, _) = $0.content { name } else { nil } }
         let set = collection.expressions.compactMap { expression -> String? in
@@ -178,14 +176,12 @@ extension ResponseScript {
         return Set(captured + set)
     }
 
-    /// The variables that the scripts of a collection look at.
     static func readNames(in collection: Collection) -> Set<String> {
         Set(collection.expressions.compactMap(ResponseValue.variableRead))
     }
 }
 
 extension Collection {
-    /// All of its actions before its requests and on their responses.
     fileprivate var steps: [CollectionStep] {
         scope.steps + requests.flatMap(\.scopes).flatMap(\.steps)
     }

@@ -3,7 +3,6 @@ import ScriptSyntax
 
 /// Turns values of a JavaScript script into expressions: parts of the response, variables and literals.
 struct ResponseValue {
-    /// The expression for a variable of the collection.
     typealias Lookup = (_ name: String) -> String?
 
     /// The origin of the scripts, which decides how some values are written.

@@ -46,7 +46,6 @@ package struct OpenAPISource {
         return api
     }
 
-    /// Reads a document of a known version, and those that it refers to.
     static func documents(
         _ document: ForeignDocument, _ finder: any DocumentFinder
     ) throws(ImportError) -> DocumentSet {

@@ -7,7 +7,6 @@ enum OpenAPIVersion: Sendable, Hashable {
     /// 3.1 and later: schemas are JSON Schema itself.
     case openAPI31
 
-    /// Reads the version from the head of a document.
     init(of root: DocumentNode) throws(ImportError) {
         let member = root["openapi"] ?? root["swagger"]
         let written = member?.string ?? member?.value.numberText

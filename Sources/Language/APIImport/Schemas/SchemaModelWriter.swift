@@ -31,7 +31,6 @@ struct SchemaModelWriter {
     private var day: DocumentNode?
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
-    /// The number of types begun inside the model.
     private var innerCount = 0
     private static let innerLimit = 1_000
 

@@ -96,7 +96,6 @@ final class SchemaMemory: Sendable {
 
     func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
 
-    /// The name that a schema's model was given.
     func name(for schema: Schema, _ direction: SchemaModelWriter.Direction) -> String? {
         state.withLock { $0.names[Key(schema: schema.node.identity, direction: direction)] }
     }

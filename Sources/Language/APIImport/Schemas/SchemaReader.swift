@@ -26,7 +26,6 @@ struct SchemaReader: Sendable {
         return read(node, &way)
     }
 
-    /// Returns the combination of several schemas for one value.
     func schema(_ nodes: [DocumentNode]) -> Schema? {
         guard let last = nodes.last else { return nil }
         guard nodes.count > 1 else { return schema(last) }

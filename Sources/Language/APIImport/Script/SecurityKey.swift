@@ -7,7 +7,6 @@ struct SecurityKey: Sendable, Hashable {
     }
 
     let place: Place
-    /// The header's or the item's.
     let name: String
     let value: String
     /// The statement that adds it to all of an API's requests.

@@ -10,7 +10,6 @@ package struct YAMLReader {
     private static let growthLimit = 10
     private static let depthLimit = 1_000
 
-    /// A list or a mapping that has not ended.
     private struct Container {
         let kind: JSONDocumentBuilder.Container
         let start: JSONDocumentBuilder.Mark

@@ -1,6 +1,5 @@
 import APIDocuments
 
-/// The documentation of an operation in its document.
 enum EndpointDocumentation {
     /// - Parameter errors: The server's responses in case of an error.
     static func lines(of operation: OpenAPIOperation, _ errors: [String]) -> [String] {
@@ -18,7 +17,6 @@ enum EndpointDocumentation {
         return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// Returns the documentation of a parameter, or of its schema.
     static func lines(ofParameter node: DocumentNode?, _ schema: DocumentNode?) -> [String] {
         let text = node?["description"]?.string ?? schema?["description"]?.string
         let isDeprecated = node?["deprecated"]?.bool == true || schema?["deprecated"]?.bool == true

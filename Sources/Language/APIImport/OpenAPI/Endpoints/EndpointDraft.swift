@@ -17,7 +17,6 @@ struct EndpointDraft {
         return isShared ? word : typeName.hasSuffix(word) ? typeName : typeName + word
     }
 
-    /// Notes what a type is made of.
     mutating func use(_ type: SchemaType) -> String {
         models += type.models
         tally.add(type.tally)

@@ -23,7 +23,6 @@ struct EndpointText: Sendable {
     /// `Accept: text/csv`
     var headers: [String] = []
     var body: RequestContent.Body?
-    /// A comment after it.
     var remark: String?
 
     private static let width = 112

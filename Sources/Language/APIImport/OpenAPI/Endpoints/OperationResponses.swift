@@ -7,7 +7,6 @@ struct OperationResponses: Sendable {
         let status: String
         let node: DocumentNode
         let contents: [MediaContent]
-        /// Indicates whether its reference leads nowhere.
         var isUnreadable: Bool { node["$ref"] != nil }
     }
 

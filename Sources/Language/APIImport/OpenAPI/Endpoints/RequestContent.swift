@@ -1,6 +1,5 @@
 /// The body of an operation, whichever version of OpenAPI wrote it.
 struct RequestContent: Sendable {
-    /// A body as an endpoint writes it.
     enum Body: Sendable, Hashable {
         /// An expression that may stand right after the address.
         case value(String)
@@ -16,10 +15,8 @@ struct RequestContent: Sendable {
     /// Swagger 2.0 lists them among the parameters.
     var fields: [ShapeMember]?
     var documentation: [String] = []
-    /// The encoding of the parts of a body that has several.
     var encoding: DocumentNode?
     var isRequired = true
-    /// The other contents that the body may have.
     var others: [MediaContent] = []
     let node: DocumentNode
 }

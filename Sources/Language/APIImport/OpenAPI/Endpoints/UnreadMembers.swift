@@ -28,7 +28,6 @@ enum UnreadMembers {
         }
     }
 
-    /// Returns the nodes around the schemas of bodies and responses.
     private static func bodies(of operation: OpenAPIOperation, in documents: DocumentSet) -> [DocumentNode] {
         let responses = operation.node["responses"]?.members.map(\.node) ?? []
         let outer = ([operation.node["requestBody"]].compactMap(\.self) + responses).compactMap(documents.resolved)

@@ -31,7 +31,6 @@ struct AddressTemplate: Sendable {
         hasQuery = true
     }
 
-    /// As a word of a request.
     var word: String {
         var closed = self
         closed.closeRun()

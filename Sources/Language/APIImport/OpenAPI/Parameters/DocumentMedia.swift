@@ -36,7 +36,6 @@ struct DocumentMedia: Sendable, Hashable {
     func rank(among kinds: (DocumentMedia) -> Bool...) -> Int { kinds.firstIndex { $0(self) } ?? kinds.count }
 }
 
-/// A body of one media type.
 struct MediaContent: Sendable {
     let media: DocumentMedia
     let schema: DocumentNode?
@@ -46,7 +45,6 @@ struct MediaContent: Sendable {
 }
 
 extension DocumentSet {
-    /// Returns the bodies that `content` describes.
     func contents(of node: DocumentNode) -> [MediaContent] {
         (node["content"]?.members ?? []).map { name, node in
             let node = resolved(node) ?? node

@@ -62,7 +62,6 @@ struct OperationParameter: Sendable {
         }
     }
 
-    /// As reports name it.
     var title: String { "\(place.rawValue) parameter \"\(name)\"" }
 }
 

@@ -86,7 +86,6 @@ struct SentParameter: Sendable {
         return true
     }
 
-    /// The expression whose text is sent.
     private func splice(separator: String) -> String {
         shape.joined(name, isOptional: isOptional, separator, pairedBy: source.isExploded ? "=" : separator)
     }

@@ -15,7 +15,6 @@ enum ValueShape: Sendable {
     }
 }
 
-/// A member of an object or a form.
 struct ShapeMember: Sendable {
     let name: String
     let node: DocumentNode
@@ -44,7 +43,6 @@ extension ValueShape {
     }
 }
 
-/// Tells the shapes of values.
 struct ValueShapes: Sendable {
     let documents: DocumentSet
     /// Indicates whether a day is sent as a text, because the document's other dates have a time: one coder writes all

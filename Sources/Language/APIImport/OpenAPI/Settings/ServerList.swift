@@ -52,7 +52,6 @@ struct ServerList: Sendable {
         }
     }
 
-    /// The server that an operation or its path has for itself, if it has one.
     func address(of operation: OpenAPIOperation) -> Result<String, ImportError>? {
         guard let own = Self.servers(of: operation.node).first ?? Self.servers(of: operation.item).first else {
             return nil
@@ -136,7 +135,6 @@ extension ServerList {
         return address
     }
 
-    /// Returns the origin of the document's server.
     private static func start(of url: String) -> String {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host else {
             return url
