@@ -1,5 +1,5 @@
-/// A block of a file of requests, in its parts: the lines above its request, the request, and the actions on
-/// its response.
+/// A block of a file of requests, between two lines of `###`, in its parts: the lines above its request, the
+/// request, and the actions on its response.
 struct HTTPFileEntry: Sendable {
     /// `# @name login`, `@host = https://a.test`, `Accept: text/plain`
     struct Field: Sendable, Hashable {
@@ -36,25 +36,30 @@ struct HTTPFileEntry: Sendable {
     var scripts: [Script] = []
     var line = 0
 
-    init(_ block: HTTPFileBlock) {
-        var reader = HTTPFileEntryReader(block)
-        self = reader.read()
-    }
-
-    fileprivate init(titled title: String?) { self.title = title }
-
     /// The name that other requests use for it.
     var name: String? { annotations.first { $0.name == "name" }.map(\.value) ?? title }
 }
 
-private struct HTTPFileEntryReader {
-    private var rest: ArraySlice<HTTPFileLine>
-    private var request: HTTPFileEntry
-
-    init(_ block: HTTPFileBlock) {
-        rest = block.lines[...]
-        request = HTTPFileEntry(titled: block.name)
+extension HTTPFileEntry {
+    static func entries(of text: String) -> [HTTPFileEntry] {
+        var readers = [HTTPFileEntryReader(request: HTTPFileEntry())]
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        for (place, line) in lines.enumerated() {
+            if line.hasPrefix("###") {
+                let title = line.drop { $0 == "#" }.trimmed
+                let request = HTTPFileEntry(title: title.isEmpty ? nil : String(title))
+                readers.append(HTTPFileEntryReader(request: request))
+            } else {
+                readers[readers.count - 1].rest.append(HTTPFileLine(text: String(line), number: place + 1))
+            }
+        }
+        return readers.indices.map { readers[$0].read() }
     }
+}
+
+private struct HTTPFileEntryReader {
+    var request: HTTPFileEntry
+    var rest: ArraySlice<HTTPFileLine> = []
 
     mutating func read() -> HTTPFileEntry {
         readHead()

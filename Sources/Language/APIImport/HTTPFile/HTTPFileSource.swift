@@ -8,7 +8,7 @@ struct HTTPFileSource {
         guard let text = String(validUTF8: document.bytes) else {
             throw ImportError("\(document.name) does not contain HTTP requests")
         }
-        let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileEntry.init)
+        let requests = HTTPFileEntry.entries(of: text)
         let environments = HTTPFileEnvironments(beside: document, finding: finder)
         var reading = HTTPFileReading(requests, of: document.name, with: environments)
         reading.read()

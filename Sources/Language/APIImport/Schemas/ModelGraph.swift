@@ -9,11 +9,8 @@ final class ModelGraph: Sendable {
         let isDirect: Bool
     }
 
-    /// A schema without a name that was gone through, which many others may name.
-    private struct Visit: Hashable {
-        let schema: DocumentNode.Identity
-        let isDirect: Bool
-    }
+    /// The schemas without a name that were gone through, directly or not: many others may name them.
+    private typealias Visits = [Bool: Set<DocumentNode.Identity>]
 
     private let reader: SchemaReader
     private let names: ComponentNames
@@ -69,14 +66,14 @@ final class ModelGraph: Sendable {
 
     private func edges(from schema: Schema) -> [Edge] {
         var edges: [Edge] = []
-        var seen: Set<Visit> = []
+        var seen: Visits = [:]
         collect(schema, true, 0, &edges, &seen, isRoot: true)
         return edges
     }
 
     private func collect(
-        _ schema: Schema, _ isDirect: Bool, _ depth: Int, _ edges: inout [Edge],
-        _ seen: inout Set<Visit>, isRoot: Bool = false
+        _ schema: Schema, _ isDirect: Bool, _ depth: Int, _ edges: inout [Edge], _ seen: inout Visits,
+        isRoot: Bool = false
     ) {
         let read = reader.interpreted(schema)
         let target = read.schema.target ?? read.schema.node
@@ -84,9 +81,7 @@ final class ModelGraph: Sendable {
             edges.append(Edge(target: target, isDirect: isDirect))
             return
         }
-        guard depth < Self.depthLimit, seen.insert(Visit(schema: target.identity, isDirect: isDirect)).inserted else {
-            return
-        }
+        guard depth < Self.depthLimit, seen[isDirect, default: []].insert(target.identity).inserted else { return }
         switch read.form {
         case .any, .scalar, .choices: break
         case .list(let node), .dictionary(let node):

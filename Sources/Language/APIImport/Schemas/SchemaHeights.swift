@@ -3,19 +3,13 @@ import Basics
 /// The depth of references and `allOf` inside each other, below schemas. Each schema is looked at once,
 /// however many others lead to it.
 final class SchemaHeights: Sendable {
-    private struct Step {
-        let identity: DocumentNode.Identity
-        var waiting: [DocumentNode]
-        var height = 0
-    }
-
     private let known = Lock<[DocumentNode.Identity: Int]>([:])
 
     /// - Parameter parts: The schemas that one consists of.
     func height(of node: DocumentNode, parts: (DocumentNode) -> [DocumentNode]) -> Int {
         known.withLock { known in
             if let height = known[node.identity] { return height }
-            var way = [Step(identity: node.identity, waiting: parts(node))]
+            var way = [(identity: node.identity, waiting: parts(node), height: 0)]
             var open: Set<DocumentNode.Identity> = [node.identity]
             var result = 0
             while var step = way.popLast() {
@@ -30,7 +24,7 @@ final class SchemaHeights: Sendable {
                 way.append(step)
                 // A path that leads back to a schema above it ends there.
                 if known[next.identity] == nil, open.insert(next.identity).inserted {
-                    way.append(Step(identity: next.identity, waiting: parts(next)))
+                    way.append((next.identity, parts(next), 0))
                 }
             }
             return result

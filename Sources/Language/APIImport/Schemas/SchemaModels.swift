@@ -64,19 +64,12 @@ package struct SchemaModels: Sendable {
 
 /// The state that is made for the first model, and the names given to types since then.
 final class SchemaMemory: Sendable {
-    struct Model {
-        let schema: Schema
-        let direction: SchemaModelWriter.Direction
-    }
-
-    private struct Key: Hashable {
-        let schema: DocumentNode.Identity
-        let direction: SchemaModelWriter.Direction
-    }
+    typealias Direction = SchemaModelWriter.Direction
+    typealias Model = (schema: Schema, direction: Direction)
 
     private struct State {
         var index: SchemaIndex?
-        var names: [Key: String] = [:]
+        var names: [Direction: [DocumentNode.Identity: String]] = [:]
         var models: [String: Model] = [:]
         var unnamed: [String: [(model: UnnamedModel, name: String)]] = [:]
         var free = FreeNames()
@@ -96,25 +89,23 @@ final class SchemaMemory: Sendable {
 
     func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
 
-    func name(for schema: Schema, _ direction: SchemaModelWriter.Direction) -> String? {
-        state.withLock { $0.names[Key(schema: schema.node.identity, direction: direction)] }
+    func name(for schema: Schema, _ direction: Direction) -> String? {
+        state.withLock { $0.names[direction]?[schema.node.identity] }
     }
 
     /// Names a schema's model: as the one that it is the same as, if there is one.
     func name(
-        for schema: Schema, _ direction: SchemaModelWriter.Direction, like proposal: String, _ unnamed: UnnamedModel?
+        for schema: Schema, _ direction: Direction, like proposal: String, _ unnamed: UnnamedModel?
     ) -> String {
         state.withLock { state in
-            let key = Key(schema: schema.node.identity, direction: direction)
+            let identity = schema.node.identity
+            if let name = state.names[direction]?[identity] { return name }
             let known = unnamed.flatMap { model in state.unnamed[model.text]?.first { $0.model.isOne(with: model) } }
-            if let name = state.names[key] ?? known?.name {
-                state.names[key] = name
-                return name
-            }
-            let name = state.free.free(proposal)
-            state.names[key] = name
+            let name = known?.name ?? state.free.free(proposal)
+            state.names[direction, default: [:]][identity] = name
+            guard known == nil else { return name }
             if let unnamed { state.unnamed[unnamed.text, default: []].append((unnamed, name)) }
-            state.models[name] = Model(schema: schema, direction: direction)
+            state.models[name] = (schema, direction)
             return name
         }
     }

@@ -12,35 +12,25 @@ struct SchemaUsage: Sendable {
     /// The named schemas that a schema refers to.
     private(set) var references: [DocumentNode.Identity: [DocumentNode.Identity]] = [:]
 
-    private var unsaid: [String: Mention] = [:]
+    private var unsaid: [String: (first: DocumentNode, count: Int)] = [:]
     private var known: Set<DocumentNode.Identity> = []
     private var waiting: [Step] = []
-
-    private struct Mention {
-        var first: DocumentNode
-        var count = 0
-    }
 
     private enum Step {
         case place(DocumentNode, SchemaUse)
         case schema(DocumentNode, in: DocumentNode.Identity)
     }
 
-    private struct Visit: Hashable {
-        let node: DocumentNode.Identity
-        let use: SchemaUse
-    }
-
     init(of documents: DocumentSet, components: [(name: String, node: DocumentNode)]) {
         known = Set(components.map(\.node.identity))
         waiting = components.reversed().map { .schema($0.node, in: $0.node.identity) }
         if let paths = documents.root["paths"] { waiting.append(.place(paths, .response)) }
-        var visited: Set<Visit> = []
+        var visited: [SchemaUse: Set<DocumentNode.Identity>] = [:]
         var read: Set<DocumentNode.Identity> = []
         while let step = waiting.popLast() {
             switch step {
             case .place(let node, let use):
-                if visited.insert(Visit(node: node.identity, use: use)).inserted { walk(node, use, documents) }
+                if visited[use, default: []].insert(node.identity).inserted { walk(node, use, documents) }
             case .schema(let node, let root):
                 if read.insert(node.identity).inserted { walk(node, in: root, documents) }
             }
@@ -95,7 +85,7 @@ struct SchemaUsage: Sendable {
     }
 
     private mutating func mention(_ node: DocumentNode, _ keyword: String) {
-        var mention = unsaid[keyword] ?? Mention(first: node)
+        var mention = unsaid[keyword] ?? (node, 0)
         let start = mention.first.identity
         if node.identity.location == start.location, node.identity.start < start.start {
             mention.first = node

@@ -30,9 +30,7 @@ struct UnnamedModel: Sendable {
 
     private static let verbs: Set<String> = [
         "add", "all", "and", "by", "change", "create", "delete", "error", "fetch", "find", "for", "from", "get", "id",
-        "in",
-        "list", "new", "of", "one", "patch", "post", "put", "read", "remove", "replace", "retrieve", "search", "set",
-        "show",
-        "to", "update", "with",
+        "in", "list", "new", "of", "one", "patch", "post", "put", "read", "remove", "replace", "retrieve", "search",
+        "set", "show", "to", "update", "with",
     ]
 }
