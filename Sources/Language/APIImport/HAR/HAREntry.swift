@@ -4,10 +4,10 @@ import HTTPModel
 import JSONModel
 
 /// One entry of an archive: an exchange with at most one response of a chain of redirects.
-struct HAREntry: Hashable {
+struct HAREntry {
     /// The position of the entry, counted from 1.
     let number: Int
-    /// The moment as the archive spells it. Two entries that also have this in common are one.
+    /// The moment as the archive spells it.
     let moment: String
     var exchange: Exchange
     /// The parts that HAR has no place for, in entries that came from here.
@@ -57,14 +57,8 @@ struct HAREntry: Hashable {
                 timings: own?.timings ?? Timings(har: json), elements: own?.elements ?? []))
     }
 
-    static func == (one: HAREntry, two: HAREntry) -> Bool {
-        one.moment == two.moment && one.exchange == two.exchange
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(moment)
-        hasher.combine(exchange.request.url)
-    }
+    /// The moment and the URL, which entries that are one have in common.
+    var twinKey: String { "\(moment) \(exchange.request.url)" }
 }
 
 enum HARMoment {

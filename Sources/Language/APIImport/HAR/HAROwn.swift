@@ -4,7 +4,7 @@ import HTTPModel
 import JSONModel
 
 /// The parts of an exchange that HAR has no place for: they are in a member of their own, as HAR allows.
-struct HAROwn: Hashable {
+struct HAROwn {
     let api: String?
     let base: String?
     private(set) var secrets: [String] = []

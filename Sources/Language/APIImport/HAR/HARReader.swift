@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
@@ -7,7 +8,7 @@ struct HARReader {
     private var entries: [HAREntry] = []
     private var losses: [HAR.Loss] = []
     private var count = 0
-    private var seen: Set<HAREntry> = []
+    private var seen: [String: [Exchange]] = [:]
     private var otherMembers: Set<String> = []
     private var withoutVersion = 0
 
@@ -17,13 +18,15 @@ struct HARReader {
         let entry = HAREntry(json, number: count, &losses)
         self.losses += losses.all
         guard let entry else { return }
-        if entry.own == nil, !seen.insert(entry).inserted {
-            self.losses.append(
-                HAR.Loss(entry: count, request: losses.request, what: "it appears twice; kept once"))
-            return
+        if entry.own == nil {
+            guard seen[entry.twinKey]?.contains(entry.exchange) != true else {
+                let twin = HAR.Loss(entry: count, request: losses.request, what: "it appears twice; kept once")
+                return self.losses.append(twin)
+            }
+            seen[entry.twinKey, default: []].append(entry.exchange)
+            otherMembers.formUnion(Self.others(in: json))
         }
         if entry.hasNoVersion { withoutVersion += 1 }
-        if entry.own == nil { otherMembers.formUnion(Self.others(in: json)) }
         entries.append(entry)
     }
 

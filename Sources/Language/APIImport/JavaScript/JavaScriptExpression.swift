@@ -33,8 +33,11 @@ indirect enum JavaScriptExpression: Hashable {
         }
     }
 
-    /// The same as one text; empty where it is something else.
-    var name: String { path?.joined(separator: ".") ?? "" }
+    /// The same as one text; empty where it is something else. Insomnia has Postman's names under its own.
+    var name: String {
+        let name = path?.joined(separator: ".") ?? ""
+        return name.hasPrefix("insomnia.") ? "pm." + name.dropFirst("insomnia.".count) : name
+    }
 }
 
 extension JavaScriptExpression {

@@ -46,7 +46,7 @@ struct ResponseAssertion {
     private static func isSubject(_ value: JavaScriptExpression) -> Bool {
         if ResponseValue.isResponse(value) { return true }
         guard case .call(let called, let arguments) = value, 1...2 ~= arguments.count else { return false }
-        return ["pm.expect", "expect", "insomnia.expect", "chai.expect"].contains(called.name)
+        return ["pm.expect", "expect", "chai.expect"].contains(called.name)
     }
 
     private mutating func add(_ condition: String) -> Bool {

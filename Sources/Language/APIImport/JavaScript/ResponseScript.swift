@@ -91,13 +91,12 @@ struct ResponseScript {
         return true
     }
 
-    private static let tests: Set = ["pm.test", "test", "it", "insomnia.test", "client.test", "describe"]
+    private static let tests: Set = ["pm.test", "test", "it", "client.test", "describe"]
     private static let asserts: Set = ["client.assert", "assert", "client.assert.true", "assert.true"]
     private static let setters: Set = [
         "pm.environment.set", "pm.variables.set", "pm.globals.set", "pm.collectionVariables.set",
-        "insomnia.environment.set", "insomnia.variables.set", "insomnia.globals.set", "insomnia.baseEnvironment.set",
-        "insomnia.collectionVariables.set", "postman.setEnvironmentVariable", "postman.setGlobalVariable",
-        "bru.setVar", "bru.setEnvVar", "bru.setCollectionVar", "bru.setGlobalEnvVar", "client.global.set",
+        "pm.baseEnvironment.set", "postman.setEnvironmentVariable", "postman.setGlobalVariable", "bru.setVar",
+        "bru.setEnvVar", "bru.setCollectionVar", "bru.setGlobalEnvVar", "client.global.set",
     ]
 }
 

@@ -41,10 +41,8 @@ struct ResponseValue {
     private static let responseOwners: Set<String> = ["pm", "insomnia", "client"]
     private static let readers: Set<String> = [
         "pm.environment.get", "pm.variables.get", "pm.globals.get", "pm.collectionVariables.get",
-        "insomnia.environment.get", "insomnia.variables.get", "insomnia.globals.get", "insomnia.baseEnvironment.get",
-        "insomnia.collectionVariables.get", "postman.getEnvironmentVariable", "postman.getGlobalVariable",
-        "bru.getVar", "bru.getEnvVar", "bru.getCollectionVar", "bru.getFolderVar", "bru.getRequestVar",
-        "bru.getGlobalEnvVar",
+        "pm.baseEnvironment.get", "postman.getEnvironmentVariable", "postman.getGlobalVariable", "bru.getVar",
+        "bru.getEnvVar", "bru.getCollectionVar", "bru.getFolderVar", "bru.getRequestVar", "bru.getGlobalEnvVar",
     ]
 
     /// Indicates whether a value is the response itself, which assertions may be about.
@@ -131,27 +129,23 @@ struct ResponseValue {
 extension ResponseValue {
     /// The parts of a response, by all the names that programs give them.
     private static let parts: [String: String] = [
-        "pm.response.code": "response.status", "insomnia.response.code": "response.status",
-        "client.response.code": "response.status", "client.response.status": "response.status",
-        "responseCode.code": "response.status", "res.status": "response.status", "res.getStatus()": "response.status",
-        "response.status": "response.status", "response.statusCode": "response.status",
-        "pm.response.status": "response.reason", "insomnia.response.status": "response.reason",
+        "pm.response.code": "response.status", "client.response.code": "response.status",
+        "client.response.status": "response.status", "responseCode.code": "response.status",
+        "res.status": "response.status", "res.getStatus()": "response.status", "response.status": "response.status",
+        "response.statusCode": "response.status", "pm.response.status": "response.reason",
         "responseCode.name": "response.reason", "res.statusText": "response.reason",
         "res.getStatusText()": "response.reason", "responseBody": "response.text",
-        "pm.response.text()": "response.text", "insomnia.response.text()": "response.text",
-        "pm.response.json()": "it", "insomnia.response.json()": "it", "res.body": "it", "res.getBody()": "it",
+        "pm.response.text()": "response.text", "pm.response.json()": "it", "res.body": "it", "res.getBody()": "it",
         "response.body": "it", "response.body.json": "it", "response.parsedBody": "it",
     ]
 
     private static let headers: Set = [
-        "pm.response.headers.get", "insomnia.response.headers.get", "res.getHeader", "postman.getResponseHeader",
-        "response.headers.valueOf", "response.headers.get",
+        "pm.response.headers.get", "res.getHeader", "postman.getResponseHeader", "response.headers.valueOf",
+        "response.headers.get",
     ]
 
     private func partOfResponse(_ value: JavaScriptExpression) -> String? {
-        if let path = value.path {
-            return names[path[0]] == nil ? part(path.joined(separator: ".")) : nil
-        }
+        if let path = value.path { return names[path[0]] == nil ? part(value.name) : nil }
         guard case .call(let called, let arguments) = value, called.path != nil else { return nil }
         let name = called.name
         guard let argument = arguments.first else { return part(name + "()") }
