@@ -32,8 +32,6 @@ struct ArchiveEndpoint {
         calls.compactMap { if case .json(let value) = $0.body { value } else { nil } }
     }
 
-    /// The declaration.
-    ///
     /// - Parameters:
     ///   - type: What it returns.
     ///   - bodyType: What its body is.
@@ -83,11 +81,9 @@ struct ArchiveEndpoint {
             }
             body = " form { \(fields.joined(separator: ", ")) }"
         }
-        let list = parameters.requiredFirst.map(\.text).joined(separator: ", ")
-        let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
-        let line = "\(key.method) \(address.word)\(body)"
-        guard !own.lines.isEmpty else { return ("\(head) { \(line) }", path) }
-        return ((["\(head) {"] + ([line] + own.lines).map { "    " + $0 } + ["}"]).joined(separator: "\n"), path)
+        let head = "endpoint \(name)\(parameters.requiredFirst.list)" + (type.map { " -> \($0)" } ?? "")
+        let lines = ["\(key.method) \(address.word)\(body)"] + own.lines
+        return (EndpointText.declaration(head, around: lines), path)
     }
 
     private static func type(of values: [String]) -> String {

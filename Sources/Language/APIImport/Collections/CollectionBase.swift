@@ -21,20 +21,11 @@ struct CollectionBase {
     /// The statement that sets it where nothing says what its variables are: they are of the environment then.
     func settingByEnvironment(_ variables: CollectionVariables) -> String? {
         guard let root, !root.variables.isEmpty else { return nil }
-        var text = WrittenText()
-        for piece in root.pieces {
-            switch piece {
-            case .text(let plain): text.append(.text(plain))
-            case .variable(let name):
-                if let value = variables.literal(TemplateText([piece]), in: nil), !value.isEmpty {
-                    text.append(.text(value))
-                } else {
-                    text.append(.value("env.\(CollectionNames.newEnvironmentVariable(name))"))
-                }
-            case .environment(let name): text.append(.value("env.\(name)"))
-            case .dynamic: return nil
-            }
+        let text = root.written { piece in
+            guard case .variable(let name) = piece else { return nil }
+            let value = variables.literal(TemplateText([piece]), in: nil) ?? ""
+            return value.isEmpty ? .value("env.\(CollectionNames.newEnvironmentVariable(name))") : .text(value)
         }
-        return "base " + text.word
+        return text.map { "base " + $0.word }
     }
 }

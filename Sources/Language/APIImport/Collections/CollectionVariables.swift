@@ -212,23 +212,16 @@ extension CollectionVariables {
 
     /// What a variable is at first, where all that it is made of is declared above.
     private func written(_ value: TemplateText, _ scope: Scope, using declared: Set<String>) -> String? {
-        var text = WrittenText()
-        for piece in value.pieces {
-            switch piece {
-            case .text(let plain): text.append(.text(plain))
-            case .dynamic(let name):
-                guard let expression = MadeUpValue.expression(name) else { return nil }
-                text.append(.value(expression))
-            case .environment(let name): text.append(.value("env.\(name)"))
-            case .variable(let name):
-                let folders = scope.folder.map { CollectionFolder(name: $0) }
-                guard name != scope.name, let expression = expression(for: name, in: folders),
-                    declared.contains(expression) || expression.hasPrefix("env.")
-                else { return nil }
-                text.append(.value(expression))
-            }
+        let folders = scope.folder.map { CollectionFolder(name: $0) }
+        let text = value.written { piece in
+            if case .dynamic(let name) = piece { return MadeUpValue.expression(name).map { .value($0) } }
+            guard case .variable(let name) = piece, name != scope.name,
+                let expression = expression(for: name, in: folders),
+                declared.contains(expression) || expression.hasPrefix("env.")
+            else { return nil }
+            return .value(expression)
         }
-        return text.plain.map { literal($0, of: scope) } ?? text.expression
+        return text.map { text in text.plain.map { literal($0, of: scope) } ?? text.expression }
     }
 
     private func literal(_ text: String, of scope: Scope) -> String {

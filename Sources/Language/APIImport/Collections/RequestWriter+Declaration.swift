@@ -17,13 +17,9 @@ extension RequestWriter {
         if leadsAnywhere(written.address) { withholdSecrets(of: &written.headers) }
         var lines = written.lines()
         lines[0] = withParameters(lines[0])
-        let declared = parameters.isEmpty ? "" : "(\(parameters.map(\.text).joined(separator: ", ")))"
-        let head = "endpoint \(name)\(declared) {"
-        let text =
-            lines.count == 1
-            ? ["\(head) \(lines[0]) }"] : [head] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
+        let text = EndpointText.declaration("endpoint \(name)\(parameters.list)", around: lines)
         let documentation = CommentText.lines(request.documentation ?? "").map(TypeText.comment)
-        return ImportedDeclaration((documentation + text).joined(separator: "\n"), tally)
+        return ImportedDeclaration((documentation + [text]).joined(separator: "\n"), tally)
     }
 
     /// Returns true if a parameter or a response determines the server. Sonde sends no secret to such a server.

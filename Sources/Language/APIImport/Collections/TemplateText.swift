@@ -1,4 +1,5 @@
 import APIDocuments
+import ScriptSyntax
 
 /// A text with variables in it, as the programs for collections write them: `{{host}}/users/{{id}}`.
 struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
@@ -134,6 +135,21 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         } else {
             pieces.append(piece)
         }
+    }
+
+    /// The text with the expressions of its values; nil where one has none.
+    func written(_ value: (Piece) -> WrittenText.Piece?) -> WrittenText? {
+        var written = WrittenText()
+        for piece in pieces {
+            switch piece {
+            case .text(let plain): written.append(.text(plain))
+            case .environment(let name): written.append(.value("env.\(name)"))
+            case .variable, .dynamic:
+                guard let made = value(piece) else { return nil }
+                written.append(made)
+            }
+        }
+        return written
     }
 
     var trimmed: TemplateText {

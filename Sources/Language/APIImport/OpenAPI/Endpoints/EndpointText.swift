@@ -43,8 +43,7 @@ struct EndpointText: Sendable {
     private var result: String { response.map { " -> \($0)" } ?? "" }
 
     private func list(on lines: Int) -> String {
-        guard !parameters.isEmpty else { return "" }
-        guard lines > 1 else { return "(\(parameters.map(\.text).joined(separator: ", ")))" }
+        guard lines > 1, !parameters.isEmpty else { return parameters.list }
         let rows = parameters.enumerated().map { number, parameter in
             let end = number + 1 < parameters.count ? "," : ""
             return (parameter.documentation.map(TypeText.comment) + [parameter.text + end])
@@ -70,7 +69,18 @@ struct EndpointText: Sendable {
     }
 }
 
+extension EndpointText {
+    /// A declaration around the lines of its request: on one line where that has one.
+    static func declaration(_ head: String, around lines: [String]) -> String {
+        if lines.count == 1 { return "\(head) { \(lines[0]) }" }
+        return (["\(head) {"] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(separator: "\n")
+    }
+}
+
 extension [EndpointText.Parameter] {
+    /// In brackets on one line.
+    var list: String { isEmpty ? "" : "(\(map(\.text).joined(separator: ", ")))" }
+
     var requiredFirst: [EndpointText.Parameter] {
         filter { $0.defaultValue == nil } + filter { $0.defaultValue != nil }
     }
