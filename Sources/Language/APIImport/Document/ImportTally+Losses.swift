@@ -1,5 +1,12 @@
 import APIDocuments
 
+extension [ImportLoss] {
+    /// Notes a loss at a node of a document.
+    mutating func note(_ kind: String, _ message: String, at node: DocumentNode) {
+        append(ImportLoss(kind, message, at: node.place))
+    }
+}
+
 extension ImportTally {
     /// A thing of the document is not in the script: what kind of loss that is, and what to write instead.
     mutating func lose(_ thing: String, _ kind: String, _ message: String, at place: ForeignPlace?) {

@@ -38,6 +38,9 @@ struct HTTPFileEntry: Sendable {
 
     /// The name that other requests use for it.
     var name: String? { annotations.first { $0.name == "name" }.map(\.value) ?? title }
+
+    /// The value of a header, by its name in small letters.
+    func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 }
 
 extension HTTPFileEntry {

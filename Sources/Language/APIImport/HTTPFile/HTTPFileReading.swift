@@ -127,15 +127,11 @@ extension HTTPFileReading {
     private mutating func written(
         _ request: HTTPFileEntry, _ target: HTTPFileTarget
     ) throws(Refusal) -> WrittenRequest {
-        let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
-        let isGraphQL =
-            target.isGraphQL
-            || request.headers.contains {
-                $0.name.lowercased() == "x-request-type" && $0.value.lowercased() == "graphql"
-            }
+        let type = request.header("content-type")
+        let isGraphQL = target.isGraphQL || request.header("x-request-type")?.lowercased() == "graphql"
         let body = try HTTPFileBody(request.body, type: type, isGraphQL: isGraphQL, in: &scope)
         // A path alone goes to the host in a variable.
-        let host = request.headers.first { $0.name.lowercased() == "host" }?.value ?? "{{host}}"
+        let host = request.header("host") ?? "{{host}}"
         guard let address = HTTPFileAddress(target.address, host: host, in: &scope) else {
             throw Refusal("address", "it has no host; write one in its address")
         }

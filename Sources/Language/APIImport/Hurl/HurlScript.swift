@@ -8,8 +8,6 @@ struct HurlScript {
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: TemplateText?
-    /// True if a compressed response is requested only where an entry says so.
-    private let isPlain: Bool
     private let places: LinePlaces
     private let bytes: [UInt8]
 
@@ -19,7 +17,7 @@ struct HurlScript {
         places = LinePlaces(document)
         bytes = document.bytes
         // Unlike Sonde, Hurl requests a compressed response only where an entry says so.
-        isPlain = !entries.allSatisfy(\.isCompressed)
+        let isPlain = !entries.allSatisfy(\.isCompressed)
         if let base {
             let written = try? variables.written(base)
             written.map { statements.append("base \($0.headerValue)") }

@@ -144,7 +144,7 @@ struct SchemaModelWriter {
 
     private mutating func unbounded(_ schema: Schema, _ reason: String) -> MemberType {
         usesJSON = true
-        losses.append(ImportLoss("schema", "schema: any value; \(reason)", at: schema.node.place))
+        losses.note("schema", "schema: any value; \(reason)", at: schema.node)
         return MemberType(text: "JSON", allowsNull: true)
     }
 

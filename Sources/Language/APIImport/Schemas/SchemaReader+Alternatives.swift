@@ -53,16 +53,13 @@ extension SchemaReader {
                 return .form(.any)
             }
             if !branches.isEmpty {
-                losses.append(
-                    ImportLoss("required members", "alternatives of required members: left out", at: list.place))
+                losses.note("required members", "alternatives of required members: left out", at: list)
             }
             return nil
         }
         if !own.isEmpty, let merged = record(own, with: branches, of: schema) {
-            losses.append(
-                ImportLoss(
-                    "alternatives beside properties",
-                    "alternatives beside properties: the members of all of them, each optional", at: list.place))
+            let kind = "alternatives beside properties"
+            losses.note(kind, "\(kind): the members of all of them, each optional", at: list)
             return .form(.record(merged))
         }
         var seen: Set<String> = []

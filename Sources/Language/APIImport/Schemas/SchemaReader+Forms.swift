@@ -19,7 +19,7 @@ extension SchemaReader {
                 losses += next.losses
             }
         }
-        losses.append(ImportLoss("schema", "schema: left out; it is one of itself", at: schema.node.place))
+        losses.note("schema", "schema: left out; it is one of itself", at: schema.node)
         return InterpretedSchema(schema: Schema(schema.node, parts: []), form: .any, allowsNull: true, losses: losses)
     }
 
@@ -33,10 +33,8 @@ extension SchemaReader {
         guard !schema.parts.isEmpty else { return .form(.any) }
         var types = schema.types
         if types == nil {
-            losses.append(
-                ImportLoss(
-                    "contradiction", "\"allOf\" with schemas of different types: only the first counts",
-                    at: schema.node.place))
+            let message = "\"allOf\" with schemas of different types: only the first counts"
+            losses.note("contradiction", message, at: schema.node)
             types = schema.parts.lazy.map(\.types).first { !$0.isEmpty }
         }
         let allowed = types ?? []
@@ -72,9 +70,7 @@ extension SchemaReader {
         case "file": return .scalar("Data")
         case nil: return .any
         case let other?:
-            losses.append(
-                ImportLoss(
-                    "type", "type \(other.swiftLiteral): any value; there is no such type", at: schema.node.place))
+            losses.note("type", "type \(other.swiftLiteral): any value; there is no such type", at: schema.node)
             return .any
         }
     }
@@ -84,11 +80,8 @@ extension SchemaReader {
         let others = schema.first("additionalProperties") ?? schema.first("patternProperties")?.members.first?.node
         guard !properties.isEmpty else { return .dictionary(others.flatMap { $0.value.kind == .object ? $0 : nil }) }
         if let others, others.value.kind == .object, !others.value.members.isEmpty {
-            losses.append(
-                ImportLoss(
-                    "additionalProperties",
-                    "\"additionalProperties\" beside properties: left out; only named members are read",
-                    at: others.place))
+            let message = "\"additionalProperties\" beside properties: left out; only named members are read"
+            losses.note("additionalProperties", message, at: others)
         }
         return .record(properties)
     }

@@ -38,10 +38,8 @@ struct SchemaUsage: Sendable {
         spread()
         for (keyword, mention) in unsaid.sorted(by: { $0.key < $1.key }) {
             let times = mention.count == 1 ? "" : ", \(mention.count) times"
-            losses.append(
-                ImportLoss(
-                    keyword, "\(keyword.swiftLiteral): left out\(times); a Swift type cannot express it",
-                    at: mention.first.place))
+            let message = "\(keyword.swiftLiteral): left out\(times); a Swift type cannot express it"
+            losses.note(keyword, message, at: mention.first)
         }
     }
 
