@@ -58,10 +58,8 @@ struct CollectionCalls {
         }
         guard !before.isEmpty || !after.isEmpty else { return }
         guard let words = words(of: call) else {
-            tally.note(
-                "call", "the checks of \(call.request.title): left out; call \(call.endpoint) with JSON yourself",
-                at: call.request.place)
-            return
+            let message = "the checks of \(call.request.title): left out; call \(call.endpoint) with JSON yourself"
+            return tally.note("call", message, at: call.request.place)
         }
         lines.append("")
         lines += before

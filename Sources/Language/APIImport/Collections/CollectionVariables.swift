@@ -202,10 +202,9 @@ extension CollectionVariables {
         for (scope, definition) in waiting {
             lines.append("var \(definition.expression) = \"\"")
             let missing = definition.initial?.variables.first { expression(for: $0, in: []) == nil }
-            tally.note(
-                "variable of variables",
-                "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
-                    + "known: empty; set it", at: nil)
+            let part = missing ?? definition.initial?.source ?? ""
+            let message = "variable \(scope.name) is made of \(part), which is not known: empty; set it"
+            tally.note("variable of variables", message, at: nil)
         }
         return lines
     }

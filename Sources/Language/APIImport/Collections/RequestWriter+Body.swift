@@ -36,11 +36,9 @@ extension RequestWriter {
         }
         if let type = entry.type {
             let name = CommentText.lines(entry.name.source).first ?? ""
-            note(
-                "type of a part",
-                "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a part "
-                    + "that is text cannot have one, but a file can: file(…, type: …)",
-                at: entry.place)
+            let part = "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title)"
+            let advice = "a part that is text cannot have one, but a file can: file(…, type: …)"
+            note("type of a part", "\(part): left out; \(advice)", at: entry.place)
         }
         return [WrittenRequest.Part(written(entry.name), .text(written(hiding(entry.name, entry.value))))]
     }

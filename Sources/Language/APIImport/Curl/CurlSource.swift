@@ -49,9 +49,8 @@ private struct CurlReading {
             case .curl(let command): read(command)
             case .assignment(let name, let value): assign(name, variables.written(value))
             case .other(let text, let offset):
-                tally.lose(
-                    "command", "command", "\(text.beginning): left out; only lines for curl are read", at: place(offset)
-                )
+                let message = "\(text.beginning): left out; only lines for curl are read"
+                tally.lose("command", "command", message, at: place(offset))
             case .fault(let fault, let text, let offset):
                 tally.lose(text.contains("curl") ? "request" : "command", loss(fault, of: text, at: offset))
             }
@@ -110,15 +109,13 @@ private struct CurlReading {
             request.line.output = nil
         }
         guard request.line.importedText(at: request.line.url).isStatement else {
-            return tally.lose(
-                "request", "unwritable request", "\(thing.beginning): left out; its text cannot be written as a script",
-                at: request.place)
+            let message = "\(thing.beginning): left out; its text cannot be written as a script"
+            return tally.lose("request", "unwritable request", message, at: request.place)
         }
         for remark in request.line.remarks {
             let advice = remark.advice.map { "; \($0)" } ?? ""
-            tally.note(
-                remark.message, "\(remark.message), for \(thing.beginning)\(advice)", at: place(remark.range.lowerBound)
-            )
+            let message = "\(remark.message), for \(thing.beginning)\(advice)"
+            tally.note(remark.message, message, at: place(remark.range.lowerBound))
         }
         tally.carry("request")
         requests.append(request)

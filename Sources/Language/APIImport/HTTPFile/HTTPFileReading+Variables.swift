@@ -68,9 +68,8 @@ extension HTTPFileReading {
 
     private mutating func noteUnknown(of variable: HTTPFileEntry.Field) {
         for unknown in scope.takeUnknown() {
-            tally.note(
-                "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
-                at: place(variable.line))
+            let message = "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it"
+            tally.note("value", message, at: place(variable.line))
         }
     }
 

@@ -110,10 +110,10 @@ extension HTTPFileReading {
             if !before.isEmpty, !items.isEmpty { items[items.count - 1].after += before }
             return
         }
-        let thing = "\(target.method) \(target.address.beginning)"
+        let thing = target.title
         if let other = target.otherProtocol {
-            return lose(
-                "request", "other protocol", "\(thing): left out; Sonde does not speak \(other)", at: request.line)
+            let message = "\(thing): left out; Sonde does not speak \(other)"
+            return lose("request", "other protocol", message, at: request.line)
         }
         do throws(Refusal) {
             let written = try written(request, target)
@@ -136,9 +136,7 @@ extension HTTPFileReading {
             throw Refusal("address", "it has no host; write one in its address")
         }
         for fault in body.faults {
-            lose(
-                "part", "part of a body", "\(fault), of \(target.method) \(target.address.beginning): left out",
-                at: request.line)
+            lose("part", "part of a body", "\(fault), of \(target.title): left out", at: request.line)
         }
         var headers: [WrittenRequest.Header] = []
         for header in request.headers {
@@ -149,10 +147,8 @@ extension HTTPFileReading {
                 continue
             }
             guard let written = self.header(header) else {
-                lose(
-                    "header", "header",
-                    "header \(header.name.beginning) of \(target.method) \(target.address.beginning): left out",
-                    at: header.line)
+                let message = "header \(header.name.beginning) of \(target.title): left out"
+                lose("header", "header", message, at: header.line)
                 continue
             }
             if let place = headers.firstIndex(where: { $0.name.lowercased() == name }) {
@@ -191,9 +187,8 @@ extension HTTPFileReading {
         if let name, name != request.title, request.title == nil { comments += CommentText.lines(name) }
         comments += request.comments.flatMap(CommentText.lines).filter { !$0.isEmpty }
         for unknown in scope.takeUnknown() {
-            tally.note(
-                "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
-                at: place(request.line))
+            let message = "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it"
+            tally.note("value", message, at: place(request.line))
         }
         let (checks, mayFail) = checks(of: request)
         var item = Item(comments: comments, before: before, prefix: mayFail ? "try? " : "", request: written, after: [])
@@ -207,9 +202,8 @@ extension HTTPFileReading {
             item.prefix = "let \(own) = " + item.prefix
         }
         guard (item.prefix + item.request.statement()).isStatement else {
-            return lose(
-                "request", "unwritable request", "\(thing): left out; its text cannot be written as a script",
-                at: request.line)
+            let message = "\(thing): left out; its text cannot be written as a script"
+            return lose("request", "unwritable request", message, at: request.line)
         }
         tally.carry("request")
         if let name = request.name, let variable {
@@ -285,9 +279,8 @@ extension HTTPFileReading {
         ]
         for annotation in request.annotations where !silent.contains(annotation.name) {
             let advice = settings[annotation.name].map { "; \($0)" } ?? ""
-            lose(
-                "annotation", "@\(annotation.name)", "@\(annotation.name) of \(thing): left out\(advice)",
-                at: annotation.line)
+            let name = "@\(annotation.name)"
+            lose("annotation", name, "\(name) of \(thing): left out\(advice)", at: annotation.line)
         }
     }
 }

@@ -6,6 +6,9 @@ struct HTTPFileTarget: Sendable, Hashable {
     /// Another protocol that the line speaks, such as `GRPC`.
     var otherProtocol: String?
 
+    /// As reports name it: `GET https://a.test/x`
+    var title: String { "\(method) \(address.beginning)" }
+
     private static let methods: Set = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "QUERY", "LIST", "SEARCH",
         "PROPFIND", "PROPPATCH", "MKCOL", "COPY", "MOVE", "LOCK", "UNLOCK", "PURGE", "LINK", "UNLINK", "REPORT", "VIEW",

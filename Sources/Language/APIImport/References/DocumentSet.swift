@@ -42,9 +42,8 @@ package struct DocumentSet: Sendable {
                     waiting.append(DocumentNode(tree.root, in: tree, at: location))
                 } catch {
                     guard error.needs == nil else { throw error }
-                    tally.lose(
-                        "reference", ImportLoss.reference, "\(reference.target): left out; \(error.message)",
-                        at: reference.node.place)
+                    let message = "\(reference.target): left out; \(error.message)"
+                    tally.lose("reference", ImportLoss.reference, message, at: reference.node.place)
                 }
             }
         }

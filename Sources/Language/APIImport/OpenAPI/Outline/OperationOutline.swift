@@ -25,9 +25,8 @@ struct OperationOutline: Sendable {
             for (name, value) in members { add(name, value, of: item, at: path, in: documents) }
         }
         if let webhooks = documents.root["webhooks"], let first = webhooks.members.first {
-            tally.note(
-                "webhooks", "webhooks, such as \(first.name): left out; they are requests that the server makes",
-                at: webhooks.place)
+            let message = "webhooks, such as \(first.name): left out; they are requests that the server makes"
+            tally.note("webhooks", message, at: webhooks.place)
         }
     }
 
