@@ -76,33 +76,27 @@ struct InsomniaReader {
                 read(item.children, in: folders + [folder])
                 continue
             }
-            if let loss = stranger(item.value, name) {
-                tally.lose(loss.kind == "test" ? "script" : "endpoint", loss)
-                continue
-            }
+            if loseStranger(item.value, name) { continue }
             requests.append((Self.id(item.value) ?? "", request(item.value, name, in: folders)))
         }
     }
 
-    /// Returns the loss of an item that is not an HTTP request.
-    private func stranger(_ value: JSONValue, _ name: String) -> ImportLoss? {
-        let id = Self.id(value) ?? ""
-        let place = tree.place(of: value)
-        let type = value.text("_type") ?? ""
+    /// Lists an item that is not an HTTP request; false for one that is.
+    private mutating func loseStranger(_ value: JSONValue, _ name: String) -> Bool {
+        let (id, type) = (Self.id(value) ?? "", value.text("_type") ?? "")
         if type == "unit_test" {
             let line = value.text("code")?.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-            return ImportLoss(
-                "test", "test \(name): left out: \(CommentText.lines(line).first ?? ""); write it in Sonde's words",
-                at: place)
+            let test = "test \(name): left out: \(CommentText.lines(line).first ?? "")"
+            tally.lose("script", "test", "\(test); write it in Sonde's words", at: tree.place(of: value))
+            return true
         }
         let kinds = [
             ("grpc", "greq_", "gRPC"), ("websocket", "ws-req_", "WebSocket"), ("socketio", "socketio", "Socket.IO"),
         ]
-        for (word, prefix, kind) in kinds where type.hasPrefix(word) || id.hasPrefix(prefix) {
-            return ImportLoss(
-                "\(kind) request", "request \(name): left out; Sonde does not speak \(kind)", at: place)
-        }
-        return nil
+        guard let kind = kinds.first(where: { type.hasPrefix($0.0) || id.hasPrefix($0.1) })?.2 else { return false }
+        let message = "request \(name): left out; Sonde does not speak \(kind)"
+        tally.lose("endpoint", "\(kind) request", message, at: tree.place(of: value))
+        return true
     }
 
     private mutating func scope(of value: JSONValue, _ name: String) -> CollectionScope {
