@@ -38,7 +38,7 @@ struct DeclaredAPI {
         _ style: StyleName = .async, in place: SuiteFiles.Place = SuiteFiles.Place()
     ) throws -> [String: String] {
         let options = ClientOptions(command: "sonde emit films.apiscript")
-        let files = SuiteFiles(for: api, style.style, options, in: place)?.files ?? []
+        let files = SuiteFiles(for: api, style, options, in: place)?.files ?? []
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
     }
 }

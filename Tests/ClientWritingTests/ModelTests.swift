@@ -111,7 +111,7 @@ struct ModelTests {
     func publicDocumentation() async throws {
         let api = try await DeclaredAPI(Self.script).api
         let options = ClientOptions(command: "sonde emit films.apiscript", access: .public)
-        let models = ModelsStyle().files(for: api, options).map(\.text).joined()
+        let models = StyleName.models.files(for: api, options).map(\.text).joined()
         #expect(
             models.contains("/// of films.\npublic enum Kind: String, Codable, Sendable { case long }\n"), "\(models)")
     }

@@ -6,7 +6,7 @@ struct RequestTests {
     /// The line of the client that makes the request of one endpoint, and the whole of it.
     private func client(_ endpoint: String) async throws -> String {
         let api = try await DeclaredAPI("base https://api.test/v1/\nendpoint \(endpoint)\n").api
-        let files = AsyncStyle().files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
+        let files = StyleName.async.files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
         return files.map(\.text).joined(separator: "\n")
     }
 

@@ -116,7 +116,7 @@ struct SuiteTests {
         ])
         let options = ClientOptions(command: "sonde emit films.apiscript")
         for style in [StyleName.async, .result, .request] {
-            let suite = try #require(SuiteFiles(for: declared.api, style.style, options, in: SuiteFiles.Place()))
+            let suite = try #require(SuiteFiles(for: declared.api, style, options, in: SuiteFiles.Place()))
             #expect(
                 suite.losses.map(\.description) == [
                     "the recording bytes: bytes do not say what bytes was called with",

@@ -9,9 +9,9 @@ extension DeclaredAPI {
     func typecheck(_ style: StyleName, _ access: ClientOptions.Access = .internal) throws {
         let folder = try TemporaryFolder()
         let options = ClientOptions(command: "sonde emit films.apiscript", access: access)
-        let tests = SuiteFiles(for: api, style.style, options, in: SuiteFiles.Place())?.files ?? []
+        let tests = SuiteFiles(for: api, style, options, in: SuiteFiles.Place())?.files ?? []
         var sources: [String] = []
-        for file in style.style.files(for: api, options) + tests where file.path.hasSuffix(".swift") {
+        for file in style.files(for: api, options) + tests where file.path.hasSuffix(".swift") {
             let name = file.path.replacing("/", with: "-")
             try folder.write(file.text, to: name)
             sources.append(name)
@@ -22,7 +22,7 @@ extension DeclaredAPI {
 
     /// A client as one text.
     func text(_ style: StyleName = .async) -> String {
-        let files = style.style.files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
+        let files = style.files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
         return files.map(\.text).joined(separator: "\n")
     }
 }

@@ -14,7 +14,7 @@ struct ValueTests {
             endpoint \(endpoint)
             """
         let api = try await DeclaredAPI(script + "\n").api
-        let files = AsyncStyle().files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
+        let files = StyleName.async.files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
         return (files.map(\.text).joined(separator: "\n"), api.losses)
     }
 

@@ -8,7 +8,7 @@ import ScriptSyntax
 extension Conversation {
     /// `emit result movie "Sources/Films"`: a client for the API, shown or written into a folder.
     mutating func emit(_ command: Command) async {
-        guard let clients else { return fail("no client can be written here") }
+        guard writesClients else { return fail("no client can be written here") }
         var words = command.arguments.compactMap { argument -> (text: String, isQuoted: Bool)? in
             argument.word.template.plain.map { ($0, argument.word.isQuoted) }
         }
@@ -35,13 +35,12 @@ extension Conversation {
         }
         let option = style == .async ? [] : ["--style", style.rawValue]
         let options = ClientOptions(command: (["sonde", "emit"] + option + entries.map(\.path)).joined(separator: " "))
-        let order = ClientOrder(
-            api: name, called: title, endpoints: entries.map(\.name), as: style, options,
-            hiding: SecretMask(stage.secrets()))
-        let client = clients.client(order, of: session)
-        for loss in client.losses { report("left out: \(loss)", .warning) }
-        if let remark = client.remark { report(remark) }
-        let files = client.files
+        var api = ClientReading.api(named: name, called: title, in: session, hiding: SecretMask(stage.secrets()))
+        if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
+        api.fit(style)
+        for loss in api.losses { report("left out: \(loss)", .warning) }
+        if let remark = api.remark { report(remark) }
+        let files = style.files(for: api, options)
         guard !files.isEmpty else { return report("there is nothing to write: no endpoint needs a model") }
         guard let folder else { return show(files) }
         await write(files, to: folder, of: entries.map(\.path))

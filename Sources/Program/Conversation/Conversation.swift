@@ -1,5 +1,4 @@
 import Basics
-package import ClientWriting
 import Fixtures
 import HTTPMiddleware
 package import HTTPModel
@@ -48,17 +47,17 @@ package struct Conversation: Sendable {
     private var telling = Telling.everything
     let stage: ConversationIO
     private(set) var host: ScriptHost
-    /// Writes the clients that `emit` asks for; nil where there are none.
-    let clients: (any ClientWriter)?
+    /// Indicates whether `emit` writes clients here.
+    let writesClients: Bool
     /// The variables that only this session's environment has.
     private var lentVariables: Set<String> = []
     private let answers = Answers()
 
     package init(
-        _ session: Session, host: ScriptHost, stage: ConversationIO, clients: (any ClientWriter)? = nil
+        _ session: Session, host: ScriptHost, stage: ConversationIO, writesClients: Bool = false
     ) {
         self.session = session
-        self.clients = clients
+        self.writesClients = writesClients
         self.stage = stage
         self.host = stage.tell == nil ? host.attended(by: stage, answers) : host
         journal.reserve(host.environment)

@@ -45,7 +45,7 @@ struct CurlTests {
         async throws
         -> (lines: [String], outcome: Outcome, additions: [String])
     {
-        let folder = try TemporaryFolder(files: ["pets.sh": try await WrittenAPI(Self.script).text(as: CurlStyle())])
+        let folder = try TemporaryFolder(files: ["pets.sh": try await WrittenAPI(Self.script).text(as: .curl)])
         let line = #"curl() { printf '%s\n' "$@" "$(<"${!#}")"; }; . ./pets.sh; "# + call
         let outcome = try Program(installed: "bash").run(["-c", line], environment: environment, in: folder.url)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -131,7 +131,7 @@ struct CurlTests {
 
     @Test("a command of several lines stays a comment")
     func command() async throws {
-        let text = try await WrittenAPI(Self.script).text(as: CurlStyle(), by: "sonde emit a\ntouch pwned\n.apiscript")
+        let text = try await WrittenAPI(Self.script).text(as: .curl, by: "sonde emit a\ntouch pwned\n.apiscript")
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("touch") })
     }
 
@@ -177,7 +177,7 @@ struct CurlTests {
                 X-Raw: a\u{1b}[31mb
             }
             """
-        let text = try await WrittenAPI(script).text(as: CurlStyle())
+        let text = try await WrittenAPI(script).text(as: .curl)
         #expect(!text.unicodeScalars.contains { Printable.isControl($0) && $0 != "\n" })
         let folder = try TemporaryFolder(files: ["pets.sh": text])
         for (call, data) in [
@@ -191,8 +191,8 @@ struct CurlTests {
         }
     }
 
-    @Test("no style for others holds what a terminal would obey", arguments: ["curl", "markdown", "html", "openapi"])
-    func controlsInStyles(name: String) async throws {
+    @Test("no style for others holds what a terminal would obey", arguments: [StyleName.curl, .markdown, .html, .openapiYAML])
+    func controlsInStyles(style: StyleName) async throws {
         let script = """
             base https://pets.example/v1/
             /// A \u{1b}]0;title\u{7} of \u{9b}it `\u{1b}c`
@@ -202,13 +202,7 @@ struct CurlTests {
             }
             """
         let api = try await WrittenAPI(script)
-        let text =
-            switch name {
-            case "curl": api.text(as: CurlStyle())
-            case "markdown": api.text(as: MarkdownStyle())
-            case "html": api.text(as: HTMLStyle())
-            default: api.text(as: OpenAPIStyle(.yaml))
-            }
+        let text = api.text(as: style)
         #expect(!text.unicodeScalars.contains { Printable.isControl($0) && $0 != "\n" }, "\(text)")
     }
 }

@@ -14,7 +14,7 @@ struct HTTPFileTests {
             endpoint pets(page: Int = 2, size: Int? = nil) { GET pets{?page,size} }
             endpoint add(name: String) { POST pets { "name": name, "kind": "{{kind}}" } }
             """#
-        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        let text = try await WrittenAPI(script).text(as: .http)
         #expect(text.contains("@xKey = {{$processEnv PETS_KEY}}") || text.contains("@key = {{$processEnv PETS_KEY}}"))
         #expect(
             text.contains(
@@ -35,7 +35,7 @@ struct HTTPFileTests {
             endpoint named(name: String = "A A", page: Int = 2) { GET named/{name}{?page} }
             endpoint add(marks: [String] = ["a b", "c,d"]) { POST add { "marks": marks } }
             """#
-        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        let text = try await WrittenAPI(script).text(as: .http)
         #expect(text.contains("GET {{server}}/list?marks=a%20b&marks=c%2Cd\n"))
         #expect(text.contains("GET {{server}}/one?marks=a%20b,c%2Cd\n"))
         #expect(text.contains("GET {{server}}/named/A%20A?page={{page}}\n"))
@@ -55,7 +55,7 @@ struct HTTPFileTests {
             }
             endpoint say(text: String = "a \"b\"") { POST say { "text": text, "more": "\(text)\n" } }
             """#
-        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        let text = try await WrittenAPI(script).text(as: .http)
         #expect(
             text.contains(
                 "\nname=a%26b+c&mark=a+b&mark=c%2Cd&size={{size}}&both=x%3Da%26b+c&free={{free}}&one=1&one=%26\n"),
@@ -72,7 +72,7 @@ struct HTTPFileTests {
             base https://pets.example/v1/
             endpoint up(photo: Data, name: String) { POST up multipart { "photo": photo, "name": name } }
             """
-        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        let text = try await WrittenAPI(script).text(as: .http)
         let head = "name=\"photo\"; filename=\"photo\"\nContent-Type: application/octet-stream\n\n< ./photo\n"
         #expect(text.contains(head), "\(text)")
         let back = try WrittenAPI.script(of: text, as: .http, named: "pets.http")
@@ -88,7 +88,7 @@ struct HTTPFileTests {
             /// > {% client.log() %}
             endpoint pets { GET pets }
             """
-        let lines = try await WrittenAPI(script).text(as: HTTPFileStyle()).split(separator: "\n")
+        let lines = try await WrittenAPI(script).text(as: .http).split(separator: "\n")
         let titles: [Substring] = lines.filter { $0.hasPrefix("###") }
         let names: [Substring] = lines.filter { $0.hasPrefix("# @") }
         #expect(titles == ["### pets"] as [Substring])

@@ -38,10 +38,10 @@ struct OpenAPITests {
         }
         """
 
-    @Test("importing it again gives the same endpoints", arguments: [OpenAPIStyle.Notation.json, .yaml])
-    func again(notation: OpenAPIStyle.Notation) async throws {
+    @Test("importing it again gives the same endpoints", arguments: [StyleName.openapi, .openapiYAML])
+    func again(style: StyleName) async throws {
         let shop = try await WrittenAPI(Self.shop)
-        let document = shop.text(as: OpenAPIStyle(notation))
+        let document = shop.text(as: style)
         let script = try WrittenAPI.script(of: document, as: .openapi, named: "shop")
         let back = try await WrittenAPI(script)
         // OpenAPI has no generic types.
@@ -53,7 +53,7 @@ struct OpenAPITests {
 
     @Test("a schema says what the decoder reads: keys, dates, what may be missing")
     func schemas() async throws {
-        let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: OpenAPIStyle(.json))).root
+        let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: .openapi)).root
         let schemas = document["components"]?["schemas"]
         let item = try #require(schemas?["Item"])
         #expect(
@@ -82,7 +82,7 @@ struct OpenAPITests {
             endpoint sign { GET sign X-Key: \(env.K) }
             endpoint open { GET open }
             """#)
-        let document = shop.text(as: OpenAPIStyle(.json))
+        let document = shop.text(as: .openapi)
         let paths = try JSONDocument(document).root["paths"]
         func schemes(_ path: String, _ method: String) -> [String]? {
             paths?[path]?[method]?["security"]?.elements.flatMap { $0.members.map(\.name) }
@@ -97,7 +97,7 @@ struct OpenAPITests {
 
     @Test("two endpoints at one address are two paths")
     func sameAddress() async throws {
-        let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: OpenAPIStyle(.json))).root
+        let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: .openapi)).root
         let paths = document["paths"]?.members.map(\.name) ?? []
         #expect(paths.contains("/items/{id}"))
         #expect(paths.contains("/items/{number}#items.raw"))
@@ -114,7 +114,7 @@ struct OpenAPITests {
                 of: "items.item", ["id": .number("0")], "GET", "https://shop.example/v2/items/0", status: 404,
                 "application/json", Data(#"{"error": "none"}"#.utf8)),
         ]
-        let document = try JSONDocument(shop.text(as: OpenAPIStyle(.json))).root
+        let document = try JSONDocument(shop.text(as: .openapi)).root
         let responses = document["paths"]?["/items/{id}"]?["get"]?["responses"]
         #expect(responses?["200"]?["content"]?["application/json"]?["example"]?["id"]?.int == 7)
         #expect(responses?["404"]?["content"]?["application/json"]?["example"]?["error"]?.string == "none")
@@ -141,8 +141,8 @@ struct OpenAPITests {
             endpoint item(id: Int) -> Item { GET items/{id} }
             """
         let shop = try await WrittenAPI(script)
-        let scripts = try [OpenAPIStyle.Notation.json, .yaml].map { notation in
-            try WrittenAPI.script(of: shop.text(as: OpenAPIStyle(notation)), as: .openapi, named: "shop")
+        let scripts = try [StyleName.openapi, .openapiYAML].map { style in
+            try WrittenAPI.script(of: shop.text(as: style), as: .openapi, named: "shop")
         }
         #expect(scripts[0] == scripts[1])
         #expect(scripts[0].contains("endpoint item(id: Int) -> Item"))

@@ -19,7 +19,7 @@ struct ReferenceTests {
         endpoint pet.one(id: Int) -> Pet { GET pets/{id} }
         """#
 
-    private func page(_ style: some ClientStyle) async throws -> String {
+    private func page(_ style: StyleName) async throws -> String {
         var pets = try await WrittenAPI(Self.script)
         pets.api.examples = [
             ClientExample(
@@ -32,7 +32,7 @@ struct ReferenceTests {
 
     @Test("nothing that an API says is a mark of the page")
     func escapes() async throws {
-        let page = try await page(HTMLStyle())
+        let page = try await page(.html)
         #expect(page.ranges(of: "<script").count == 1)
         #expect(page.ranges(of: "</details>").count == page.ranges(of: "<summary>").count)
         #expect(!page.contains("<img") && !page.contains("href=\"javascript"))
@@ -42,7 +42,7 @@ struct ReferenceTests {
 
     @Test("every link within leads somewhere, and no resource comes from elsewhere")
     func links() async throws {
-        let page = try await page(HTMLStyle())
+        let page = try await page(.html)
         let targets = Set(page.matches(of: /\bid="([^"]*)"/).map { String($0.output.1) })
         let links = page.matches(of: /href="#([^"]*)"/).map { String($0.output.1) }
         #expect(links.count > 8)
@@ -54,7 +54,7 @@ struct ReferenceTests {
 
     @Test("headings go down step by step, and tables name their columns and rows")
     func structure() async throws {
-        let page = try await page(HTMLStyle())
+        let page = try await page(.html)
         let levels = page.matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
         #expect(levels.first == 1 && levels.filter { $0 == 1 }.count == 1)
         #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
@@ -68,7 +68,7 @@ struct ReferenceTests {
 
     @Test("Markdown shows the same, with every mark of it escaped")
     func markdown() async throws {
-        let page = try await page(MarkdownStyle())
+        let page = try await page(.markdown)
         let lines = page.split(separator: "\n").dropFirst()
         let response = lines.filter { $0.contains("<script") }
         #expect(response.count == 1 && response.allSatisfy { $0.hasPrefix("  \"first_name\": ") })

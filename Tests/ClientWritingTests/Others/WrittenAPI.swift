@@ -25,7 +25,7 @@ struct WrittenAPI {
     }
 
     /// The only file of a style.
-    func text(as style: some ClientStyle, by command: String = "sonde emit pets.apiscript") -> String {
+    func text(as style: StyleName, by command: String = "sonde emit pets.apiscript") -> String {
         style.files(for: api, ClientOptions(command: command)).map(\.text).joined()
     }
 

@@ -1,5 +1,4 @@
 import Basics
-import ClientWriting
 import Conversation
 import HTTPModel
 import LineEditing
@@ -40,7 +39,7 @@ final class Scene: Sendable {
     /// Goes through the conversation to its end.
     func play() async -> Conversation {
         var conversation = Conversation(
-            Session(interpreter: .swift), host: host, stage: stage, clients: StyledClientWriter())
+            Session(interpreter: .swift), host: host, stage: stage, writesClients: true)
         while true {
             switch read(conversation.prompt) {
             case .interrupted: continue

@@ -1,60 +1,28 @@
-extension AsyncStyle: TestedStyle {
-    func calls(for parts: ClientParts) -> any ClientCalls { AsyncCalls(parts: parts) }
-}
-
-extension RequestStyle: TestedStyle {
-    func calls(for parts: ClientParts) -> any ClientCalls { RequestCalls(parts: parts) }
-}
-
-extension ResultStyle: TestedStyle {
-    func calls(for parts: ClientParts) -> any ClientCalls { ResultCalls(parts: parts) }
-}
-
-/// Calls of a client with `async` methods.
-private struct AsyncCalls: ClientCalls {
+/// The Swift code with which a test makes a client of a style, and calls it.
+struct ClientCalls {
+    let style: StyleName
     let parts: ClientParts
+    private var names: ClientNames { parts.names }
 
-    func arguments(with settings: [String]) -> [String] { settings }
-
-    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
-        "try await client.\(parts.call(of: endpoint))(\(arguments.text))"
-    }
-}
-
-/// Downloads from endpoints, which a test's recordings check and respond to.
-private struct RequestCalls: ClientCalls {
-    let parts: ClientParts
-
+    /// Returns the arguments for creating a client except its transport, given those for its server and inputs.
     func arguments(with settings: [String]) -> [String] {
-        ["settings: \(parts.names.settings)(\(settings.joined(separator: ", ")))"]
-    }
-
-    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
-        let value = EndpointEnumeration.value(of: endpoint, arguments.items, in: parts)
-        return switch endpoint.result {
-        case .body, .data: "try await client.download(\(value))"
-        case .text: "try await client.text(from: \(value))"
-        case .decoded(_, let type), .propertyList(_, let type), .stream(_, let type):
-            "try await client.download(\(type).self, from: \(value))"
+        switch style {
+        case .request: ["settings: \(names.settings)(\(settings.joined(separator: ", ")))"]
+        case .result: settings + ["queue: DispatchQueue(label: \"answers\")"]
+        default: settings
         }
     }
 
-    func pages(of endpoint: ClientEndpoint) -> String { SwiftText.name(parts.flatName(of: endpoint) + "Pages") }
-}
-
-/// Calls of a client with completion handlers, each awaited.
-private struct ResultCalls: ClientCalls {
-    let parts: ClientParts
-    private var names: ClientNames { parts.names }
-    var sessionTransport: String { "{ \(names.sentRequest)($0, in: session, completion: $1) }" }
-    var support: String? { parts.support("answerInTest", isShared: true) }
-
-    func arguments(with settings: [String]) -> [String] {
-        settings + ["queue: DispatchQueue(label: \"answers\")"]
+    /// A transport over a `session`.
+    var sessionTransport: String {
+        style == .result
+            ? "{ \(names.sentRequest)($0, in: session, completion: $1) }" : "{ try await session.data(for: $0) }"
     }
 
+    /// Returns a transport with an expression for the response to a `request`, which may throw.
     func transport(answering response: String) -> [String] {
-        [
+        guard style == .result else { return ["{ request in try \(response) }"] }
+        return [
             "{ request, completion in",
             "    do {",
             "        let (body, head) = try \(response)",
@@ -67,16 +35,45 @@ private struct ResultCalls: ClientCalls {
         ]
     }
 
+    /// Returns an expression for the response of an endpoint, which may throw.
     func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
-        let list = (arguments.items + ["completion: $0"]).joined(separator: ", ")
-        return "try await answer { \(arguments.mark)client.\(parts.call(of: endpoint))(\(list)) }"
-    }
-
-    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
-        file.line("var rest = \(arguments.mark)client.\(pages(of: endpoint))(\(arguments.text))")
-        file.block("while let found = try await answer({ rest.next(completion: $0) })") { file in
-            file.line("pages.append(found.page)")
-            file.line("rest = found.rest")
+        switch style {
+        case .request: return download(EndpointEnumeration.value(of: endpoint, arguments.items, in: parts), endpoint)
+        case .result:
+            let list = (arguments.items + ["completion: $0"]).joined(separator: ", ")
+            return "try await answer { \(arguments.mark)client.\(parts.call(of: endpoint))(\(list)) }"
+        default: return "try await client.\(parts.call(of: endpoint))(\(arguments.text))"
         }
     }
+
+    private func download(_ value: String, _ endpoint: ClientEndpoint) -> String {
+        switch endpoint.result {
+        case .body, .data: "try await client.download(\(value))"
+        case .text: "try await client.text(from: \(value))"
+        case .decoded(_, let type), .propertyList(_, let type), .stream(_, let type):
+            "try await client.download(\(type).self, from: \(value))"
+        }
+    }
+
+    /// Adds all pages of an endpoint to `pages`.
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
+        let pages =
+            style == .request
+            ? SwiftText.name(parts.flatName(of: endpoint) + "Pages") : parts.call(of: endpoint, "Pages")
+        let call = "\(arguments.mark)client.\(pages)(\(arguments.text))"
+        if style == .result {
+            file.line("var rest = \(call)")
+            file.block("while let found = try await answer({ rest.next(completion: $0) })") { file in
+                file.line("pages.append(found.page)")
+                file.line("rest = found.rest")
+            }
+        } else if file.fits("for try await page in \(call) { pages.append(page) }") {
+            file.line("for try await page in \(call) { pages.append(page) }")
+        } else {
+            file.block("for try await page in \(call)") { $0.line("pages.append(page)") }
+        }
+    }
+
+    /// The code that these expressions need.
+    var support: String? { style == .result ? parts.support("answerInTest", isShared: true) : nil }
 }

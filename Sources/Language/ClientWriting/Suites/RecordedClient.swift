@@ -1,7 +1,7 @@
 /// The code that makes a client for tests.
 struct RecordedClient {
     let parts: ClientParts
-    let calls: any ClientCalls
+    let calls: ClientCalls
 
     private var api: ClientAPI { parts.api }
     private var late: [String] { api.inputs.filter(\.isOptional).map { "\(SwiftText.name($0.name)): String? = nil" } }

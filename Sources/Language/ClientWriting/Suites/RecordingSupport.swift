@@ -4,7 +4,7 @@ import HTTPModel
 struct RecordingSupport {
     let tests: ClientTests
     let parts: ClientParts
-    let calls: any ClientCalls
+    let calls: ClientCalls
     let place: SuiteFiles.Place
 
     private var examples: [ClientExample] { tests.all.flatMap(\.examples) }

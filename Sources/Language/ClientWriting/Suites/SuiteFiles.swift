@@ -17,15 +17,15 @@ package struct SuiteFiles {
     }
 
     private let parts: ClientParts
-    private let calls: any ClientCalls
+    private let calls: ClientCalls
     private let tests: ClientTests
     private let place: Place
 
     /// Nil where clients of this style cannot be tested.
-    package init?(for api: ClientAPI, _ style: any ClientStyle, _ options: ClientOptions, in place: Place) {
-        guard let style = style as? any TestedStyle else { return nil }
+    package init?(for api: ClientAPI, _ style: StyleName, _ options: ClientOptions, in place: Place) {
+        guard style.hasTests else { return nil }
         parts = style.parts(of: api, options)
-        calls = style.calls(for: parts)
+        calls = ClientCalls(style: style, parts: parts)
         tests = ClientTests(of: parts.api)
         self.place = place
     }

@@ -1,5 +1,4 @@
 import Basics
-import ClientWriting
 import Conversation
 import CurlTransport
 import JSONModel
@@ -42,7 +41,7 @@ final class ProtocolConversation: Sendable {
             write: write, secrets: { secrets.secrets })
         stage.folderRefusal = refusal
         (self.hearer, self.secrets, self.executor) = (hearer, secrets, executor)
-        let conversation = Conversation(beginning, host: host, stage: stage, clients: StyledClientWriter())
+        let conversation = Conversation(beginning, host: host, stage: stage, writesClients: true)
         state = Lock(State(conversation: conversation))
     }
 

@@ -1,5 +1,4 @@
 import Basics
-import ClientWriting
 import Conversation
 import FixtureRecording
 import Fixtures
@@ -43,7 +42,7 @@ struct ShellRun {
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)
             let host = world.host(allowsPrograms: true, hasPerson: true)
-            var conversation = Conversation(session, host: host, stage: stage, clients: StyledClientWriter())
+            var conversation = Conversation(session, host: host, stage: stage, writesClients: true)
             greet(reader)
             var sessions = keptSessions(reader)
             var beginning = ShellBeginning(

@@ -16,11 +16,12 @@ struct OpenAPIWriting {
         self.api = api
         schemas = SchemaWriting(api.models.catalogue)
         security = SecuritySchemes(api)
+        for endpoint in api.endpoints { add(endpoint) }
     }
 
     /// - Parameter remark: Members that stand right after the version of OpenAPI.
-    mutating func document(_ remark: DocumentValue) -> DocumentValue {
-        for endpoint in api.endpoints { add(endpoint) }
+    func document(_ remark: DocumentValue) -> DocumentValue {
+        var schemas = schemas
         let components = DocumentValue.object([])
             .adding("schemas", .object(schemas.components()))
             .adding("securitySchemes", .object(security.definitions))

@@ -94,7 +94,7 @@ struct EmitRun: Sendable {
         api.hashes && request.style.isSwift && ![.models, .draft].contains(request.style)
     }
 
-    private func clients(of api: ClientAPI) -> [ClientFile] { request.style.style.files(for: api, options) }
+    private func clients(of api: ClientAPI) -> [ClientFile] { request.style.files(for: api, options) }
 
     /// Recordings, and what the scripts expect of them; gives the folder that they are in.
     private func readExamples(
@@ -118,7 +118,7 @@ struct EmitRun: Sendable {
             let folder = module.map { "Tests/\($0)Tests" } ?? "Tests"
             place.recordings = RelativePath(from: "\(request.folder ?? ".")/\(folder)", to: recordings).text
         }
-        guard let suite = SuiteFiles(for: api, request.style.style, options, in: place) else { return [] }
+        guard let suite = SuiteFiles(for: api, request.style, options, in: place) else { return [] }
         for loss in suite.losses { console.complain(Printable.text("without a test: \(loss)")) }
         return suite.files
     }

@@ -1,18 +1,6 @@
 /// An enumeration of endpoints that makes their requests, and functions to download responses, raw or
 /// decoded.
-package struct RequestStyle: ClientStyle {
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let parts = parts(of: api, options)
-        return parts.withModels(EndpointDownload(parts).files)
-    }
-
-    func parts(of api: ClientAPI, _ options: ClientOptions) -> ClientParts {
-        ClientParts(api, options, senderName: "EndpointRequest")
-    }
-}
-
-/// The parts of such a client.
-private struct EndpointDownload {
+struct EndpointDownload {
     private let parts: ClientParts
     private let endpoints: EndpointEnumeration
     private let sending: SendingCode

@@ -1,13 +1,5 @@
 /// A structure whose methods give publishers, and an enumeration of endpoints that makes their requests.
-package struct CombineStyle: ClientStyle {
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let parts = ClientParts(api, options)
-        return parts.withModels(CombineClientCode(parts).files)
-    }
-}
-
-/// The parts of such a client.
-private struct CombineClientCode {
+struct CombineClientCode {
     private let parts: ClientParts
     private let endpoints: EndpointEnumeration
     private var names: ClientNames { parts.names }

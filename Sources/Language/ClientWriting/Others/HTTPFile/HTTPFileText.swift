@@ -1,10 +1,8 @@
 /// A file of requests, as editors send them: JetBrains', the REST Client of Visual Studio Code, httpYac.
-package struct HTTPFileStyle: ClientStyle {
-    package init() {}
-
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+extension HTTPFileRequest {
+    static func text(of api: ClientAPI, _ mark: String) -> String {
         let variables = HTTPFileVariables(for: api)
-        var lines = ["# Written by: \(options.command)", ""]
+        var lines = ["# " + mark, ""]
         if let server = api.server { lines.append("@server = \(server.withoutSlash)") }
         for input in api.inputs {
             let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
@@ -20,8 +18,7 @@ package struct HTTPFileStyle: ClientStyle {
             if value.isEmpty { lines.append("# Fill in what \(name) is:") }
             lines.append("@\(name) = \(value)".withoutTrailingSpace)
         }
-        let text = (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")
-        return [ClientFile(FileNames.stem(of: api) + ".http", text)]
+        return (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")
     }
 }
 

@@ -1,14 +1,14 @@
 import Basics
 import HTTPModel
 
-/// A page of an API in Markdown, as repositories and wikis show it.
-package struct MarkdownStyle: ClientStyle {
-    package init() {}
+/// A page of an API in Markdown, as repositories and wikis show it. What comes from an API is escaped, or stands where
+/// nothing has a meaning.
+struct MarkdownPage {
+    private var text = ""
 
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let reference = APIReference(api)
+    static func text(of reference: APIReference, _ mark: String) -> String {
         var page = MarkdownPage()
-        page.line("<!-- Written by: \(options.command.replacingBytes(">", with: "&gt;")) -->")
+        page.line("<!-- \(mark.replacingBytes(">", with: "&gt;")) -->")
         page.head(reference)
         for group in reference.groups {
             page.heading(2, group.name.isEmpty ? "Endpoints" : group.name)
@@ -16,26 +16,21 @@ package struct MarkdownStyle: ClientStyle {
         }
         if !reference.types.isEmpty { page.heading(2, "Types") }
         for type in reference.types { page.add(type) }
-        return [ClientFile(FileNames.stem(of: api) + ".md", page.text)]
+        return page.text
     }
-}
-
-/// The lines of such a page. What comes from an API is escaped, or stands where nothing has a meaning.
-private struct MarkdownPage {
-    private(set) var text = ""
 
     /// A line or several, in which nothing is what a terminal would obey.
-    mutating func line(_ line: String = "") {
+    private mutating func line(_ line: String = "") {
         let lines = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         text += lines.map { Printable.inCode($0) + "\n" }.joined()
     }
 
-    mutating func heading(_ level: Int, _ title: String) {
+    private mutating func heading(_ level: Int, _ title: String) {
         line()
         line(String(repeating: "#", count: level) + " " + Self.escaped(title))
     }
 
-    mutating func head(_ reference: APIReference) {
+    private mutating func head(_ reference: APIReference) {
         line("# \(Self.escaped(reference.title))")
         if !reference.servers.isEmpty { line() }
         for (name, address) in reference.servers {
@@ -52,7 +47,7 @@ private struct MarkdownPage {
         }
     }
 
-    mutating func add(_ endpoint: APIReference.Endpoint) {
+    private mutating func add(_ endpoint: APIReference.Endpoint) {
         heading(3, endpoint.name)
         block(endpoint.signature.text, of: "swift")
         documentation(endpoint.documentation)
@@ -76,7 +71,7 @@ private struct MarkdownPage {
         }
     }
 
-    mutating func add(_ type: ReferenceType) {
+    private mutating func add(_ type: ReferenceType) {
         heading(3, type.name)
         documentation(type.documentation)
         if type.isHandWritten { paragraph("Code of its own decodes it.") }
@@ -126,7 +121,7 @@ private struct MarkdownPage {
     // MARK: Text
 
     /// Text in which nothing is a mark but what a page shows otherwise: code and links.
-    static func escaped(_ text: String) -> String {
+    private static func escaped(_ text: String) -> String {
         DocumentationText.spans(text).enumerated().map { place, span in
             switch span {
             case .text(let text): lines(text, startsLine: place == 0)
@@ -170,7 +165,7 @@ private struct MarkdownPage {
     }
 
     /// Text as code, in a table too.
-    static func code(_ text: String) -> String {
+    private static func code(_ text: String) -> String {
         let marks = String(repeating: "`", count: longestRun(in: text) + 1)
         let scalars = text.unicodeScalars
         let gap = scalars.first == "`" || scalars.last == "`" ? " " : ""

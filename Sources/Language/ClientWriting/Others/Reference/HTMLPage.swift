@@ -1,14 +1,5 @@
 /// A page of an API: one file that opens from a disk and asks no network for anything.
-package struct HTMLStyle: ClientStyle {
-    package init() {}
-
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        [ClientFile(FileNames.stem(of: api) + ".html", HTMLPage(APIReference(api)).text(by: options.command))]
-    }
-}
-
-/// The elements of the page.
-private struct HTMLPage {
+struct HTMLPage {
     private let reference: APIReference
     private let types: Set<String>
 

@@ -1,18 +1,10 @@
 /// A `Sendable` structure with an `async` method for each endpoint.
-package struct AsyncStyle: ClientStyle {
-    package init() {}
-
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let parts = ClientParts(api, options)
-        return parts.withModels(AsyncClientCode(parts: parts, requests: RequestCodes(of: parts)).files)
-    }
-}
-
-/// The parts of such a client.
-private struct AsyncClientCode {
-    let parts: ClientParts
-    let requests: RequestCodes
+struct AsyncClientCode {
+    private let parts: ClientParts
+    private let requests: RequestCodes
     private var names: ClientNames { parts.names }
+
+    init(_ parts: ClientParts) { (self.parts, requests) = (parts, RequestCodes(of: parts)) }
 
     var files: [ClientFile] {
         MethodFiles(

@@ -2,10 +2,8 @@ import Basics
 import HTTPModel
 
 /// A script of bash with a function for each endpoint, which asks by curl.
-package struct CurlStyle: ClientStyle {
-    package init() {}
-
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+enum ShellClient {
+    static func text(of api: ClientAPI, _ mark: String) -> String {
         let names = ShellNames(for: api)
         var commands: [String] = []
         var functions: [String] = []
@@ -14,16 +12,15 @@ package struct CurlStyle: ClientStyle {
                 endpoint: endpoint, api: api, outline: RequestOutline(endpoint), names: names,
                 variables: ShellNames.parameters(of: endpoint))
             let (words, checks) = (request.words(), request.checks())
-            let inputs = Self.inputs(of: endpoint, words, api)
-            functions.append(Self.function(name, endpoint, checks, words, names.required(inputs)))
+            let inputs = inputs(of: endpoint, words, api)
+            functions.append(function(name, endpoint, checks, words, names.required(inputs)))
             commands += checks + [words.joined(separator: " ")]
         }
-        let file = FileNames.stem(of: api) + ".sh"
         let parts =
-            [Self.head(file, api, names, options)] + functions + [
+            [head(api, names, mark)] + functions + [
                 ShellSupport(api: api, names: names, commands: commands).text, SupportCode.text("shell.end"),
             ]
-        return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
+        return parts.joined(separator: "\n\n") + "\n"
     }
 
     /// The inputs that a request has of its own: a call ends where one is missing, before anything is sent.
@@ -33,10 +30,10 @@ package struct CurlStyle: ClientStyle {
         return api.inputs.filter { !$0.isOptional && (own.contains($0.name) || takesShared && api.isShared($0)) }
     }
 
-    private static func head(_ file: String, _ api: ClientAPI, _ names: ShellNames, _ options: ClientOptions) -> String
-    {
-        var lines = ["#!/usr/bin/env bash"] + ShellSupport.comment("Written by: \(options.command)")
-        lines += ["# A function for each endpoint. Source this file, or name one of them: ./\(file) NAME [VALUE]…"]
+    private static func head(_ api: ClientAPI, _ names: ShellNames, _ mark: String) -> String {
+        let usage = "./\(api.fileStem).sh NAME [VALUE]…"
+        var lines = ["#!/usr/bin/env bash"] + ShellSupport.comment(mark)
+        lines += ["# A function for each endpoint. Source this file, or name one of them: \(usage)"]
         if !api.inputs.isEmpty {
             lines += ["#", "# It takes from the environment:"]
             for input in api.inputs {

@@ -1,16 +1,10 @@
 /// A structure with a method for each endpoint that calls a completion handler with a `Result`.
-package struct ResultStyle: ClientStyle {
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let parts = ClientParts(api, options)
-        return parts.withModels(ResultClientCode(parts: parts, requests: RequestCodes(of: parts)).files)
-    }
-}
-
-/// The parts of such a client.
-private struct ResultClientCode {
-    let parts: ClientParts
-    let requests: RequestCodes
+struct ResultClientCode {
+    private let parts: ClientParts
+    private let requests: RequestCodes
     private var names: ClientNames { parts.names }
+
+    init(_ parts: ClientParts) { (self.parts, requests) = (parts, RequestCodes(of: parts)) }
 
     var files: [ClientFile] {
         MethodFiles(
