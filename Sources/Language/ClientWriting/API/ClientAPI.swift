@@ -1,7 +1,7 @@
 /// An API of a session as its client needs it: its address, its requests, and the decoding of its responses.
 ///
 ///     let read = try ClientReading(session, host: host).api(named: "tmdb")
-///     let files = AsyncStyle().files(for: read)
+///     let files = StyleName.async.files(for: read, ClientOptions(command: "sonde emit"))
 package struct ClientAPI: Sendable {
     /// As the session calls it, or the script that it stands in: `tmdb`.
     package var name: String
@@ -65,18 +65,6 @@ package enum ClientKey: Sendable, Hashable {
 }
 
 extension ClientKey {
-    /// The word for its kind in a script: `bearer`.
-    var kind: String {
-        switch self {
-        case .header: "header"
-        case .query: "query"
-        case .bearer: "bearer"
-        case .basic: "basic"
-        case .digest: "digest"
-        case .aws: "aws"
-        }
-    }
-
     /// The line that it is sent in, where that is a text of what it is made of. User and password are still to be encoded.
     var header: ClientHeader? {
         switch self {

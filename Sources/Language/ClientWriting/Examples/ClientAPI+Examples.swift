@@ -92,18 +92,11 @@ extension ClientAPI {
 
 extension [ClientExample] {
     fileprivate var withoutTwins: [ClientExample] {
-        var seen: Set<Twin> = []
+        var seen: Set<[Data]> = []
         return filter { example in
-            let twin = Twin(
-                request: "\(example.endpoint) \(example.request)", status: example.status, body: example.body)
-            return seen.insert(twin).inserted
+            let call = "\(example.status) \(example.endpoint) \(example.request)"
+            return seen.insert([Data(call.utf8), example.body]).inserted
         }
-    }
-
-    private struct Twin: Hashable {
-        let request: String
-        let status: Int
-        let body: Data
     }
 }
 

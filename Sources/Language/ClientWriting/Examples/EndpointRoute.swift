@@ -52,10 +52,8 @@ struct EndpointRoute {
     /// The number of literal characters in the path, then the narrowness of the parameters. Of two endpoints that
     /// make the same request, the more precise one is meant.
     var precision: (words: Int, types: Int) {
-        let words = endpoint.address.template.path.map { piece in
-            if case .literal(let text) = piece { text.count } else { 0 }
-        }
-        return (words.reduce(0, +), endpoint.parameters.map(\.type.narrowness).reduce(0, +))
+        let narrowness = endpoint.parameters.map(\.type.narrowness).reduce(0, +)
+        return (endpoint.address.template.path.literalText.count, narrowness)
     }
 }
 
@@ -160,12 +158,11 @@ extension ClientValue {
 extension ParameterType {
     /// The narrowness of the type, which is greater if fewer texts are its values.
     fileprivate var narrowness: Int {
-        switch self {
+        switch element {
         case .enumeration, .boolean: 3
         case .integer, .unsigned, .uuid, .date: 2
         case .number, .decimal, .url: 1
-        case .list(let inner), .optional(let inner): inner.narrowness
-        case .string, .secret, .structure: 0
+        case .list, .optional, .string, .secret, .structure: 0
         }
     }
 }

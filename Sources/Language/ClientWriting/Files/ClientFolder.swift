@@ -37,12 +37,14 @@ package struct ClientFolder: Sendable {
         return all.filter { !$0.hasPrefix(".") && !$0.contains("/.") }
     }
 
+    private func file(_ name: String) -> ClientFile? {
+        FileManager.default.contents(atPath: "\(path)/\(name)").map { ClientFile(name, [UInt8]($0)) }
+    }
+
     /// The files that are not there yet, or are not as they would be written.
     package func differences(from files: [ClientFile]) -> [Difference] {
         files.map(\.signed).compactMap { file in
-            let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
-                ClientFile(file.path, [UInt8]($0))
-            }
+            let old = self.file(file.path)
             guard old != file else { return nil }
             let other = old?.command.flatMap { $0 == file.command ? nil : String($0) }
             return Difference(
@@ -52,16 +54,9 @@ package struct ClientFolder: Sendable {
 
     /// Returns the files without those that already exist as a person wrote them: an app's own models.
     package func leavingOut(filesThatPeopleWrote files: [ClientFile]) -> [ClientFile] {
-        let own = names.filter { $0.hasSuffix(".swift") }.compactMap {
-            FileManager.default.contents(atPath: "\(path)/\($0)")
-        }
+        let own = names.filter { $0.hasSuffix(".swift") }.compactMap { file($0)?.bytes[...] }
         guard !own.isEmpty else { return files }
-        return files.filter { file in
-            guard file.path.hasPrefix("Models/"), let end = file.bytes.firstIndex(of: UInt8(ascii: "\n")) else {
-                return true
-            }
-            return !own.contains(Data(file.bytes[(end + 1)...]))
-        }
+        return files.filter { !$0.path.hasPrefix("Models/") || !own.contains($0.bytes.drop { $0 != 0x0A }.dropFirst()) }
     }
 
     /// The files that the same command has written before, and would not write now: of an endpoint or a group that is gone.
@@ -69,11 +64,8 @@ package struct ClientFolder: Sendable {
         let kept = Set(files.map(\.path))
         let commands = Set(files.compactMap(\.signed.command))
         return names.sorted().compactMap { name in
-            guard !kept.contains(name), let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else {
-                return nil
-            }
-            let file = ClientFile(name, [UInt8](bytes))
-            guard let command = file.command, commands.contains(command) else { return nil }
+            guard !kept.contains(name), let file = file(name), let command = file.command, commands.contains(command)
+            else { return nil }
             return Leftover(path: "\(path)/\(name)", isChanged: !file.isAsWritten)
         }
     }

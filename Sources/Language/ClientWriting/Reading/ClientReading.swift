@@ -225,16 +225,14 @@ extension ClientReading {
 
     private func holdsDate(_ type: ModelType, _ seen: inout Set<ModelType>) -> Bool {
         guard seen.insert(type).inserted else { return false }
-        switch type {
-        case .scalar(let scalar): return scalar == .date
-        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner):
-            return holdsDate(inner, &seen)
-        case .dictionary(let key, let value): return holdsDate(key, &seen) || holdsDate(value, &seen)
-        case .parameter: return false
-        case .named(let reference):
-            let parts = session.models.declaration(of: reference)?.partTypes ?? []
-            return parts.contains { holdsDate($0, &seen) }
-        }
+        let parts: [ModelType] =
+            switch type {
+            case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner): [inner]
+            case .dictionary(let key, let value): [key, value]
+            case .named(let reference): session.models.declaration(of: reference)?.partTypes ?? []
+            case .scalar, .parameter: []
+            }
+        return type == .scalar(.date) || parts.contains { holdsDate($0, &seen) }
     }
 
     private mutating func paging(
@@ -307,19 +305,18 @@ extension ClientAPI {
     }
 
     private mutating func dropKeys(in style: StyleName) {
-        let all = keys
-        for key in all {
-            let reason: String? =
-                switch (key, style) {
-                case (.digest, .async), (.digest, .result), (.digest, .combine), (.digest, .request):
+        keys = keys.filter { key in
+            switch (key, style) {
+            case (.digest, .async), (.digest, .result), (.digest, .combine), (.digest, .request):
+                lose(
+                    "key digest",
                     "the client does not support Digest: give its transport a URLSession whose delegate returns a "
-                        + "URLCredential"
-                case (.digest, .http), (.aws, .http): "editors have no common syntax for it"
-                default: nil
-                }
-            guard let reason else { continue }
-            lose("key \(key.kind)", reason)
-            keys.removeAll { $0 == key }
+                        + "URLCredential")
+            case (.digest, .http): lose("key digest", "editors have no common syntax for it")
+            case (.aws, .http): lose("key aws", "editors have no common syntax for it")
+            default: return true
+            }
+            return false
         }
         inputs = inputs.filter { uses($0.name) }
     }

@@ -19,25 +19,24 @@ extension RequestCode {
             case .literal, .expression: break
             }
         }
-        for step in PathStep.steps(of: pieces) { write(step, to: &text) }
+        for step in pieces.steps { write(step, to: &text) }
         text.add(end)
         return text.literal
     }
 
-    private mutating func write(_ step: PathStep, to text: inout CodeText) {
+    private mutating func write(_ step: [RequestTemplate.Piece], to text: inout CodeText) {
         let expressions = step.expressions
         if expressions.isEmpty {
-            text.add(step.literals.joined())
-        } else if step.pieces.count == 1, let variable = expressions[0].only, !isMany(variable), !isPlain(variable.name)
-        {
+            text.add(step.literalText)
+        } else if step.count == 1, let variable = expressions[0].only, !isMany(variable), !isPlain(variable.name) {
             text.interpolate("\(Self.helper)step(\(present(variable)))")
-        } else if step.pieces.count == 1, expressions[0].operator == .segment {
+        } else if step.count == 1, expressions[0].operator == .segment {
             text.interpolate("\(Self.helper)steps(\(fields(of: expressions[0])))")
         } else if expressions.allSatisfy({ $0.only.map { isPlain($0.name) } == true }) {
-            for piece in step.pieces { add(piece, to: &text) }
+            for piece in step { add(piece, to: &text) }
         } else {
             var whole = CodeText()
-            for piece in step.pieces { add(piece, to: &whole) }
+            for piece in step { add(piece, to: &whole) }
             text.interpolate("\(Self.helper)contained(\(whole.onlyValue ?? whole.literal))")
         }
     }
@@ -61,11 +60,15 @@ extension RequestCode {
             } else if expression.operator == .segment {
                 text.interpolate("\(Self.helper)steps(\(fields(of: expression)))")
             } else {
-                let opening = SwiftText.literal(expression.operator.opening)
-                let separator = SwiftText.literal(expression.operator.separator)
-                text.interpolate("\(Self.helper)expanded(\(fields(of: expression)), \(opening), \(separator))")
+                text.interpolate(expanded(expression))
             }
         }
+    }
+
+    /// The values of an expression that are there, after its marks.
+    mutating func expanded(_ expression: URITemplate.Expression) -> String {
+        let marks = [expression.operator.opening, expression.operator.separator].map { SwiftText.literal($0) }
+        return "\(Self.helper)expanded(\(fields(of: expression)), \(marks[0]), \(marks[1]))"
     }
 }
 
@@ -184,31 +187,28 @@ extension RequestCode {
     }
 }
 
-/// The part of a path between two slashes, or an expression that writes its own slashes.
-private struct PathStep {
-    var pieces: [RequestTemplate.Piece] = []
-
-    var literals: [String] {
-        pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-    }
+extension [RequestTemplate.Piece] {
+    /// The text as it is written, without variables.
+    var literalText: String { map { if case .literal(let text) = $0 { text } else { "" } }.joined() }
 
     var expressions: [URITemplate.Expression] {
-        pieces.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+        compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
     }
 
-    static func steps(of pieces: [RequestTemplate.Piece]) -> [PathStep] {
-        var steps = [PathStep()]
-        for piece in pieces {
+    /// The parts of a path between two slashes, or expressions that write their own slashes.
+    fileprivate var steps: [[RequestTemplate.Piece]] {
+        var steps: [[RequestTemplate.Piece]] = [[]]
+        for piece in self {
             switch piece {
             case .literal(let text):
                 let parts = text.split(separator: "/", omittingEmptySubsequences: false)
                 for (place, part) in parts.enumerated() {
-                    if place > 0 { steps += [PathStep(pieces: [.literal("/")]), PathStep()] }
-                    if !part.isEmpty { steps[steps.count - 1].pieces.append(.literal(String(part))) }
+                    if place > 0 { steps += [[.literal("/")], []] }
+                    if !part.isEmpty { steps[steps.count - 1].append(.literal(String(part))) }
                 }
             case .expression(let expression):
-                if expression.operator == .segment { steps.append(PathStep()) }
-                steps[steps.count - 1].pieces.append(piece)
+                if expression.operator == .segment { steps.append([]) }
+                steps[steps.count - 1].append(piece)
             }
         }
         return steps

@@ -29,7 +29,7 @@ extension RequestCode {
         let items = QuerySegment.items(of: endpoint.address.template.query ?? [])
         let first = items.prefix(while: \.isPlain)
         let rest = items.dropFirst(first.count)
-        var query = Query(plain: first.isEmpty ? "" : "?" + first.map(\.text).joined(separator: "&"))
+        var query = Query(plain: first.isEmpty ? "" : "?" + first.map(\.pieces.literalText).joined(separator: "&"))
         if rest.allSatisfy(isArgument) {
             for item in rest { query.arguments.append(argument(item)) }
         } else {
@@ -95,19 +95,14 @@ extension RequestCode {
             case .literal(let text): pieces.append(.text(text))
             case .expression(let expression):
                 guard expression.operator.opening.isEmpty, expression.variables.count == 1 else {
-                    let opening = SwiftText.literal(expression.operator.opening)
-                    let separator = SwiftText.literal(expression.operator.separator)
-                    pieces.append(
-                        .value("\(Self.helper)expanded(\(fields(of: expression)), \(opening), \(separator))", .string))
+                    pieces.append(.value(expanded(expression), .string))
                     continue
                 }
                 let variable = expression.variables[0]
                 let isDefinite = !isMany(variable) && valueType(of: variable)?.isOptional != true
-                var field = field(of: variable, expression.operator)
-                if field.isList {
-                    field.text = "\(Self.helper)joined(\(field.text))"
-                }
-                pieces.append(.value(field.text, isDefinite ? .string : .optional(of: .string)))
+                let field = field(of: variable, expression.operator)
+                let code = field.isList ? "\(Self.helper)joined(\(field.text))" : field.text
+                pieces.append(.value(code, isDefinite ? .string : .optional(of: .string)))
             }
         }
         return Self.joined(pieces)
@@ -163,10 +158,7 @@ struct QuerySegment {
         return items.filter { !$0.pieces.isEmpty }
     }
 
-    var isPlain: Bool { pieces.allSatisfy { if case .literal = $0 { true } else { false } } }
-
-    /// The text as it is written, without variables.
-    var text: String { pieces.map { if case .literal(let text) = $0 { text } else { "" } }.joined() }
+    fileprivate var isPlain: Bool { pieces.expressions.isEmpty }
 
     var name: String {
         if let named { return named.name }
@@ -177,9 +169,7 @@ struct QuerySegment {
     /// The part after `=`, if there is one with a name before it.
     var value: [RequestTemplate.Piece]? {
         guard case .literal(let text)? = pieces.first, let sign = text.firstIndex(of: "="), sign > text.startIndex
-        else {
-            return nil
-        }
+        else { return nil }
         let rest = text[text.index(after: sign)...]
         return (rest.isEmpty ? [] : [.literal(String(rest))]) + pieces.dropFirst()
     }

@@ -29,13 +29,7 @@ extension RequestSupport {
         case .millisecondsSince1970:
             return support("writtenMilliseconds").replacing("milliseconds date", with: "_ date")
         case .formatted(let format):
-            let lines = [
-                "let formatter = DateFormatter()",
-                "formatter.calendar = Calendar(identifier: .\(format.calendar.rawValue))",
-                "formatter.locale = Locale(identifier: \(SwiftText.literal(format.locale)))",
-                "formatter.timeZone = TimeZone(identifier: \(SwiftText.literal(format.timeZone)))",
-                "formatter.dateFormat = \(SwiftText.literal(format.pattern))",
-            ]
+            let lines = CoderLines.formatter("formatter", format, namesCalendar: true)
             return support("writtenFormatted").replacing("formatted date", with: "_ date")
                 .replacing(lines[0], with: lines.joined(separator: "\n    "))
         default: return support("written")

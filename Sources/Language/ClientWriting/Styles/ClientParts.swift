@@ -242,12 +242,7 @@ extension ClientEndpoint {
 
 extension ParameterType {
     /// Indicates whether it is bytes, or a list of them.
-    var isBytes: Bool {
-        switch self {
-        case .list(let inner), .optional(let inner): inner.isBytes
-        default: self == .structure("Data")
-        }
-    }
+    var isBytes: Bool { element == .structure("Data") }
 }
 
 extension ClientResult {

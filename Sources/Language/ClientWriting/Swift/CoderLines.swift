@@ -50,9 +50,10 @@ struct CoderLines {
         }
     }
 
-    static func formatter(_ name: String, _ format: DateFormat) -> [String] {
+    /// - Parameter namesCalendar: Indicates whether the calendar is set although it is the usual one.
+    static func formatter(_ name: String, _ format: DateFormat, namesCalendar: Bool = false) -> [String] {
         let calendar =
-            format.calendar == .gregorian
+            format.calendar == .gregorian && !namesCalendar
             ? [] : ["\(name).calendar = Calendar(identifier: .\(format.calendar.rawValue))"]
         return ["let \(name) = DateFormatter()"] + calendar + [
             "\(name).locale = Locale(identifier: \(SwiftText.literal(format.locale)))",
