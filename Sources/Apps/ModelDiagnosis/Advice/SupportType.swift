@@ -76,257 +76,129 @@ extension SupportType {
 
     /// Takes a single value for an array of one.
     static let oneOrMany = SupportType(
-        name: "OneOrMany", parameter: "Element",
-        declaration: """
-            /// An array that the server writes without brackets when it has one element.
-            @propertyWrapper
-            struct OneOrMany<Element: Decodable>: Decodable {
-                var wrappedValue: [Element]
-
-                init(wrappedValue: [Element]) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    if let element = try? container.decode(Element.self) {
-                        wrappedValue = [element]
-                    } else {
-                        wrappedValue = try container.decode([Element].self)
-                    }
-                }
-            }
-            """)
+        "OneOrMany", "Element", of: "[Element]",
+        "An array that the server writes without brackets when it has one element.",
+        taking: "element = try? container.decode(Element.self)", as: "[element]")
 
     /// Takes `[]` for `{}`.
     static let dictionaryOrEmptyArray = SupportType(
-        name: "DictionaryOrEmptyArray", parameter: "Value",
-        declaration: """
-            /// A dictionary that the server writes as `[]` when it is empty.
-            @propertyWrapper
-            struct DictionaryOrEmptyArray<Value: Decodable>: Decodable {
-                var wrappedValue: [String: Value]
-
-                init(wrappedValue: [String: Value]) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    if let array = try? container.decode([Value].self), array.isEmpty {
-                        wrappedValue = [:]
-                    } else {
-                        wrappedValue = try container.decode([String: Value].self)
-                    }
-                }
-            }
-            """)
+        "DictionaryOrEmptyArray", "Value", of: "[String: Value]",
+        "A dictionary that the server writes as `[]` when it is empty.",
+        taking: "array = try? container.decode([Value].self), array.isEmpty", as: "[:]")
 
     /// Takes `[]` for a missing object.
     static let objectOrEmptyArray = SupportType(
-        name: "ObjectOrEmptyArray", parameter: "Value",
-        declaration: """
-            /// An object that the server writes as `[]` when there is none.
-            @propertyWrapper
-            struct ObjectOrEmptyArray<Value: Decodable>: Decodable {
-                var wrappedValue: Value?
-
-                init(wrappedValue: Value?) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    if let array = try? container.decode([Value].self), array.isEmpty {
-                        wrappedValue = nil
-                    } else {
-                        wrappedValue = try container.decode(Value?.self)
-                    }
-                }
-            }
-            """)
+        "ObjectOrEmptyArray", "Value", of: "Value?",
+        "An object that the server writes as `[]` when there is none.",
+        taking: "array = try? container.decode([Value].self), array.isEmpty", as: "nil")
 
     /// Takes a text of seconds since 1970.
     static let secondsText = SupportType(
-        name: "SecondsText",
-        encoded: #"String(Int64(wrappedValue.timeIntervalSince1970.rounded()))"#,
-        declaration: """
-            /// A date that the server writes as a text of seconds since 1970: `"1523939400"`.
-            @propertyWrapper
-            struct SecondsText: Decodable {
-                var wrappedValue: Date
-
-                init(wrappedValue: Date) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    let text = try container.decode(String.self)
-                    guard let seconds = Double(text) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) is not a number of seconds")
-                    }
-                    wrappedValue = Date(timeIntervalSince1970: seconds)
-                }
-            }
-            """)
+        "SecondsText", of: "Date", encoded: "String(Int64(wrappedValue.timeIntervalSince1970.rounded()))",
+        #"A date that the server writes as a text of seconds since 1970: `"1523939400"`."#,
+        reading: text(
+            "let seconds = Double(text)", "is not a number of seconds", "Date(timeIntervalSince1970: seconds)"))
 
     /// Takes a text of milliseconds since 1970.
     static let millisecondsText = SupportType(
-        name: "MillisecondsText",
-        encoded: #"String(Int64((wrappedValue.timeIntervalSince1970 * 1000).rounded()))"#,
-        declaration: """
-            /// A date that the server writes as a text of milliseconds since 1970: `"1523939400000"`.
-            @propertyWrapper
-            struct MillisecondsText: Decodable {
-                var wrappedValue: Date
-
-                init(wrappedValue: Date) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    let text = try container.decode(String.self)
-                    guard let milliseconds = Double(text) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) is not a number of milliseconds")
-                    }
-                    wrappedValue = Date(timeIntervalSince1970: milliseconds / 1000)
-                }
-            }
-            """)
+        "MillisecondsText", of: "Date",
+        encoded: "String(Int64((wrappedValue.timeIntervalSince1970 * 1000).rounded()))",
+        #"A date that the server writes as a text of milliseconds since 1970: `"1523939400000"`."#,
+        reading: text(
+            "let milliseconds = Double(text)", "is not a number of milliseconds",
+            "Date(timeIntervalSince1970: milliseconds / 1000)"))
 
     /// Takes a date as .NET writes it.
     static let dateInBrackets = SupportType(
-        name: "DateInBrackets",
+        "DateInBrackets", of: "Date",
         encoded: #""/Date(\(Int64((wrappedValue.timeIntervalSince1970 * 1000).rounded())))/""#,
-        declaration: """
-            /// A date that the server writes as .NET does, with milliseconds since 1970: `"/Date(1523939400000)/"`.
-            @propertyWrapper
-            struct DateInBrackets: Decodable {
-                var wrappedValue: Date
-
-                init(wrappedValue: Date) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    let text = try container.decode(String.self)
-                    let inside = text.dropFirst("/Date(".count)
-                    let sign = inside.hasPrefix("-") ? -1.0 : 1.0
-                    let digits = inside.drop { $0 == "-" }.prefix { $0.isNumber }
-                    guard text.hasPrefix("/Date("), let milliseconds = Double(digits) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) is not a date in brackets")
-                    }
-                    wrappedValue = Date(timeIntervalSince1970: sign * milliseconds / 1000)
-                }
-            }
-            """)
+        #"A date that the server writes as .NET does, with milliseconds since 1970: `"/Date(1523939400000)/"`."#,
+        reading: text(
+            #"text.hasPrefix("/Date("), let milliseconds = Double(digits)"#, "is not a date in brackets",
+            "Date(timeIntervalSince1970: sign * milliseconds / 1000)",
+            after: [
+                #"let inside = text.dropFirst("/Date(".count)"#,
+                #"let sign = inside.hasPrefix("-") ? -1.0 : 1.0"#,
+                #"let digits = inside.drop { $0 == "-" }.prefix { $0.isNumber }"#,
+            ]))
 
     /// Takes an empty string for a missing value.
     static let emptyTextAsNil = SupportType(
-        name: "EmptyTextAsNil", parameter: "Value",
-        declaration: """
-            /// A value that the server writes as `""` when there is none.
-            @propertyWrapper
-            struct EmptyTextAsNil<Value: Decodable>: Decodable {
-                var wrappedValue: Value?
-
-                init(wrappedValue: Value?) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    if let text = try? container.decode(String.self), text.isEmpty {
-                        wrappedValue = nil
-                    } else {
-                        wrappedValue = try container.decode(Value?.self)
-                    }
-                }
-            }
-            """)
+        "EmptyTextAsNil", "Value", of: "Value?", #"A value that the server writes as `""` when there is none."#,
+        taking: "text = try? container.decode(String.self), text.isEmpty", as: "nil")
 
     /// Takes a text for the number or the Boolean that it spells.
     static let valueOrText = SupportType(
-        name: "ValueOrText", parameter: "Value",
-        declaration: """
-            /// A value that the server writes as a text in some places: `"5"` for `5`.
-            @propertyWrapper
-            struct ValueOrText<Value: LosslessStringConvertible & Decodable>: Decodable {
-                var wrappedValue: Value
-
-                init(wrappedValue: Value) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    if let value = try? container.decode(Value.self) {
-                        wrappedValue = value
-                        return
-                    }
-                    let text = try container.decode(String.self)
-                    guard let value = Value(text) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) does not spell a value of \\(Value.self)")
-                    }
-                    wrappedValue = value
-                }
-            }
-            """)
+        "ValueOrText", "Value", spelled, of: "Value",
+        #"A value that the server writes as a text in some places: `"5"` for `5`."#,
+        reading: [
+            "if let value = try? container.decode(Value.self) {", "    wrappedValue = value", "    return", "}",
+        ] + text("let value = Value(text)", spelling, "value"))
 
     /// Takes a text for the number or the Boolean that it spells, where there is nothing but texts.
     static let valueInText = SupportType(
-        name: "ValueInText", parameter: "Value", encoded: "String(wrappedValue)",
-        declaration: """
-            /// A value that the server writes as a text: `"5"` for `5`.
-            @propertyWrapper
-            struct ValueInText<Value: LosslessStringConvertible & Decodable>: Decodable {
-                var wrappedValue: Value
-
-                init(wrappedValue: Value) {
-                    self.wrappedValue = wrappedValue
-                }
-
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    let text = try container.decode(String.self)
-                    guard let value = Value(text) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) does not spell a value of \\(Value.self)")
-                    }
-                    wrappedValue = value
-                }
-            }
-            """)
+        "ValueInText", "Value", spelled, of: "Value", encoded: "String(wrappedValue)",
+        #"A value that the server writes as a text: `"5"` for `5`."#,
+        reading: text("let value = Value(text)", spelling, "value"))
 
     /// Takes a text for the decimal number that it spells.
     static let decimalInText = SupportType(
-        name: "DecimalInText", encoded: "wrappedValue.description",
-        declaration: """
-            /// A decimal number that the server writes as a text: `"12.50"`.
-            @propertyWrapper
-            struct DecimalInText: Decodable {
-                var wrappedValue: Decimal
+        "DecimalInText", of: "Decimal", encoded: "wrappedValue.description",
+        #"A decimal number that the server writes as a text: `"12.50"`."#,
+        reading: text("let value = Decimal(string: text)", "is not a decimal number", "value"))
 
-                init(wrappedValue: Decimal) {
-                    self.wrappedValue = wrappedValue
-                }
+    private static let spelled = "LosslessStringConvertible & Decodable"
+    private static let spelling = #"does not spell a value of \(Value.self)"#
+}
 
-                init(from decoder: any Decoder) throws {
-                    let container = try decoder.singleValueContainer()
-                    let text = try container.decode(String.self)
-                    guard let value = Decimal(string: text) else {
-                        throw DecodingError.dataCorruptedError(
-                            in: container, debugDescription: "\\(text) is not a decimal number")
+// MARK: One text for all
+
+extension SupportType {
+    /// A property wrapper whose value is read from a `container` by these lines.
+    private init(
+        _ name: String, _ parameter: String? = nil, _ bound: String = "Decodable", of value: String,
+        encoded: String = "wrappedValue", _ summary: String, reading lines: [String]
+    ) {
+        self.init(
+            name: name, parameter: parameter, encoded: encoded,
+            declaration: """
+                /// \(summary)
+                @propertyWrapper
+                struct \(name)\(parameter.map { "<\($0): \(bound)>" } ?? ""): Decodable {
+                    var wrappedValue: \(value)
+
+                    init(wrappedValue: \(value)) {
+                        self.wrappedValue = wrappedValue
                     }
-                    wrappedValue = value
+
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.singleValueContainer()
+                \(lines.map { "        " + $0 }.joined(separator: "\n"))
+                    }
                 }
-            }
-            """)
+                """)
+    }
+
+    /// A property wrapper that takes something else for a value.
+    private init(
+        _ name: String, _ parameter: String, of value: String, _ summary: String, taking other: String,
+        as meaning: String
+    ) {
+        self.init(
+            name, parameter, of: value, summary,
+            reading: [
+                "if let \(other) {", "    wrappedValue = \(meaning)", "} else {",
+                "    wrappedValue = try container.decode(\(value).self)", "}",
+            ])
+    }
+
+    /// The lines that read a text, and say what it is not.
+    private static func text(
+        _ condition: String, _ complaint: String, _ value: String, after lines: [String] = []
+    ) -> [String] {
+        ["let text = try container.decode(String.self)"] + lines + [
+            "guard \(condition) else {", "    throw DecodingError.dataCorruptedError(",
+            "        in: container, debugDescription: \"\\(text) \(complaint)\")", "}", "wrappedValue = \(value)",
+        ]
+    }
 }
