@@ -23,18 +23,11 @@ struct CallReading {
         case .parenthesised(let inner), .tried(let inner): return call(inner)
         case .call(let callee, let arguments):
             guard let path = callee.path else { return nil }
+            let own = endpoint(path)
+            let paged = path.hasSuffix(".all") ? endpoint(String(path.dropLast(4))) : nil
+            guard let endpoint = own ?? paged, own != nil || endpoint.paging != nil else { return nil }
             let named = arguments.map { (label: $0.label?.text, value: $0.value) }
-            if let endpoint = endpoint(path) {
-                return call(endpoint, isPaged: false) { (endpoint) throws(ClientObstacle) in
-                    try values(named, of: endpoint)
-                }
-            }
-            guard path.hasSuffix(".all"), let endpoint = endpoint(String(path.dropLast(4))), endpoint.paging != nil
-            else {
-                return nil
-            }
-            return call(endpoint, isPaged: true) { (endpoint) throws(ClientObstacle) in try values(named, of: endpoint)
-            }
+            return call(endpoint, isPaged: own == nil, try? values(named, of: endpoint))
         default: return expression.path.flatMap { call($0, []) }
         }
     }
@@ -42,27 +35,7 @@ struct CallReading {
     /// `episodes page: 2`, `create title: Z price: 3`
     func call(_ path: String, _ words: [WordArgument]) -> ClientCall? {
         guard let endpoint = endpoint(path) else { return nil }
-        return call(endpoint, isPaged: false) { endpoint throws(ClientObstacle) in
-            var values: [String: ClientValue] = [:]
-            var body = GivenBody(of: endpoint, in: api.models.catalogue)
-            var others: [(label: String?, value: Word)] = []
-            for argument in words {
-                let label = body.label(of: argument)
-                if try !body.take(label, argument.word) { others.append((label, argument.word)) }
-            }
-            if let body = try body.value() { values[body.name] = body.value }
-            for (parameter, word) in try pairs(others, of: endpoint, values) where !parameter.type.isSecret {
-                if let json = try body.value(of: word, for: parameter) {
-                    values[parameter.name] = json
-                    continue
-                }
-                guard let text = word.template.plain, let value = Self.value(text, as: parameter.type) else {
-                    throw ClientObstacle("it is worked out")
-                }
-                values[parameter.name] = value
-            }
-            return values
-        }
+        return call(endpoint, try? values(words, of: endpoint))
     }
 
     /// `GET episodes`, where that is what an endpoint was made of.
@@ -72,7 +45,7 @@ struct CallReading {
             endpoint.parameters.isEmpty && endpoint.method == literal.method.text
                 && endpoint.address.template.description == address
         }
-        return endpoint.flatMap { call($0, isPaged: false) { _ in [:] } }
+        return endpoint.flatMap { call($0, [:]) }
     }
 
     private func endpoint(_ path: String) -> ClientEndpoint? {
@@ -84,10 +57,9 @@ struct CallReading {
     }
 
     private func call(
-        _ endpoint: ClientEndpoint, isPaged: Bool,
-        _ arguments: (ClientEndpoint) throws(ClientObstacle) -> [String: ClientValue]
+        _ endpoint: ClientEndpoint, isPaged: Bool = false, _ values: [String: ClientValue]?
     ) -> ClientCall? {
-        guard var values = try? arguments(endpoint) else { return nil }
+        guard var values else { return nil }
         for parameter in endpoint.parameters where values[parameter.name] == nil {
             if let value = parameter.defaultValue, value != .null { values[parameter.name] = value }
         }
@@ -99,6 +71,27 @@ struct CallReading {
     }
 
     // MARK: Arguments
+
+    private func values(
+        _ words: [WordArgument], of endpoint: ClientEndpoint
+    ) throws(ClientObstacle) -> [String: ClientValue] {
+        var values: [String: ClientValue] = [:]
+        var body = GivenBody(of: endpoint, in: api.models.catalogue)
+        var others: [(label: String?, value: Word)] = []
+        for argument in words {
+            let label = body.label(of: argument)
+            if try !body.take(label, argument.word) { others.append((label, argument.word)) }
+        }
+        if let body = try body.value() { values[body.name] = body.value }
+        for (parameter, word) in try pairs(others, of: endpoint, values) where !parameter.type.isSecret {
+            let json = try body.value(of: word, for: parameter)
+            guard let value = json ?? word.template.plain.flatMap({ Self.value($0, as: parameter.type) }) else {
+                throw ClientObstacle("it is worked out")
+            }
+            values[parameter.name] = value
+        }
+        return values
+    }
 
     private func values(
         _ arguments: [(label: String?, value: ScriptExpression)], of endpoint: ClientEndpoint

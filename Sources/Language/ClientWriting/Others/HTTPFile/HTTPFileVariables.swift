@@ -6,50 +6,42 @@ import ModelDiagnosis
 struct HTTPFileVariables {
     /// In the order of their first use.
     private(set) var values: [(name: String, value: String)] = []
-    private var names: [Place: String] = [:]
-    private var documents: [Place: DocumentValue] = [:]
+    /// The names and values of the endpoints' parameters, by their places.
+    private var names: [[String: String]] = []
+    private var documents: [[String: DocumentValue]] = []
     private var inputs: [String: String] = [:]
     private let stem: String
-
-    private struct Place: Hashable {
-        let endpoint: Int
-        let parameter: String
-    }
 
     init(for api: ClientAPI) {
         stem = SwiftNames.words(of: api.name).joined(separator: "_").uppercased()
         var taken: Set<String> = ["server"]
         for input in api.inputs { inputs[input.name] = taken.insertFree(Self.plain(input.name)) }
         var known: [String: String] = [:]
-        for (place, endpoint) in api.endpoints.enumerated() {
-            let example = api.examples.first { $0.endpoint == endpoint.fullName && (200..<300).contains($0.status) }
+        for endpoint in api.endpoints {
+            let example = api.examples.first { $0.endpoint == endpoint.fullName && $0.isSuccess }
+            var (names, documents): ([String: String], [String: DocumentValue]) = ([:], [:])
             for parameter in endpoint.parameters {
-                let document = Self.document(of: parameter, example)
-                documents[Place(endpoint: place, parameter: parameter.name)] = document
-                guard let value = Self.value(of: parameter, document) else { continue }
-                let name = Self.plain(parameter.name)
-                if known[name] == value {
-                    names[Place(endpoint: place, parameter: parameter.name)] = name
-                    continue
+                documents[parameter.name] = Self.document(of: parameter, example)
+                guard let value = Self.value(of: parameter, documents[parameter.name]) else { continue }
+                var name = Self.plain(parameter.name)
+                if known[name] != value {
+                    let isTaken = taken.contains(name)
+                    name = taken.insertFree(isTaken ? Self.plain(endpoint.name + "_" + parameter.name) : name)
+                    known[name] = value
+                    values.append((name, value))
                 }
-                let free = taken.insertFree(
-                    taken.contains(name) ? Self.plain(endpoint.name + "_" + parameter.name) : name)
-                known[free] = value
-                names[Place(endpoint: place, parameter: parameter.name)] = free
-                values.append((free, value))
+                names[parameter.name] = name
             }
+            self.names.append(names)
+            self.documents.append(documents)
         }
     }
 
     /// The name of a parameter's variable; nil where nothing is sent of it.
-    func name(of parameter: String, ofEndpoint place: Int) -> String? {
-        names[Place(endpoint: place, parameter: parameter)]
-    }
+    func name(of parameter: String, ofEndpoint place: Int) -> String? { names[place][parameter] }
 
     /// Returns the value that is sent for a parameter, if it is known.
-    func value(of parameter: String, ofEndpoint place: Int) -> DocumentValue? {
-        documents[Place(endpoint: place, parameter: parameter)]
-    }
+    func value(of parameter: String, ofEndpoint place: Int) -> DocumentValue? { documents[place][parameter] }
 
     func name(ofInput name: String) -> String { inputs[name] ?? "key" }
 

@@ -93,8 +93,7 @@ struct BodyWriting {
             properties.append(DocumentMember(name: name, value: property))
             if parameter?.isRequired ?? true { required.append(.string(name)) }
         }
-        let object: DocumentValue = ["type": "object"]
-        return object.adding("properties", .object(properties)).adding("required", .array(required))
+        return .object(of: properties, required)
     }
 }
 

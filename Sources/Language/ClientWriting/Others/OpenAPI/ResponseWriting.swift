@@ -13,7 +13,7 @@ struct ResponseWriting {
 
     func responses(_ schemas: inout SchemaWriting) -> DocumentValue {
         let examples = api.examples.filter { $0.endpoint == endpoint.fullName }
-        let success = examples.first { (200..<300).contains($0.status) }
+        let success = examples.first(where: \.isSuccess)
         var response: DocumentValue = ["description": "The response."]
         if let media = mediaType {
             let content = schema(&schemas).adding("example", media.contains("json") ? success?.exampleBody : nil)
@@ -21,7 +21,7 @@ struct ResponseWriting {
         }
         var responses = [DocumentMember(name: "\(success?.status ?? 200)", value: response)]
         for example in examples where !responses.contains(where: { $0.name == "\(example.status)" }) {
-            guard !(200..<300).contains(example.status), (100..<600).contains(example.status) else { continue }
+            guard !example.isSuccess, (100..<600).contains(example.status) else { continue }
             let other: DocumentValue = ["description": .string("Status \(example.status).")]
             let content: DocumentValue? = example.exampleBody.map { ["application/json": ["example": $0]] }
             responses.append(DocumentMember(name: "\(example.status)", value: other.adding("content", content)))

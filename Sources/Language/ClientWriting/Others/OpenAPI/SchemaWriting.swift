@@ -34,7 +34,7 @@ struct SchemaWriting {
     /// Returns the schema of a type, which refers to the schemas of the types that it names.
     mutating func schema(of type: ModelType, _ decoder: DecoderConfiguration) -> DocumentValue {
         switch type {
-        case .scalar(let scalar): return ScalarSchema(decoder: decoder).schema(of: scalar)
+        case .scalar(let scalar): return decoder.schema(of: scalar)
         case .optional(let wrapped): return schema(of: wrapped, decoder).orNull
         case .array(let element): return ["type": "array", "items": schema(of: element, decoder)]
         case .set(let element): return ["type": "array", "items": schema(of: element, decoder), "uniqueItems": true]
@@ -116,14 +116,13 @@ extension SchemaWriting {
             properties.append(DocumentMember(name: key, value: schema))
             if !field.isOptional { required.append(.string(key)) }
         }
-        let object: DocumentValue = ["type": "object"]
-        return object.adding("properties", .object(properties)).adding("required", .array(required))
+        return .object(of: properties, required)
     }
 
     private func enumeration(
         _ scalar: ScalarType, _ cases: [RawValueCase], _ decoder: DecoderConfiguration
     ) -> DocumentValue {
-        var schema = ScalarSchema(decoder: decoder).schema(of: scalar)
+        var schema = decoder.schema(of: scalar)
         schema["format"] = nil
         schema = schema.adding("enum", .array(cases.map { DocumentValue($0.rawValue) }))
         let usual = cases.map { entry in
@@ -154,6 +153,11 @@ extension SchemaWriting {
 // MARK: Schemas
 
 extension DocumentValue {
+    static func object(of properties: [DocumentMember], _ required: [DocumentValue]) -> DocumentValue {
+        let object: DocumentValue = ["type": "object"]
+        return object.adding("properties", .object(properties)).adding("required", .array(required))
+    }
+
     static func reference(to name: String) -> DocumentValue { ["$ref": .string("#/components/schemas/\(name)")] }
 
     /// The schema of the same or `null`.

@@ -7,27 +7,22 @@ import ModelDecoding
 struct APIReference {
     struct Endpoint {
         let name: String
-        let signature: Signature
         let documentation: String
         let method: String
         /// `movie/{id}{?page}`
         let address: String
         let parameters: [Parameter]
+        /// The type of its result, if it states one.
+        let result: String?
         /// Its own lines: `Accept: text/plain`.
         let headers: [String]
         /// `JSON { "email": email }`
         let body: String?
         let paging: String?
         let examples: [Example]
-    }
 
-    /// `movies(from: Endpoint, page: Int = 1) -> MoviesResponse`
-    struct Signature {
-        let name: String
-        let parameters: [(name: String, type: String, standard: String?)]
-        let result: String?
-
-        var text: String {
+        /// `movies(from: Endpoint, page: Int = 1) -> MoviesResponse`
+        var signature: String {
             let parts = parameters.map { "\($0.name): \($0.type)" + ($0.standard.map { " = \($0)" } ?? "") }
             return "\(name)(\(parts.joined(separator: ", ")))" + (result.map { " -> \($0)" } ?? "")
         }
@@ -48,12 +43,6 @@ struct APIReference {
         let isCut: Bool
     }
 
-    struct Group {
-        /// The name of the group; empty for endpoints without a group.
-        let name: String
-        let endpoints: [Endpoint]
-    }
-
     let title: String
     let servers: [(name: String, address: String)]
     /// The values that a caller has to know: `apiKey`, `the query item api_key`.
@@ -61,7 +50,8 @@ struct APIReference {
     let headers: [String]
     /// The lines that make a decoder, and the endpoints that it is for where there are several.
     let decoders: [(lines: [String], endpoints: [String])]
-    let groups: [Group]
+    /// The endpoints by group; those without one are under an empty name.
+    let groups: [(name: String, endpoints: [Endpoint])]
     let types: [ReferenceType]
 
     init(_ api: ClientAPI) {
@@ -82,7 +72,7 @@ struct APIReference {
         let names = api.endpoints.map { $0.groups.joined(separator: ".") }
         groups = names.eachOnce().map { name in
             let own = zip(api.endpoints, names).filter { $0.1 == name }.map(\.0)
-            return Group(name: name, endpoints: own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) })
+            return (name, own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) })
         }
         types = ReferenceType.all(of: api)
     }
@@ -106,9 +96,7 @@ extension APIReference.Endpoint {
                 standard: parameter.defaultValue.flatMap { constants.code(of: $0, parameter.type) },
                 documentation: parameter.documentation ?? "")
         }
-        let result: String? = if case .body = endpoint.result { nil } else { endpoint.result.text }
-        signature = APIReference.Signature(
-            name: name, parameters: parameters.map { ($0.name, $0.type, $0.standard) }, result: result)
+        result = endpoint.result == .body ? nil : endpoint.result.text
         headers = endpoint.headers.map { header in
             header.value.map { "\(header.name): \($0.template)" } ?? "\(header.name) is left out"
         }

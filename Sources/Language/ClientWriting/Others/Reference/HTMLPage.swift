@@ -81,7 +81,7 @@ struct HTMLPage {
             "<section aria-labelledby=\"settings\" class=\"settings\">\n<h2 id=\"settings\">Settings</h2>\n\(parts.joined(separator: "\n"))\n</section>"
     }
 
-    private func section(_ group: APIReference.Group) -> String {
+    private func section(_ group: (name: String, endpoints: [APIReference.Endpoint])) -> String {
         let identifier = "group-" + group.name
         return """
             <section aria-labelledby="\(HTMLText.escaped(identifier))">
@@ -95,7 +95,7 @@ struct HTMLPage {
         let identifier = "endpoint-" + endpoint.name
         var parts = [
             "<h3>\(link(to: identifier, endpoint.name))</h3>",
-            "<pre class=\"signature\"><code>\(signature(endpoint.signature))</code></pre>",
+            "<pre class=\"signature\"><code>\(signature(of: endpoint))</code></pre>",
             HTMLText.paragraphs(endpoint.documentation),
             "<p class=\"request\"><span class=\"method\">\(HTMLText.escaped(endpoint.method))</span> <code>\(HTMLText.escaped(endpoint.address))</code></p>",
         ]
@@ -124,15 +124,15 @@ struct HTMLPage {
         return article(identifier, parts)
     }
 
-    private func signature(_ signature: APIReference.Signature) -> String {
-        let parameters = signature.parameters.map { parameter in
+    private func signature(of endpoint: APIReference.Endpoint) -> String {
+        let parameters = endpoint.parameters.map { parameter in
             "\(HTMLText.escaped(parameter.name)): \(HTMLText.code(parameter.type, types))"
                 + (parameter.standard.map { " = <i>\(HTMLText.escaped($0))</i>" } ?? "")
         }
-        let isLong = signature.text.count > 90
+        let isLong = endpoint.signature.count > 90
         let list = isLong ? "\n    \(parameters.joined(separator: ",\n    "))\n" : parameters.joined(separator: ", ")
-        return "<b>\(HTMLText.escaped(signature.name))</b>(\(list))"
-            + (signature.result.map { " -&gt; \(HTMLText.code($0, types))" } ?? "")
+        return "<b>\(HTMLText.escaped(endpoint.name))</b>(\(list))"
+            + (endpoint.result.map { " -&gt; \(HTMLText.code($0, types))" } ?? "")
     }
 
     private var typeSection: String {

@@ -49,7 +49,7 @@ struct MarkdownPage {
 
     private mutating func add(_ endpoint: APIReference.Endpoint) {
         heading(3, endpoint.name)
-        block(endpoint.signature.text, of: "swift")
+        block(endpoint.signature, of: "swift")
         documentation(endpoint.documentation)
         paragraph(Self.code("\(endpoint.method) \(endpoint.address)"))
         if let paging = endpoint.paging { paragraph(Self.escaped(paging)) }

@@ -1,10 +1,8 @@
 import HTTPMiddleware
 import ModelDecoding
 
-/// The schemas of single values, as a decoder with these settings reads them.
-struct ScalarSchema {
-    let decoder: DecoderConfiguration
-
+extension DecoderConfiguration {
+    /// The schema of a single value, as a decoder with these settings reads it.
     func schema(of scalar: ScalarType) -> DocumentValue {
         switch scalar {
         case .int, .int64: ["type": "integer", "format": "int64"]
@@ -22,13 +20,13 @@ struct ScalarSchema {
         case .url: ["type": "string", "format": "uri"]
         case .uuid: ["type": "string", "format": "uuid"]
         case .json: [:]
-        case .date: Self.date(decoder.dateDecodingStrategy)
+        case .date: Self.date(dateDecodingStrategy)
         case .data: data
         }
     }
 
     private var data: DocumentValue {
-        switch decoder.dataDecodingStrategy {
+        switch dataDecodingStrategy {
         case .base64: ["type": "string", "contentEncoding": "base64"]
         case .deferredToData: ["type": "array", "items": schema(of: .uint8)]
         case .custom: ["description": "Data in a notation of its own."]
@@ -36,14 +34,14 @@ struct ScalarSchema {
     }
 
     /// A date as it is sent: of several notations in the first.
-    var sentDate: DocumentValue {
-        if case .firstOf(let strategies) = decoder.dateDecodingStrategy, let first = strategies.first {
+    fileprivate var sentDate: DocumentValue {
+        if case .firstOf(let strategies) = dateDecodingStrategy, let first = strategies.first {
             return Self.date(first)
         }
         return schema(of: .date)
     }
 
-    private static func date(_ strategy: DecoderConfiguration.DateDecodingStrategy) -> DocumentValue {
+    private static func date(_ strategy: DateDecodingStrategy) -> DocumentValue {
         switch strategy {
         case .deferredToDate: number("Seconds since 2001-01-01T00:00:00Z.")
         case .secondsSince1970: number("Seconds since 1970-01-01T00:00:00Z.")
@@ -80,7 +78,7 @@ extension SchemaWriting {
         case .number: schema(of: .scalar(.double), decoder)
         case .decimal: schema(of: .scalar(.decimal), decoder)
         case .boolean: schema(of: .scalar(.bool), decoder)
-        case .date: ScalarSchema(decoder: decoder).sentDate
+        case .date: decoder.sentDate
         case .url: schema(of: .scalar(.url), decoder)
         case .uuid: schema(of: .scalar(.uuid), decoder)
         case .structure("Data"): ["type": "string", "contentEncoding": "base64"]
@@ -92,12 +90,8 @@ extension SchemaWriting {
             } else {
                 ["type": "string", "enum": .array(cases.map { .string($0.rawValue) })]
             }
-        case .list(let element):
-            [
-                "type": "array",
-                "items": element.isOptional
-                    ? schema(of: element, decoder, models).orNull : schema(of: element, decoder, models),
-            ]
+        case .list(.optional(let element)): ["type": "array", "items": schema(of: element, decoder, models).orNull]
+        case .list(let element): ["type": "array", "items": schema(of: element, decoder, models)]
         case .optional(let wrapped): schema(of: wrapped, decoder, models)
         }
     }
