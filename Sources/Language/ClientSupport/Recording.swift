@@ -80,5 +80,14 @@ extension [Recording] {
         return try recording.response(from: url)
     }
 }
+extension APIError {
+    // MARK: APIError.status
+    /// The status of an unsuccessful response.
+    var status: Int? { if case .invalidResponse(let status, _) = self { status } else { nil } }
+
+    // MARK: APIError.isUndecodable
+    /// Indicates whether the response is not as expected.
+    var isUndecodable: Bool { if case .undecodable = self { true } else { false } }
+}
 // MARK: -
 #endif

@@ -191,7 +191,9 @@ struct CurlTests {
         }
     }
 
-    @Test("no style for others holds what a terminal would obey", arguments: [StyleName.curl, .markdown, .html, .openapiYAML])
+    @Test(
+        "no style for others holds what a terminal would obey",
+        arguments: [StyleName.curl, .markdown, .html, .openapiYAML])
     func controlsInStyles(style: StyleName) async throws {
         let script = """
             base https://pets.example/v1/

@@ -30,7 +30,7 @@ struct CombineClientCode {
             let (head, arguments) = endpoints.innermost(endpoint)
             let local = endpoint.parameters.contains { $0.name == "endpoint" } ? "wanted" : "endpoint"
             file.call("let \(local) = \(head)", arguments)
-            file.line("return \(owner)\(function)(of: \(endpoints.wrapping(local, in: endpoint.groups))\(decoder))")
+            file.line("return \(owner)\(function)(of: \(parts.wrapping(local, in: endpoint.groups))\(decoder))")
         }
         file.line("}")
         PagesMethod(

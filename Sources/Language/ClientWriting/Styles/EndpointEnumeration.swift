@@ -45,27 +45,13 @@ struct EndpointEnumeration {
 
     /// `.movie(id: id)`, whose parameters may have other names here.
     func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> String {
-        Self.value(of: endpoint, arguments(of: endpoint, renaming: renamed).map(\.text), in: parts)
-    }
-
-    /// The same with arguments of one's own.
-    static func value(of endpoint: ClientEndpoint, _ arguments: [String], in parts: ClientParts) -> String {
-        let list = endpoint.parameters.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-        return wrapping(".\(SwiftText.name(parts.methodName(of: endpoint)))\(list)", in: endpoint.groups, parts)
+        parts.value(of: endpoint, arguments(of: endpoint, renaming: renamed).map(\.text))
     }
 
     /// `ReposEndpoint.get` and what it takes.
     func innermost(_ endpoint: ClientEndpoint) -> (head: String, arguments: [SwiftArgument]) {
         let name = SwiftText.name(parts.methodName(of: endpoint))
         return ("\(typeName(endpoint.groups)).\(name)", arguments(of: endpoint, renaming: [:]))
-    }
-
-    /// `.repos(endpoint)`
-    func wrapping(_ value: String, in groups: [String]) -> String { Self.wrapping(value, in: groups, parts) }
-
-    private static func wrapping(_ value: String, in groups: [String], _ parts: ClientParts) -> String {
-        groups.prefixes.map { ".\(SwiftText.name(parts.groupName($0)))(" }.joined() + value
-            + String(repeating: ")", count: groups.count)
     }
 
     private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
@@ -180,6 +166,20 @@ struct EndpointEnumeration {
             if !endpoints.isEmpty { file.line("default: \(parts.names.sender).\(names.first ?? "decoder")") }
             file.line("}")
         }
+    }
+}
+
+extension ClientParts {
+    /// `.movie(id: 7)`: an endpoint with its arguments.
+    func value(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
+        let list = endpoint.parameters.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return wrapping(".\(SwiftText.name(methodName(of: endpoint)))\(list)", in: endpoint.groups)
+    }
+
+    /// `.repos(endpoint)`
+    func wrapping(_ value: String, in groups: [String]) -> String {
+        groups.prefixes.map { ".\(SwiftText.name(groupName($0)))(" }.joined() + value
+            + String(repeating: ")", count: groups.count)
     }
 }
 

@@ -38,7 +38,7 @@ struct ClientCalls {
     /// Returns an expression for the response of an endpoint, which may throw.
     func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
         switch style {
-        case .request: return download(EndpointEnumeration.value(of: endpoint, arguments.items, in: parts), endpoint)
+        case .request: return download(parts.value(of: endpoint, arguments.items), endpoint)
         case .result:
             let list = (arguments.items + ["completion: $0"]).joined(separator: ", ")
             return "try await answer { \(arguments.mark)client.\(parts.call(of: endpoint))(\(list)) }"

@@ -16,10 +16,10 @@ package struct SuiteFiles {
         }
     }
 
-    private let parts: ClientParts
-    private let calls: ClientCalls
-    private let tests: ClientTests
-    private let place: Place
+    let parts: ClientParts
+    let calls: ClientCalls
+    let tests: ClientTests
+    let place: Place
 
     /// Nil where clients of this style cannot be tested.
     package init?(for api: ClientAPI, _ style: StyleName, _ options: ClientOptions, in place: Place) {
@@ -34,19 +34,29 @@ package struct SuiteFiles {
     package var losses: [ClientLoss] { tests.losses }
 
     package var files: [ClientFile] {
-        if let folder = place.recordings {
-            let support = parts.file(imports: ["Fixtures", "URLSessionSupport"], testsIn: place) { file in
-                RecordedClient(parts: parts, calls: calls).writeRecorded(folder, to: &file)
-                if let support = calls.support { file.add(support: support) }
-                tests.writeErrors(of: parts.names.error, to: &file)
-            }
-            return [ClientFile("\(parts.names.sender)Tests.swift", suite), ClientFile("Recorded.swift", support)]
+        let suite = ClientFile("\(parts.names.sender)Tests.swift", self.suite)
+        guard let folder = place.recordings else {
+            return [suite, ClientFile("Recording.swift", recording)] + responses
         }
-        return [
-            ClientFile("\(parts.names.sender)Tests.swift", suite),
-            ClientFile(
-                "Recording.swift", RecordingSupport(tests: tests, parts: parts, calls: calls, place: place).text),
-        ] + responses
+        let recorded = parts.file(imports: ["Fixtures", "URLSessionSupport"], testsIn: place) { file in
+            writeRecorded(folder, to: &file)
+            writeShared(to: &file)
+        }
+        return [suite, ClientFile("Recorded.swift", recorded)]
+    }
+
+    /// What tests need however they are answered: the code of their calls, and what they say of errors.
+    func writeShared(to file: inout SwiftFile) {
+        if let support = calls.support { file.add(support: support) }
+        let outcomes = tests.all.flatMap(\.steps).map(\.outcome)
+        let isRefused = outcomes.contains { if case .refused = $0 { true } else { false } }
+        let isUndecodable = outcomes.contains { if case .undecodable = $0 { true } else { false } }
+        let needed = [("status", isRefused), ("isUndecodable", isUndecodable)].filter(\.1)
+        guard !needed.isEmpty else { return }
+        file.gap()
+        file.block("extension \(parts.names.error)") { file in
+            for (part, _) in needed { file.add(support: parts.support("APIError.\(part)", isShared: true)) }
+        }
     }
 
     private var responses: [ClientFile] {
@@ -144,13 +154,11 @@ extension SuiteFiles {
     }
 
     private func write(_ condition: String, after call: String, to file: inout SwiftFile) {
-        let head = "let error = await #expect(throws: \(parts.names.error).self) {"
-        if file.fits("\(head) \(call) }") {
-            file.line("\(head) \(call) }")
+        let head = "let error = await #expect(throws: \(parts.names.error).self)"
+        if file.fits("\(head) { \(call) }") {
+            file.line("\(head) { \(call) }")
         } else {
-            file.line(head)
-            file.deeper { $0.line(call) }
-            file.line("}")
+            file.block(head) { $0.line(call) }
         }
         file.line("#expect(\(condition))")
     }

@@ -213,6 +213,33 @@ struct HTTPFileRequest {
     }
 }
 
+extension HTTPFileRequest {
+    static func text(of api: ClientAPI, _ mark: String) -> String {
+        let variables = HTTPFileVariables(for: api)
+        var lines = ["# " + mark, ""]
+        if let server = api.server { lines.append("@server = \(server.withoutSlash)") }
+        for input in api.inputs {
+            let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
+            lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)
+        }
+        let requests = api.endpoints.enumerated().map { place, endpoint in
+            HTTPFileRequest(
+                endpoint: endpoint, place: place, api: api, variables: variables, outline: RequestOutline(endpoint)
+            ).text
+        }
+        let used = Set(requests.flatMap { $0.split(separator: "{{").dropFirst().map { $0.prefix { $0 != "}" } } })
+        for (name, value) in variables.values where used.contains(name[...]) {
+            if value.isEmpty { lines.append("# Fill in what \(name) is:") }
+            lines.append("@\(name) = \(value)".withoutTrailingSpace)
+        }
+        return (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
 extension ClientValue {
     /// As text, its inputs by the names of their variables.
     fileprivate func text(_ name: (String) -> String) -> String {

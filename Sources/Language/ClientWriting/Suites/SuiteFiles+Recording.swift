@@ -1,12 +1,6 @@
 import HTTPModel
 
-/// The file beside the tests that stands in for the network.
-struct RecordingSupport {
-    let tests: ClientTests
-    let parts: ClientParts
-    let calls: ClientCalls
-    let place: SuiteFiles.Place
-
+extension SuiteFiles {
     private var examples: [ClientExample] { tests.all.flatMap(\.examples) }
     private var hasLinks: Bool { parts.api.endpoints.contains { $0.paging?.step == .link } }
     private var hasBodies: Bool { examples.contains { $0.sent != nil } }
@@ -19,16 +13,16 @@ struct RecordingSupport {
         return first.headers.filter { line in codes.allSatisfy { $0.headers.contains(line) } }
     }
 
-    var text: String {
+    /// The file beside the tests that stands in for the network.
+    var recording: String {
         parts.file(imports: ["Testing"], testsIn: place) { file in
             writeRecording(to: &file)
             file.gap()
             writeRecordings(to: &file)
             file.add(support: choosing)
             file.gap()
-            RecordedClient(parts: parts, calls: calls).writeAnswered(to: &file)
-            if let support = calls.support { file.add(support: support) }
-            tests.writeErrors(of: parts.names.error, to: &file)
+            writeAnswered(to: &file)
+            writeShared(to: &file)
         }
     }
 

@@ -1,8 +1,5 @@
-/// The code that makes a client for tests.
-struct RecordedClient {
-    let parts: ClientParts
-    let calls: ClientCalls
-
+// The code that makes a client for tests.
+extension SuiteFiles {
     private var api: ClientAPI { parts.api }
     private var late: [String] { api.inputs.filter(\.isOptional).map { "\(SwiftText.name($0.name)): String? = nil" } }
 
