@@ -95,10 +95,8 @@ extension EndpointRoute {
     }
 
     private var keyItems: Set<String> {
-        Set(
-            api.keys.compactMap { key in
-                if case .query(let name, _) = key { PercentEncoding.encode(name, keeping: .unreserved) } else { nil }
-            })
+        let names = api.keys.compactMap { if case .query(let name, _) = $0 { name } else { nil } }
+        return Set(names.map { PercentEncoding.encode($0, keeping: .unreserved) })
     }
 
     /// Returns the address that a client makes of the values that were read, if that is the requested one.
@@ -114,21 +112,17 @@ extension EndpointRoute {
         guard let url = try? endpoint.address.template.url(under: place.base, values).absoluteString else { return nil }
         let home = place.base.map { $0.description.withoutSlash }
         let made = home.map { url.hasPrefix($0) ? String(url.dropFirst($0.count)) : url } ?? url
-        let items = (place.query ?? "").split(separator: "&")
-        let keys = items.filter { keyItems.contains(String($0.prefix { $0 != "=" })) && !Self.names($0, made) }
-        let asked = items.filter { !keys.contains($0) }.sorted()
         let query = made.firstIndex(of: "?").map { made[$0...].dropFirst().split(separator: "&") } ?? []
+        let names = Set(query.map { $0.prefix { $0 != "=" } })
+        let asked = (place.query ?? "").split(separator: "&").filter { item in
+            let name = item.prefix { $0 != "=" }
+            return !keyItems.contains(String(name)) || names.contains(name)
+        }.sorted()
         let path = made.prefix { $0 != "?" }
         let isSame =
             place.base == nil ? path.hasSuffix(place.path) : path.drop { $0 == "/" } == place.path.drop { $0 == "/" }
         guard query.sorted() == asked, isSame else { return nil }
         return made + keyQuery(after: made)
-    }
-
-    /// Returns true if an address has an item of the same name.
-    private static func names(_ item: Substring, _ address: String) -> Bool {
-        let query = address.firstIndex(of: "?").map { address[$0...].dropFirst().split(separator: "&") } ?? []
-        return query.contains { $0.prefix { $0 != "=" } == item.prefix { $0 != "=" } }
     }
 
     /// The keys that a client adds to an address, as tests give them.

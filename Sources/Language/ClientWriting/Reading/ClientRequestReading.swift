@@ -50,12 +50,10 @@ struct ClientRequestReading {
     }
 
     mutating func headers(of literal: RequestLiteral) throws(ClientObstacle) -> [ClientHeader] {
-        var headers: [ClientHeader] = []
-        for line in literal.headers {
+        try literal.headers.map { (line) throws(ClientObstacle) in
             values.place = "the header \(line.name.text)"
-            headers.append(ClientHeader(name: line.name.text, value: try value(of: line)))
+            return ClientHeader(name: line.name.text, value: try value(of: line))
         }
-        return headers
     }
 
     /// Returns the value of a header line. `none` removes a line that exists without being written; for any other

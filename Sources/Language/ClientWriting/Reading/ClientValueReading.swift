@@ -60,24 +60,23 @@ struct ClientValueReading {
             guard case .number(let text) = try value(inner) else { throw Self.obstacle }
             return .number("-" + text)
         case .array(let elements):
-            var values: [ClientValue] = []
-            for element in elements { values.append(try value(element)) }
-            return .array(values)
+            return .array(try elements.map { (element) throws(ClientObstacle) in try value(element) })
         case .object(let members): return .object(try self.members(members))
         case .dictionary(let entries):
-            var members: [ClientMember] = []
-            for entry in entries {
-                members.append(ClientMember(name: try value(entry.key), value: try value(entry.value)))
-            }
-            return .object(members)
+            return .object(
+                try entries.map { (entry) throws(ClientObstacle) in
+                    ClientMember(name: try value(entry.key), value: try value(entry.value))
+                })
         case .member(let inner, let name):
             if case .name("env") = inner.kind, session.variables["env"] == nil, !parameters.contains("env") {
-                return inputs.input(
-                    for: Secret(missing: name.text, from: .environment(name.text)),
-                    purpose: purpose)
+                let secret = Secret(missing: name.text, from: .environment(name.text))
+                return inputs.input(for: secret, purpose: purpose)
             }
             guard inner.isValueOfItsOwn else { return try made(expression) }
-            return try member(name.text, of: inner)
+            if case .optionalChain(let inner) = inner.kind {
+                return .member(try value(inner), name.text, isChained: true)
+            }
+            return .member(try value(inner), name.text, isChained: false)
         case .call(let function, let arguments):
             if let value = try madeOfText(function, arguments) { return value }
             if let value = try written(function, arguments) { return value }
@@ -87,18 +86,9 @@ struct ClientValueReading {
     }
 
     mutating func members(_ members: [ObjectMember]) throws(ClientObstacle) -> [ClientMember] {
-        var read: [ClientMember] = []
-        for member in members {
-            read.append(ClientMember(name: try text(of: member.key), value: try value(member.value)))
+        try members.map { (member) throws(ClientObstacle) in
+            ClientMember(name: try text(of: member.key), value: try value(member.value))
         }
-        return read
-    }
-
-    private mutating func member(_ name: String, of inner: ScriptExpression) throws(ClientObstacle) -> ClientValue {
-        if case .optionalChain(let inner) = inner.kind {
-            return .member(try value(inner), name, isChained: true)
-        }
-        return .member(try value(inner), name, isChained: false)
     }
 
     private mutating func value(named name: String) throws(ClientObstacle) -> ClientValue {

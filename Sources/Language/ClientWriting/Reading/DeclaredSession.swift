@@ -131,19 +131,16 @@ extension Statement {
     /// Returns true if it states something about an API rather than calling it.
     fileprivate func declares(where callsNothing: Bool) -> Bool {
         switch kind {
-        case .binding, .assignment: callsNothing && !setsTransport
+        case .binding: callsNothing
+        case .assignment(let assignment): callsNothing && !["transport", "prompt"].contains(assignment.root)
         case .command(let command): ["base", "header", "key", "models", "use"].contains(command.name.text)
         default: kind.isDeclaration
         }
     }
 
-    private var setsTransport: Bool { assignedRoot == "transport" || assignedRoot == "prompt" }
-
     /// True if it sets how bodies are read, whatever words are in its code.
-    fileprivate var setsDecoder: Bool { assignedRoot == "decoder" }
-
-    private var assignedRoot: String? {
-        if case .assignment(let assignment) = kind { assignment.root } else { nil }
+    fileprivate var setsDecoder: Bool {
+        if case .assignment(let assignment) = kind { assignment.root == "decoder" } else { false }
     }
 }
 
@@ -172,7 +169,9 @@ extension Command {
         let name = rest.parts.lazy.compactMap(\.splicedName).first ?? "token"
         let variable = ScriptExpression(
             .member(ScriptExpression(.name("env"), at: rest.range), Name(name, at: rest.range)), at: rest.range)
-        let parts = rest.parts.map { $0.isSplice ? .splice(variable) : $0 }
+        let parts = rest.parts.map { part -> StringTemplate.Part in
+            if case .splice = part { .splice(variable) } else { part }
+        }
         var command = self
         command.rest = StringTemplate(parts, at: rest.range)
         return (command, name)
@@ -180,8 +179,6 @@ extension Command {
 }
 
 extension StringTemplate.Part {
-    fileprivate var isSplice: Bool { if case .splice = self { true } else { false } }
-
     /// `accessToken` in `\(session.accessToken)`
     fileprivate var splicedName: String? {
         guard case .splice(let expression) = self else { return nil }

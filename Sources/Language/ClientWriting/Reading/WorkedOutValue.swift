@@ -35,7 +35,9 @@ extension ClientValueReading {
         case .string(let template): return try workedOut(template)
         case .parenthesised(let inner): return try workedOut(inner)
         case .integer(let text): return WorkedOutValue(code: text, kind: .integer)
-        case .array(let elements): return try list(elements)
+        case .array(let elements):
+            let parts = try elements.map { (element) throws(ClientObstacle) in try workedOut(element) }
+            return parts.made("[\(parts.map(\.text).joined(separator: ", "))]", .texts)
         case .binary(let left, .otherwise, _) where left.isHeaderOfRequest: return try workedOut(left)
         case .member(let inner, let name): return try member(name.text, of: inner)
         case .subscripted(let inner, let arguments): return try header(arguments, of: inner)
@@ -60,12 +62,6 @@ extension ClientValueReading {
         return parts.made(text.literal, .text)
     }
 
-    private mutating func list(_ elements: [ScriptExpression]) throws(ClientObstacle) -> WorkedOutValue {
-        var parts: [WorkedOutValue] = []
-        for element in elements { parts.append(try workedOut(element)) }
-        return parts.made("[\(parts.map(\.text).joined(separator: ", "))]", .texts)
-    }
-
     /// A parameter, an input or a constant.
     private mutating func known(_ expression: ScriptExpression) throws(ClientObstacle) -> WorkedOutValue {
         switch try value(expression) {
@@ -86,16 +82,10 @@ extension ClientValueReading {
 extension ClientValueReading {
     private mutating func member(_ name: String, of inner: ScriptExpression) throws(ClientObstacle) -> WorkedOutValue {
         if inner.kind == .name("request"), !parameters.contains("request") {
-            let code: (String, WorkedOutValue.Kind) =
-                switch name {
-                case "method": ("\(Self.owner)method(of: request)", .text)
-                case "path": ("\(Self.owner)path(of: request)", .text)
-                case "query": ("\(Self.owner)query(of: request)", .text)
-                case "url": ("(request.url?.absoluteString ?? \"\")", .text)
-                case "body": ("\(Self.owner)body(of: request)", .data)
-                default: throw Self.obstacle
-                }
-            return WorkedOutValue(code: code.0, kind: code.1, asksRequest: true)
+            guard ["method", "path", "query", "url", "body"].contains(name) else { throw Self.obstacle }
+            let code =
+                name == "url" ? "(request.url?.absoluteString ?? \"\")" : "\(Self.owner)\(name)(of: request)"
+            return WorkedOutValue(code: code, kind: name == "body" ? .data : .text, asksRequest: true)
         }
         if case .name("env") = inner.kind {
             return try known(ScriptExpression(.member(inner, Name(name, at: inner.range)), at: inner.range))
@@ -150,37 +140,34 @@ extension ClientValueReading {
             return [value, separator].made("\(value.code).joined(separator: \(separator.code))", .text)
         case ("hash", _, 1):
             let hash = try algorithm(arguments[0].value)
-            var made = [value].made("\(Self.owner)digest(\(hash).self, of: \(value.bytes))", .data)
-            made.hashes = true
-            return made
+            return [value].made("\(Self.owner)digest(\(hash).self, of: \(value.bytes))", .data, hashes: true)
         case ("hmac", _, 2) where arguments[1].label?.text == "key":
             let hash = try algorithm(arguments[0].value)
             let key = try workedOut(arguments[1].value)
             let code = "\(Self.owner)authenticationCode(\(hash).self, of: \(value.bytes), key: \(key.bytes))"
-            var made = [value, key].made(code, .data)
-            made.hashes = true
-            return made
+            return [value, key].made(code, .data, hashes: true)
         default: throw Self.obstacle
         }
     }
 
     private func algorithm(_ expression: ScriptExpression) throws(ClientObstacle) -> String {
-        guard case .implicitMember(let name, nil) = expression.kind else { throw Self.obstacle }
-        switch name.text {
-        case "md5": return "Insecure.MD5"
-        case "sha1": return "Insecure.SHA1"
-        case "sha256": return "SHA256"
-        case "sha384": return "SHA384"
-        case "sha512": return "SHA512"
-        default: throw Self.obstacle
+        let types = [
+            "md5": "Insecure.MD5", "sha1": "Insecure.SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512",
+        ]
+        guard case .implicitMember(let name, nil) = expression.kind, let type = types[name.text] else {
+            throw Self.obstacle
         }
+        return type
     }
 }
 
 extension [WorkedOutValue] {
-    fileprivate func made(_ code: String, _ kind: WorkedOutValue.Kind) -> WorkedOutValue {
+    fileprivate func made(
+        _ code: String, _ kind: WorkedOutValue.Kind, hashes: Bool = false
+    ) -> WorkedOutValue {
         WorkedOutValue(
-            code: code, kind: kind, asksRequest: contains(where: \.asksRequest), hashes: contains(where: \.hashes))
+            code: code, kind: kind, asksRequest: contains(where: \.asksRequest),
+            hashes: hashes || contains(where: \.hashes))
     }
 }
 

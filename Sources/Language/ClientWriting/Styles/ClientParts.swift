@@ -18,7 +18,12 @@ struct ClientParts {
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         names = ClientNames(for: api, senderName: senderName)
-        var api = api.withPlainPropertyLists.withFiles(named: names.file).marked(by: names.spelling)
+        var api = api
+        for place in api.endpoints.indices {
+            api.endpoints[place].makePropertyListPlain()
+            api.endpoints[place].sendFiles(as: names.file)
+            api.endpoints[place].mark(by: names.spelling)
+        }
         sharedLines = api.shareLines(besides: Self.functions)
         self.api = api
         self.options = options
@@ -165,8 +170,7 @@ struct ClientParts {
     private static let functions: Set<String> = [
         "request", "answer", "value", "text", "data", "start", "step", "steps", "contained",
         "expanded", "escaped", "reserved", "joined", "list", "number", "written", "timestamp", "client", "sign",
-        "canonical",
-        "settings", "queue",
+        "canonical", "settings", "queue",
     ]
 
     /// Returns `, by: Self.decoder2` if an endpoint's responses are not read as most are.
@@ -268,41 +272,26 @@ extension ClientResult {
     var isStream: Bool { if case .stream = self { true } else { false } }
 }
 
-extension ClientAPI {
-    /// With marks at the names of models that hide other types.
-    fileprivate func marked(by spelling: NameSpelling) -> ClientAPI {
-        var api = self
-        for place in endpoints.indices {
-            api.endpoints[place].result = endpoints[place].result.marked(by: spelling)
-            api.endpoints[place].decoder = endpoints[place].decoder.marked(by: spelling)
-            for (number, parameter) in endpoints[place].parameters.enumerated() where !parameter.type.isSecret {
-                api.endpoints[place].parameters[number].text = spelling.marked(parameter.text)
-            }
+extension ClientEndpoint {
+    /// Marks the names of models that hide other types.
+    fileprivate mutating func mark(by spelling: NameSpelling) {
+        result = result.marked(by: spelling)
+        decoder = decoder.marked(by: spelling)
+        for place in parameters.indices where !parameters[place].type.isSecret {
+            parameters[place].text = spelling.marked(parameters[place].text)
         }
-        return api
     }
 
     /// Bytes that are a part of a form are a file: a server takes a part without a file name for a text.
-    fileprivate func withFiles(named name: String) -> ClientAPI {
-        var api = self
-        for (place, endpoint) in endpoints.enumerated() {
-            for number in endpoint.fileParameters {
-                let text = endpoint.parameters[number].text
-                api.endpoints[place].parameters[number].text = text.replacing("Data", with: name)
-            }
-        }
-        return api
+    fileprivate mutating func sendFiles(as name: String) {
+        for place in fileParameters { parameters[place].text = parameters[place].text.replacing("Data", with: name) }
     }
 
     /// Foundation reads property lists with a decoder of their own. A client gives them as they come, and says so.
-    fileprivate var withPlainPropertyLists: ClientAPI {
-        var api = self
-        for place in endpoints.indices {
-            guard case .propertyList(_, let text) = endpoints[place].result else { continue }
-            let remark = "The response is a property list, which `PropertyListDecoder` reads as `\(text)`."
-            api.endpoints[place].result = .data
-            api.endpoints[place].documentation = endpoints[place].documentation.map { "\($0)\n\n\(remark)" } ?? remark
-        }
-        return api
+    fileprivate mutating func makePropertyListPlain() {
+        guard case .propertyList(_, let text) = result else { return }
+        let remark = "The response is a property list, which `PropertyListDecoder` reads as `\(text)`."
+        result = .data
+        documentation = documentation.map { "\($0)\n\n\(remark)" } ?? remark
     }
 }

@@ -33,8 +33,7 @@ package struct ClientPackage {
 
     /// Returns the name of the module for one of several APIs.
     package static func moduleName(_ api: String, in package: String) -> String {
-        let words = SwiftNames.words(of: api).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        return package + words.joined()
+        package + SwiftNames.words(of: api).map(\.capitalised).joined()
     }
 
     package var files: [ClientFile] {
@@ -66,7 +65,8 @@ package struct ClientPackage {
                     let crypto = module.hashes ? [SwiftArgument("dependencies: [", [Self.crypto], "]")] : []
                     file.call(".target", [SwiftArgument("name: \(SwiftText.literal(module.name))")] + crypto, ",")
                     guard !module.tests.isEmpty else { continue }
-                    let resources = module.hasResponses ? ["resources: [.copy(\"Answers\")]"] : []
+                    let hasResponses = module.tests.contains { $0.path.hasPrefix("Answers/") }
+                    let resources = hasResponses ? ["resources: [.copy(\"Answers\")]"] : []
                     let library = ["Fixtures", "URLSessionSupport"].map {
                         ".product(name: \"\($0)\", package: \"sonde\")"
                     }
@@ -109,10 +109,6 @@ package struct ClientPackage {
         }
 
         """
-}
-
-extension ClientPackage.Module {
-    fileprivate var hasResponses: Bool { tests.contains { $0.path.hasPrefix("Answers/") } }
 }
 
 extension ClientFile {

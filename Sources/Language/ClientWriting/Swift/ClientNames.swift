@@ -38,7 +38,7 @@ struct ClientNames {
         let declared = api.models.catalogue.declarations.compactMap { $0.reference.components.last?.name }
         let mentioned = api.models.sources.flatMap(\.text.mentionedNames).map(String.init)
         let words = SwiftNames.words(of: api.name).filter { !["client", "api"].contains($0.lowercased()) }
-        let stem = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let stem = words.map(\.capitalised).joined()
         let start = stem.first?.isLetter == true ? stem : "API" + stem
         // A client that was written before may stand among the models: its names are the ones to have again.
         let before = api.models.catalogue.sources(neededBy: [start + "Client"]).filter {

@@ -40,8 +40,7 @@ struct NameSpelling {
     /// The types that a client and its tests declare under one name each.
     private static let own: Set<String> = [
         "EscapedText", "JSONArray", "JSONLiteral", "JSONNull", "JSONObject", "PieceReceiver", "Recording",
-        "RequestBody",
-        "StreamElements", "StreamTransport",
+        "RequestBody", "StreamElements", "StreamTransport",
     ]
 }
 

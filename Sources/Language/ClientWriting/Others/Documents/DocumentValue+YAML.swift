@@ -18,8 +18,10 @@ private struct YAMLWriter {
         case .object(let members) where !members.isEmpty:
             for (place, member) in members.enumerated() {
                 if place > 0 { text += indentation }
-                text += Self.key(member.name) + ":"
-                writeBelow(member.value, indentedBy: indentation)
+                text += (Self.isPlain(member.name) ? member.name : DocumentValue.quoted(member.name)) + ":"
+                let inner = indentation + "  "
+                text += member.value.isScalar ? " " + scalar(member.value, indentedBy: inner) + "\n" : "\n" + inner
+                if !member.value.isScalar { write(member.value, indentedBy: inner) }
             }
         case .array(let elements) where !elements.isEmpty:
             for (place, element) in elements.enumerated() {
@@ -35,22 +37,11 @@ private struct YAMLWriter {
         }
     }
 
-    private mutating func writeBelow(_ value: DocumentValue, indentedBy indentation: String) {
-        guard !value.isScalar else {
-            text += " " + scalar(value, indentedBy: indentation + "  ") + "\n"
-            return
-        }
-        text += "\n" + indentation + "  "
-        write(value, indentedBy: indentation + "  ")
-    }
-
     private func scalar(_ value: DocumentValue, indentedBy indentation: String) -> String {
         guard case .string(let text) = value else { return value.scalarJSON }
         if Self.isPlain(text) { return text }
         return Self.block(text, indentedBy: indentation) ?? DocumentValue.quoted(text)
     }
-
-    private static func key(_ name: String) -> String { isPlain(name) ? name : DocumentValue.quoted(name) }
 
     /// Indicates whether a text consists only of words: `String`, `movie id`, `/movie/list`, with `#` and `:`
     /// only inside them.

@@ -21,7 +21,8 @@ struct BodyWriting {
             return body("application/x-www-form-urlencoded", object(members, &schemas))
         case .multipart(let members): return body("multipart/form-data", parts(members, &schemas))
         case .text(let value): return body(contentType ?? "text/plain", ["type": "string"], value)
-        case .data(let value): return bytes(value)
+        case .data(let value):
+            return body(contentType ?? "application/octet-stream", ["type": "string", "format": "binary"], value)
         }
     }
 
@@ -29,10 +30,6 @@ struct BodyWriting {
     private var contentType: String? {
         let lines = endpoint.headers + api.headers
         return lines.first { $0.name.lowercased() == "content-type" }?.value?.plain
-    }
-
-    private func bytes(_ value: ClientValue) -> DocumentValue {
-        body(contentType ?? "application/octet-stream", ["type": "string", "format": "binary"], value)
     }
 
     private func body(_ type: String, _ schema: DocumentValue, _ value: ClientValue? = nil) -> DocumentValue {

@@ -11,7 +11,10 @@ extension DecoderConfiguration {
         case .uint128: ["type": "integer", "minimum": .number(0)]
         case .int128: ["type": "integer"]
         case .int8, .int16, .uint8, .uint16, .uint32:
-            ["type": "integer", "minimum": .number("\(scalar.least)"), "maximum": .number("\(scalar.greatest)")]
+            scalar.integerRange.map { range in
+                let (least, greatest) = ("\(range.lowerBound)", "\(range.upperBound)")
+                return ["type": "integer", "minimum": .number(least), "maximum": .number(greatest)]
+            } ?? ["type": "integer"]
         case .double, .cgFloat: ["type": "number", "format": "double"]
         case .float, .float16: ["type": "number", "format": "float"]
         case .decimal: ["type": "number", "format": "decimal"]
@@ -58,11 +61,6 @@ extension DecoderConfiguration {
     private static func number(_ words: String) -> DocumentValue {
         ["type": "number", "description": .string(words)]
     }
-}
-
-extension ScalarType {
-    fileprivate var least: String { integerRange.map { "\($0.lowerBound)" } ?? "0" }
-    fileprivate var greatest: String { integerRange.map { "\($0.upperBound)" } ?? "0" }
 }
 
 extension SchemaWriting {

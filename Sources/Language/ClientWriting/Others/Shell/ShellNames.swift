@@ -60,13 +60,10 @@ struct ShellNames {
     private static let words: Set<String> = [
         "alias", "bg", "bind", "break", "builtin", "caller", "case", "cd", "command", "compgen", "complete", "compopt",
         "continue", "coproc", "curl", "declare", "dirs", "disown", "do", "done", "echo", "elif", "else", "enable",
-        "esac",
-        "eval", "exec", "exit", "export", "false", "fc", "fg", "fi", "for", "function", "getopts", "hash", "help",
-        "history",
-        "if", "in", "jobs", "kill", "let", "local", "logout", "mapfile", "popd", "printf", "pushd", "pwd", "read",
-        "readarray", "readonly", "return", "sed", "select", "set", "shift", "shopt", "source", "suspend", "test",
-        "then",
-        "time", "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "until", "wait",
-        "while",
+        "esac", "eval", "exec", "exit", "export", "false", "fc", "fg", "fi", "for", "function", "getopts", "hash",
+        "help", "history", "if", "in", "jobs", "kill", "let", "local", "logout", "mapfile", "popd", "printf", "pushd",
+        "pwd", "read", "readarray", "readonly", "return", "sed", "select", "set", "shift", "shopt", "source",
+        "suspend", "test", "then", "time", "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias",
+        "unset", "until", "wait", "while",
     ]
 }
