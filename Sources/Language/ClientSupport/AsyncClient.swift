@@ -20,8 +20,15 @@ struct AsyncClient: Sendable {
 
     var transport: AsyncTransport = { try await URLSession.shared.data(for: $0) }
     var streamTransport: StreamAsyncTransport = { PieceReceiver.pieces(of: $0) }
+    var settings = ""
 
     static var decoder: JSONDecoder { JSONDecoder() }
+}
+
+public struct EndpointRequestType {
+    var decoder: JSONDecoder { JSONDecoder() }
+
+    func urlRequest(with settings: String) throws(APIError) -> URLRequest { throw .invalidEndpoint }
 }
 
 extension AsyncClient {
@@ -86,6 +93,30 @@ extension AsyncClient {
             }
             continuation.onTermination = { _ in task.cancel() }
         }
+    }
+}
+
+extension AsyncClient {
+    // MARK: download
+    /// Returns the response of an endpoint as received.
+    @discardableResult
+    public func download(_ endpoint: EndpointRequestType) async throws(APIError) -> Data {
+        try await answer(to: endpoint.urlRequest(with: settings)).body
+    }
+
+    // MARK: downloadDecoded
+    /// Returns the response of an endpoint, decoded.
+    public func download<Value: Decodable>(
+        _ type: Value.Type, from endpoint: EndpointRequestType
+    ) async throws(APIError) -> Value {
+        try decoded(await answer(to: endpoint.urlRequest(with: settings)).body, by: endpoint.decoder)
+    }
+
+    // MARK: downloadText
+    /// Returns the response of an endpoint as text.
+    public func text(from endpoint: EndpointRequestType) async throws(APIError) -> String {
+        let body = try await answer(to: endpoint.urlRequest(with: settings)).body
+        return (try? Self.decoder.decode(String.self, from: body)) ?? String(decoding: body, as: UTF8.self)
     }
 }
 

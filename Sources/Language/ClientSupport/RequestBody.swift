@@ -1,12 +1,27 @@
+// Callers see some comments only of what is public: `#if PUBLIC`.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
-/// A file that is sent: its bytes, its name, and the type that its part is said to have.
-struct FilePart: Sendable, CustomStringConvertible {
-    var data: Data
-    var name: String
-    var type = "application/octet-stream"
+// MARK: FilePart
+/// A file to send: its bytes, its name and its media type.
+public struct FilePart: Sendable, CustomStringConvertible {
+    public var data: Data
+    public var name: String
+    #if PUBLIC
+    public var type: String
 
-    var description: String { name }
+    /// Made of what every request needs.
+    public init(data: Data, name: String, type: String = "application/octet-stream") {
+        self.data = data
+        self.name = name
+        self.type = type
+    }
+    #else
+    public var type = "application/octet-stream"
+    #endif
+
+    public var description: String { name }
 }
 
 // MARK: RequestBody

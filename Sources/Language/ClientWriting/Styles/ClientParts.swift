@@ -129,7 +129,7 @@ struct ClientParts {
 
     func writeDecoders(to file: inout SwiftFile, isShared: Bool) {
         let access = isShared ? "" : hasPages && decoders.count > 1 ? "fileprivate " : "private "
-        guard decodes || answers(with: { $0 == .text }) else { return }
+        guard decodes || hasTexts else { return }
         for (name, lines) in decoders {
             file.gap()
             file.block("\(access)static var \(name): JSONDecoder") { file in
@@ -208,22 +208,9 @@ struct ClientParts {
     /// The types that every client has and its callers see.
     func writeTypes(to file: inout SwiftFile, isUnencodable: Bool) {
         writeAliases(to: &file)
-        if api.endpoints.contains(where: { !$0.fileParameters.isEmpty }) { writeFilePart(to: &file) }
+        let sendsFiles = api.endpoints.contains { !$0.fileParameters.isEmpty }
+        if sendsFiles { file.add(support: support("FilePart", isShared: true)) }
         file.add(support: support("APIError", isShared: true, where: isUnencodable ? [] : ["WITHOUT_BODIES"]))
-    }
-
-    private func writeFilePart(to file: inout SwiftFile) {
-        file.gap()
-        file.documentation("A file to send: its bytes, its name and its media type.")
-        file.block("\(visible)struct \(names.file): Sendable, CustomStringConvertible") { file in
-            write(
-                [
-                    ClientProperty(name: "data", type: "Data"), ClientProperty(name: "name", type: "String"),
-                    ClientProperty(name: "type", type: "String", value: "\"application/octet-stream\""),
-                ], to: &file)
-            file.gap()
-            file.line("\(visible)var description: String { name }")
-        }
     }
 }
 

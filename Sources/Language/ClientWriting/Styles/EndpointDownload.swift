@@ -27,36 +27,15 @@ struct EndpointDownload {
     }
 
     private func writeDownloads(to file: inout SwiftFile) {
-        let request = endpoints.request(of: "endpoint", with: "settings")
-        let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
         file.documentation("Downloads the responses of endpoints, as received or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
             for type in sending.transportTypes { file.add(type) }
             parts.write([parts.settingsProperty] + sending.properties, to: &file)
-            file.gap()
-            file.documentation("Returns the response of an endpoint as received.")
-            file.line("@discardableResult")
-            file.list(
-                "\(parts.visible)func download", ["_ endpoint: \(names.endpointType)"],
-                " async throws(\(names.error)) -> Data {")
-            file.add("    try await answer(to: \(request)).body\n}")
-            if parts.decodes {
-                file.gap()
-                file.documentation("Returns the response of an endpoint, decoded.")
-                file.list(
-                    "\(parts.visible)func download<Value: Decodable>",
-                    ["_ type: Value.Type", "from endpoint: \(names.endpointType)"],
-                    " async throws(\(names.error)) -> Value {")
-                file.add("    try decoded(await answer(to: \(request)).body\(by))\n}")
-            }
-            if parts.answers(with: { $0 == .text }) {
-                file.gap()
-                file.documentation("Returns the response of an endpoint as text.")
-                file.list(
-                    "\(parts.visible)func text", ["from endpoint: \(names.endpointType)"],
-                    " async throws(\(names.error)) -> String {")
-                file.add("    let body = try await answer(to: \(request)).body")
-                file.add("    return \(SupportCode.text("textOfBody").split(separator: "\n")[1].drop { $0 == " " })\n}")
+            let downloads = [
+                "download": true, "downloadDecoded": parts.decodes, "downloadText": parts.hasTexts,
+            ] as KeyValuePairs
+            for (part, isNeeded) in downloads where isNeeded {
+                file.add(support: parts.support(part, isShared: false))
             }
         }
     }

@@ -67,11 +67,6 @@ struct EndpointEnumeration {
             arguments: [SwiftArgument("with: \(settings)")])
     }
 
-    /// `endpoint.urlRequest(with: settings)`
-    func request(of endpoint: String, with settings: String) -> String {
-        "\(endpoint).\(function)(with: \(settings))"
-    }
-
     private func typeName(_ path: [String]) -> String { parts.names.endpoints[path] ?? name }
 
     // MARK: Cases and requests

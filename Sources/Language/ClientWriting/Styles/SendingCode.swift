@@ -88,7 +88,7 @@ extension SendingCode {
 }
 
 extension ClientParts {
-    fileprivate var hasTexts: Bool { answers { $0 == .text } }
+    var hasTexts: Bool { answers { $0 == .text } }
     fileprivate var hasBytes: Bool { answers { $0 == .data || $0 == .body } }
 
     fileprivate func queue(_ received: String) -> ClientProperty {

@@ -76,7 +76,7 @@ extension StringProtocol {
     fileprivate var isOpeningOfComment: Bool { ["//", "#", "/*", "<!--"].contains { $0 == self } }
 
     fileprivate var isOpenSignature: Bool {
-        hasSuffix("(") && ["internal func ", "fileprivate func "].contains { hasPrefix($0) }
+        hasSuffix("(") && ["internal func ", "fileprivate func ", "public func "].contains { hasPrefix($0) }
     }
 }
 
@@ -91,7 +91,7 @@ extension ClientParts {
         if !hasManyDecoders {
             text.replace(/\n *var decoder = \w+\.decoder(?=\n)/, with: "")
             text.replace(", by decoder: JSONDecoder = Self.decoder", with: "")
-            text.replace(", by: decoder", with: "")
+            for argument in [", by: decoder", ", by: endpoint.decoder"] { text.replace(argument, with: "") }
             text.replace(" decoder.decode(Value", with: " Self.decoder.decode(Value")
         }
         let access = [
@@ -123,7 +123,7 @@ extension ClientNames {
         [
             "APIError": error, "AsyncClient": sender, "AsyncPages": pages, "AsyncTransport": transport,
             "CombineClient": client, "CombineEndpoint": endpoint, "CombinePages": pages, "CombineTransport": transport,
-            "Completion": completion, "FilePart": file, "ResultClient": client, "ResultPages": pages,
+            "Completion": completion, "EndpointRequestType": endpointType, "FilePart": file, "ResultClient": client, "ResultPages": pages,
             "ResultTransport": transport, "SentRequest": sentRequest, "StreamAsyncTransport": "Stream" + transport,
         ]
     }
