@@ -20,6 +20,8 @@ package struct ClientExample: Sendable {
     package var url: String
     /// The same below the API's server, as a client asks for it; an endpoint with an address of its own keeps it.
     package var path: String
+    /// The base that it was asked under, if that was recorded.
+    package var base: String?
     /// The lines that were sent.
     package var headers = HeaderFields()
     /// Indicates whether it is a later page, reached by a link instead of a call.
@@ -35,16 +37,9 @@ package struct ClientExample: Sendable {
         of endpoint: String, _ arguments: [String: ClientValue], _ method: String, _ url: String, sent: Data? = nil,
         status: Int, _ contentType: String?, _ body: Data
     ) {
-        name = endpoint
-        self.endpoint = endpoint
-        self.arguments = arguments
-        self.method = method
-        self.url = url
-        path = url
-        self.sent = sent
-        self.status = status
-        self.contentType = contentType
-        self.body = body
+        (name, self.endpoint, self.arguments) = (endpoint, endpoint, arguments)
+        (self.method, self.url, path, self.sent) = (method, url, url, sent)
+        (self.status, self.contentType, self.body) = (status, contentType, body)
     }
 }
 

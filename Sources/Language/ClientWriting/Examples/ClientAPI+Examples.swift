@@ -26,31 +26,31 @@ extension ClientAPI {
         var turns: [String: Int] = [:]
         var owners: [String: String] = [:]
         let calls = recordings.map { name, exchange in
-            let request = RecordedCall.request(of: exchange)
+            let request = exchange.requestWithoutSecrets
             let owner = owners[request, default: name.base]
             owners[request] = owner
             defer { turns[name.base, default: 0] += exchange.times }
             let turn = owner == name.base ? turns[owner] ?? 0 : nil
-            return RecordedCall(exchange, named: name, turn: turn, for: self)
+            return ClientExample(exchange, named: name, turn: turn, for: self)
         }
         let routes = endpoints.map { EndpointRoute(endpoint: $0, api: self) }
         var found: [(endpoint: Int, example: ClientExample)] = []
-        for call in calls {
+        for (call, recording) in zip(calls, recordings) {
             let readings = routes.indices.compactMap { place in
                 routes[place].reading(of: call).map { (place: place, reading: $0) }
             }
-            let named = readings.filter { call.name.isNamed(after: routes[$0.place].endpoint.name) }
+            let named = readings.filter { recording.name.isNamed(after: routes[$0.place].endpoint.name) }
                 .max { routes[$0.place].endpoint.name.count < routes[$1.place].endpoint.name.count }
             let own = named ?? readings.max { routes[$0.place].precision < routes[$1.place].precision }
             for (place, reading) in readings {
                 let isAsked = self.calls.contains { $0.asks(routes[place].endpoint, reading.arguments) }
                 guard place == own?.place || isAsked else { continue }
-                found.append((place, ClientExample(call, of: routes[place].endpoint, reading)))
+                found.append((place, call.read(as: reading, of: routes[place].endpoint)))
             }
         }
         found += linkedPages(of: found, among: calls)
         let read = Set(found.map(\.example.name))
-        unreadRecordings = calls.filter { !read.contains($0.name.description) }.compactMap { call in
+        unreadRecordings = calls.filter { !read.contains($0.name) }.compactMap { call in
             routes.lazy.compactMap { $0.obstacle(to: call) }.first.map { reason in
                 ClientLoss(subject: "the recording \(call.name)", reason: reason)
             }
@@ -60,7 +60,7 @@ extension ClientAPI {
 
     /// The pages that links lead to, one after the other: their addresses are the server's own, and no call makes them.
     private func linkedPages(
-        of found: [(endpoint: Int, example: ClientExample)], among calls: [RecordedCall]
+        of found: [(endpoint: Int, example: ClientExample)], among calls: [ClientExample]
     ) -> [(endpoint: Int, example: ClientExample)] {
         let byAddress = Dictionary(calls.map { ($0.url, $0) }, uniquingKeysWith: { one, _ in one })
         var pages: [(endpoint: Int, example: ClientExample)] = []
@@ -68,7 +68,10 @@ extension ClientAPI {
         for (place, example) in found where endpoints[place].paging?.step == .link {
             var latest = example
             while let next = latest.nextLink, let call = byAddress[next], seen.insert(next).inserted {
-                latest = ClientExample(pageOf: endpoints[place], call)
+                let home = call.base?.withoutSlash ?? ""
+                let path = call.url.hasPrefix(home) ? String(call.url.dropFirst(home.count)) : call.url
+                latest = call.read(as: EndpointRoute.Reading(arguments: [:], path: path), of: endpoints[place])
+                latest.isPage = true
                 pages.append((place, latest))
             }
         }
@@ -101,23 +104,11 @@ extension [ClientExample] {
 }
 
 extension ClientExample {
-    fileprivate init(pageOf endpoint: ClientEndpoint, _ call: RecordedCall) {
-        let home = call.base?.withoutSlash ?? ""
-        let path = call.url.hasPrefix(home) ? String(call.url.dropFirst(home.count)) : call.url
-        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path))
-        isPage = true
-    }
-
-    fileprivate init(_ call: RecordedCall, of endpoint: ClientEndpoint, _ reading: EndpointRoute.Reading) {
-        self.init(
-            of: endpoint.fullName, reading.arguments, call.method, call.url,
-            sent: call.body.isEmpty ? nil : call.body, status: call.response.status.code,
-            call.response.headers["Content-Type"], call.response.body)
-        name = call.name.description
-        turn = call.turn
-        path = reading.path
-        headers = call.headers
-        responseHeaders = call.responseHeaders
+    /// A recorded exchange as a call of an endpoint.
+    fileprivate func read(as reading: EndpointRoute.Reading, of endpoint: ClientEndpoint) -> ClientExample {
+        var example = self
+        (example.endpoint, example.arguments, example.path) = (endpoint.fullName, reading.arguments, reading.path)
+        return example
     }
 }
 

@@ -15,7 +15,7 @@ struct EndpointRoute {
         let path: String
     }
 
-    func reading(of call: RecordedCall) -> Reading? {
+    func reading(of call: ClientExample) -> Reading? {
         guard let (place, texts) = address(of: call) else { return nil }
         var arguments = EndpointArguments(endpoint)
         for (variable, written) in texts {
@@ -25,14 +25,14 @@ struct EndpointRoute {
             guard let value = header.value, let text = call.headers[header.name] else { continue }
             guard arguments.take(text, as: value) else { return nil }
         }
-        guard arguments.take(call.body, as: endpoint.body) else { return nil }
+        guard arguments.take(call.sent ?? Data(), as: endpoint.body) else { return nil }
         arguments.takeEmptyLists()
         guard arguments.areComplete, let address = proof(of: texts, place) else { return nil }
         return Reading(arguments: arguments.values, path: address)
     }
 
     /// The reason that a call with the endpoint's address is not read as one of its calls.
-    func obstacle(to call: RecordedCall) -> String? {
+    func obstacle(to call: ClientExample) -> String? {
         guard address(of: call) != nil, reading(of: call) == nil else { return nil }
         let name = endpoint.fullName
         return switch endpoint.body {
@@ -42,7 +42,7 @@ struct EndpointRoute {
         }
     }
 
-    private func address(of call: RecordedCall) -> (place: Place, texts: [String: [Substring]])? {
+    private func address(of call: ClientExample) -> (place: Place, texts: [String: [Substring]])? {
         guard call.method == endpoint.method, let place = place(of: call),
             let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
         else { return nil }
@@ -68,7 +68,7 @@ extension EndpointRoute {
 
     /// The address of a recorded request as the template says it: below the base that it was asked under, or below one of
     /// the API's own.
-    private func place(of call: RecordedCall) -> Place? {
+    private func place(of call: ClientExample) -> Place? {
         let mark = call.url.firstIndex(of: "?") ?? call.url.endIndex
         let query = mark < call.url.endIndex ? call.url[call.url.index(after: mark)...] : nil
         if let site = endpoint.address.template.site {

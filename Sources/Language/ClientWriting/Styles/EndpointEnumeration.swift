@@ -15,10 +15,7 @@ struct EndpointEnumeration {
     let requests: RequestCodes
 
     init(_ parts: ClientParts, named name: String, function: String, isDocumented: Bool) {
-        self.parts = parts
-        self.name = name
-        self.function = function
-        self.isDocumented = isDocumented
+        (self.parts, self.name, self.function, self.isDocumented) = (parts, name, function, isDocumented)
         var taken = Set(parts.api.endpoints.flatMap(\.parameters).map(\.name))
         settings = taken.insertFree("settings")
         requests = RequestCodes(of: parts, by: settings)

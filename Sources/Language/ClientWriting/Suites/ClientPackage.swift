@@ -11,10 +11,7 @@ package struct ClientPackage {
         package var hashes: Bool
 
         package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = [], hashing hashes: Bool = false) {
-            self.name = name
-            self.files = files
-            self.tests = tests
-            self.hashes = hashes
+            (self.name, self.files, self.tests, self.hashes) = (name, files, tests, hashes)
         }
     }
 
@@ -25,10 +22,7 @@ package struct ClientPackage {
     private let usesSonde: Bool
 
     package init(_ name: String, _ modules: [Module], writtenBy command: String, usingSonde usesSonde: Bool = false) {
-        self.usesSonde = usesSonde
-        self.name = name
-        self.modules = modules
-        self.command = command
+        (self.name, self.modules, self.command, self.usesSonde) = (name, modules, command, usesSonde)
     }
 
     /// Returns the name of the module for one of several APIs.

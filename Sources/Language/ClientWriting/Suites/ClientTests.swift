@@ -92,15 +92,13 @@ struct ClientTests {
             else { return nil }
             return ClientTest.Step(call: call, endpoint: endpoint, examples: pages.examples, outcome: .value(nil))
         }
-        let example = api.examples.last { example in
-            example.endpoint == call.endpoint && !example.isPage
-                && endpoint.withoutSecrets(example.arguments) == call.arguments
-                && RecordedOutcome(of: example, to: endpoint, api.models.catalogue).isValue
-        }
-        return example.map { example in
+        for example in api.examples.reversed() where example.endpoint == call.endpoint && !example.isPage {
+            guard endpoint.withoutSecrets(example.arguments) == call.arguments else { continue }
             let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
+            guard outcome.isValue else { continue }
             return ClientTest.Step(call: call, endpoint: endpoint, examples: [example], outcome: outcome)
         }
+        return nil
     }
 
     // MARK: What is expected

@@ -11,9 +11,7 @@ struct SwiftArgument {
 
     /// `query: [`, its elements, and `]`.
     init(_ opening: String, _ elements: [String], _ closing: String) {
-        self.opening = opening
-        self.elements = elements
-        self.closing = closing
+        (self.opening, self.elements, self.closing) = (opening, elements, closing)
     }
 
     var text: String { opening + elements.joined(separator: ", ") + closing }
