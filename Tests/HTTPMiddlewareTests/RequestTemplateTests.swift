@@ -20,6 +20,7 @@ struct RequestTemplateTests {
             ("find{?q}", ["q": "a&b=c#d"], "/api/find?q=a%26b%3Dc%23d"),
             ("find?q={+q}", ["q": "a/b?c#d[0]"], "/api/find?q=a/b?c%23d%5B0%5D"),
             ("a b/é|[x]", [:], "/api/a%20b/%C3%A9%7C%5Bx%5D"),
+            ("echo/{straße}{?größe}", ["straße": "ä b", "größe": "7"], "/api/echo/%C3%A4%20b?gr%C3%B6%C3%9Fe=7"),
             ("http://other.example:81/{id}", ["id": "@evil"], "http://other.example:81/%40evil"),
             ("https://h{/id}{?q}", ["q": "1"], "https://h?q=1"),
             ("https://h{/id}/x", [:], "https://h/x"),

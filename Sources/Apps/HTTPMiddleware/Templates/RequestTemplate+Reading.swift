@@ -65,8 +65,9 @@ private struct TemplateReading {
         }
         for variable in variables {
             if symbol.isNamed {
-                let own = fields.filter { $0.prefix { $0 != "=" } == variable.name }
-                if !own.isEmpty { found[variable.name] = own.map { $0.dropFirst(variable.name.count + 1) } }
+                let name = variable.sentName
+                let own = fields.filter { $0.prefix { $0 != "=" } == name }
+                if !own.isEmpty { found[variable.name] = own.map { $0.dropFirst(name.count + 1) } }
             } else if variable.modifier == .explode {
                 found[variable.name] = fields
                 fields = []
@@ -144,7 +145,7 @@ private struct QueryShape {
             case .expression(let expression) where [.query, .continuation].contains(expression.operator):
                 for variable in expression.variables {
                     let single = URITemplate.Expression(operator: .simple, variables: [variable], span: expression.span)
-                    shapes.append(QueryShape(name: variable.name, value: [.expression(single)], hasName: true))
+                    shapes.append(QueryShape(name: variable.sentName, value: [.expression(single)], hasName: true))
                 }
                 shapes.append(QueryShape())
             case .expression: shapes[shapes.count - 1].value.append(piece)

@@ -24,7 +24,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// Reads a template; the error says where it is wrong and what to write instead.
     public init(_ text: String) throws(RequestTemplateError) {
         let template: URITemplate
-        do { template = try URITemplate(text) } catch { throw .template(error) }
+        do { template = try URITemplate(ofRequest: text) } catch { throw .template(error) }
         try self.init(template)
     }
 

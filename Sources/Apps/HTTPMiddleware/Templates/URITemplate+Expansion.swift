@@ -53,12 +53,12 @@ extension URITemplate.Expression {
         case .list(let elements) where elements.isEmpty: return []
         case .pairs(let pairs) where pairs.isEmpty: return []
         case .string(let text):
-            guard case .prefix(let length) = variable.modifier else { return [named(variable.name, encoded(text))] }
-            return [named(variable.name, encoded(String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))))]
+            guard case .prefix(let length) = variable.modifier else { return [named(variable, encoded(text))] }
+            return [named(variable, encoded(String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))))]
         case .list(let elements) where isExploded:
-            return elements.map { named(variable.name, encoded($0)) }
+            return elements.map { named(variable, encoded($0)) }
         case .list(let elements):
-            return [named(variable.name, elements.map(encoded).joined(separator: ","))]
+            return [named(variable, elements.map(encoded).joined(separator: ","))]
         case .pairs(let pairs) where isExploded:
             return pairs.map { pair in
                 let text = encoded(pair.value)
@@ -67,14 +67,14 @@ extension URITemplate.Expression {
             }
         case .pairs(let pairs):
             return [
-                named(variable.name, pairs.flatMap { [encoded($0.name), encoded($0.value)] }.joined(separator: ","))
+                named(variable, pairs.flatMap { [encoded($0.name), encoded($0.value)] }.joined(separator: ","))
             ]
         }
     }
 
-    private func named(_ name: String, _ text: String) -> String {
+    private func named(_ variable: URITemplate.Variable, _ text: String) -> String {
         guard self.operator.isNamed else { return text }
-        return name + (text.isEmpty ? self.operator.emptySuffix : "=\(text)")
+        return variable.sentName + (text.isEmpty ? self.operator.emptySuffix : "=\(text)")
     }
 }
 

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// A URL with variables to be filled in, as in RFC 6570: `movie/{id}{?page,tag*}`.
 ///
 /// ``expand(_:)`` follows the RFC, for any use. To make a request, use ``RequestTemplate``, in which a value is data
@@ -77,7 +79,16 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a template; the error says where it is wrong and what to write instead.
     public init(_ text: String) throws(URITemplateError) {
-        var reader = URITemplateReader(text)
+        try self.init(text, takesAnyLetter: false)
+    }
+
+    /// A template of a request, whose names may have every letter that a Swift name may have.
+    init(ofRequest text: String) throws(URITemplateError) {
+        try self.init(text, takesAnyLetter: true)
+    }
+
+    private init(_ text: String, takesAnyLetter: Bool) throws(URITemplateError) {
+        var reader = URITemplateReader(text, takesAnyLetter: takesAnyLetter)
         parts = try reader.readParts()
         description = text
     }
@@ -94,6 +105,11 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         for variable in parts.flatMap(\.variables) where !names.contains(variable.name) { names.append(variable.name) }
         return names
     }
+}
+
+extension URITemplate.Variable {
+    /// The name as a URL contains it: letters beyond ASCII are escapes there.
+    var sentName: String { PercentEncoding.encode(name, keeping: .reserved) }
 }
 
 extension URITemplate.Part {

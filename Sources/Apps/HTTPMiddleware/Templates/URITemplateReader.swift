@@ -4,10 +4,13 @@ import HTTPModel
 struct URITemplateReader {
     private let text: String
     private let bytes: [UInt8]
+    private let takesAnyLetter: Bool
     private var place = 0
 
-    init(_ text: String) {
+    /// - Parameter takesAnyLetter: True if a name may have letters beyond ASCII, which RFC 6570 writes as escapes.
+    init(_ text: String, takesAnyLetter: Bool) {
         self.text = text
+        self.takesAnyLetter = takesAnyLetter
         bytes = Array(text.utf8)
     }
 
@@ -97,6 +100,9 @@ extension URITemplateReader {
                 afterDot = false
             case UInt8(ascii: "%") where place + 2 < span.upperBound && bytes.isEscape(at: place):
                 place += 3
+                afterDot = false
+            case 0x80... where takesAnyLetter:
+                place += 1
                 afterDot = false
             case UInt8(ascii: ".") where !afterDot:
                 place += 1
