@@ -248,6 +248,30 @@ struct ScriptReachTests {
         #expect(lines.filter { $0.hasPrefix("error") } == wanted, "\(lines)")
     }
 
+    @Test(
+        "a script reaches the servers that a script it replays names, and no others of it",
+        arguments: [
+            ("replay api.apiscript\nabroad", nil), ("replay outer.apiscript\nabroad", nil),
+            ("replay api.apiscript\nlet there = elsewhere\nGET \\(there)", nil),
+            ("let a = GET start\nreplay other.apiscript\nGET \\(a.url)", nil),
+            ("let a = GET start\nreplay calling.apiscript", foreign), ("replay api.apiscript\nGET \\(env.THIRD)", third),
+            ("replay other.apiscript\nlet a = GET start\nreplay calling.apiscript", foreign),
+        ] as [(String, String?)])
+    func replayed(_ lines: String, _ refusal: String?) async {
+        let world = TwoServers()
+        let told = await world.run(
+            "base http://home.test/\n" + lines + "\n", scope: .namedHosts,
+            among: [
+                "api.apiscript": "endpoint abroad { GET http://other.test/x }\nlet elsewhere = \"http://other.test/y\"\n",
+                "outer.apiscript": "replay api.apiscript\n", "other.apiscript": "// http://other.test\n",
+                "calling.apiscript": "GET \\(a.url)\n",
+            ])
+        #expect(told.filter { $0.hasPrefix("error") } == (refusal.map { [$0] } ?? []), "\(told)")
+    }
+
+    private static let foreign = "error: this leads to http://other.test, which the script does not name"
+    private static let third = "error: this leads to http://third.test, which the script does not name"
+
     @Test("a base that an answer names gets no secret, even where the script names its host")
     func baseOfAResponse() async {
         for line in [

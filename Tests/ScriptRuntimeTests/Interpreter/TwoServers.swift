@@ -93,6 +93,7 @@ final class TwoServers: Transport {
             transport: { [self] (settings) throws(RuntimeError) in transport(for: settings) },
             environment: [
                 "K": Self.canary, "OTHER": "http://other.test/", "NAME": "other", "ALLOWED": "/run/allowed.sock",
+                "THIRD": "http://third.test/x",
             ])
         host.scope = scope
         host.readFile = { (path, _) throws(ScriptHost.FileError) in

@@ -43,26 +43,33 @@ struct ReplayCommand: ScriptCommand {
         }
         run.keepAllVariables()
         let (api, environment, responses) = run.read { ($0.api.name, $0.environment, $0.memory.responses) }
-        run.change { $0.memory.responses.startOver() }
+        let replayed = run.read(\.replayedScripts)
+        run.change { session in
+            session.memory.responses.startOver()
+            session.replayedScripts = []
+        }
         let inner = StatementRun(
             run.session, host: run.host, source: script.source, budget: run.budget, trail: longer,
             guest: run.guest ?? api, tell: run.tell)
         do {
             try await inner.run(script.parsed.script.statements)
         } catch {
-            end(inner, countingOnFrom: responses)
+            end(inner, countingOnFrom: responses, after: replayed)
             // The script's own error is the one to report.
             try? await goBack(to: api, environment, at: range)
             throw error
         }
-        end(inner, countingOnFrom: responses)
+        end(inner, countingOnFrom: responses, after: replayed)
         try await goBack(to: api, environment, at: range)
     }
 
-    private func end(_ inner: StatementRun, countingOnFrom responses: ResponseLog) {
-        run.change { [ended = inner.session] session in
+    private func end(
+        _ inner: StatementRun, countingOnFrom responses: ResponseLog, after replayed: Set<ScriptSource>
+    ) {
+        run.change { [ended = inner.session, source = inner.source] session in
             session = ended
             session.memory.responses.goOn(from: responses)
+            session.replayedScripts.formUnion(replayed.union([source]))
         }
     }
 

@@ -10,13 +10,15 @@ import ScriptSyntax
 struct NamedServers {
     let run: StatementRun
 
-    /// Refuses a URL outside the base and the hosts that a script from someone else names, so that a reader
-    /// of the script sees them all.
+    /// Refuses a URL outside the base and the hosts that are written in a script from someone else or in a script that it
+    /// has replayed, so that a reader of the scripts sees them all; an imported document adds none.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
         guard run.host.scope == .namedHosts else { return }
         let settings = run.settings
         let isBase = settings.isBaseReachable && settings.base?.hasOrigin(of: url) == true
-        guard !isBase, !run.source.names(url) else { return }
+        guard !isBase, !run.source.names(url), !run.read(\.replayedScripts).contains(where: { $0.names(url) }) else {
+            return
+        }
         guard let origin = Origin(url) else { return }
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",

@@ -32,6 +32,8 @@ package struct Session: Sendable {
     package var parameters: [String: Value] = [:]
     /// The parameters that another script passed to this one from a response.
     package var foreignParameters: Set<String> = []
+    /// The scripts that the running one has replayed.
+    var replayedScripts: Set<ScriptSource> = []
     @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
     /// Keeps what comes over the network, for every API in a folder of its own.
