@@ -158,6 +158,26 @@ struct RouteTests {
         #expect(error?.detail.contains("/nowhere/socket") == true, "\(error?.detail ?? "none")")
     }
 
+    @Test(
+        "a way that leads nowhere is told with the setting that chose it",
+        arguments: [
+            (.with { $0.proxy = .url("http://127.0.0.1:1") }, "transport.proxy"),
+            (.with { $0.unixSocket = "/nowhere/socket" }, "transport.unixSocket"),
+        ] as [(TransportConfiguration, String)])
+    func wrongWay(configuration: TransportConfiguration, setting: String) async {
+        let error = await CurlTransport(configuration).failure(Request(.get, url("http://127.0.0.1:2/")))
+        #expect((error?.cause as? any AdvisingError)?.advice?.contains(setting) == true, "\(error?.detail ?? "none")")
+    }
+
+    @Test("a server that speaks HTTP/1 only is told with the version that was chosen")
+    func wrongVersion() async throws {
+        let server = try RawServer(answering: reply)
+        let transport = CurlTransport(.with { $0.version = .http2 })
+        let error = await transport.failure(Request(.get, url("http://127.0.0.1:\(server.port)/")))
+        let advice = (error?.cause as? any AdvisingError)?.advice
+        #expect(advice?.contains("transport.httpVersion = .automatic") == true, "\(error?.detail ?? "none")")
+    }
+
     private func url(_ text: String) -> URL {
         URL(string: text) ?? URL(filePath: "/")
     }

@@ -65,6 +65,13 @@ struct CheckTableTests {
     }
 
     @Test(
+        "an address as a setting, which would be sent, is refused",
+        arguments: ["transport.proxy = http://127.0.0.1:1", "transport.unixSocket = localhost:8080"])
+    func addresses(text: String) throws {
+        #expect(try CheckTable.errors(in: text) == ["this would be sent as a request"])
+    }
+
+    @Test(
         "a text that is written out and cannot be read is found",
         arguments: [
             ("/[a/", "this is not a regular expression: expected ']'"),

@@ -13,9 +13,15 @@ struct CurlFailure {
     let hasHead: Bool
     let isConnected: Bool
     let origin: Origin
-    let socket: String?
+    let configuration: TransportConfiguration
 
     var error: TransportError {
+        var error = fault
+        error.cause = advice.map { WrongWay(advice: $0) }
+        return error
+    }
+
+    private var fault: TransportError {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: TransportError(.nameNotFound, origin.host)
         case CURLE_COULDNT_RESOLVE_PROXY: TransportError(.nameNotFound, "the proxy: \(words)")
@@ -64,9 +70,23 @@ extension CurlFailure {
         complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
     }
 
-    /// The attempt that failed. libcurl names host and port, but not a socket in the file system.
+    /// The attempt that failed. libcurl names host and port, but neither a socket in the file system nor a proxy as one.
     private var way: String {
-        socket.map { "\($0): \(String(cString: strerror(systemError)))" } ?? words
+        if let socket = configuration.unixSocket { return "\(socket): \(String(cString: strerror(systemError)))" }
+        return configuration.proxy.isWritten ? "the proxy: \(words)" : words
+    }
+
+    /// Advice where the way that was set is the likely cause, and not the server.
+    private var advice: String? {
+        switch code {
+        case CURLE_COULDNT_CONNECT where configuration.unixSocket != nil:
+            "is a server listening at this path? It is set with transport.unixSocket"
+        case CURLE_COULDNT_CONNECT where configuration.proxy.isWritten, CURLE_COULDNT_RESOLVE_PROXY:
+            "is the proxy running, and is this its address? It is set with transport.proxy"
+        case _ where isConnected && !hasHead && configuration.version == .http2 && origin.scheme == "http":
+            "the server may not speak HTTP/2 without TLS: transport.httpVersion = .automatic"
+        default: nil
+        }
     }
 
     /// The commonest of OpenSSL's verdicts, in words that say what to look at.
@@ -82,4 +102,14 @@ extension CurlFailure {
                 ? "the certificate is not for \(origin.host)" : words
         }
     }
+}
+
+/// A way to the server that does not lead there.
+private struct WrongWay: AdvisingError {
+    let advice: String?
+}
+
+extension TransportConfiguration.Proxy {
+    /// Indicates whether the configuration names the proxy.
+    fileprivate var isWritten: Bool { if case .url = self { true } else { false } }
 }

@@ -320,7 +320,7 @@ extension Transmission {
             certificateVerdict: handle?.value(CURLINFO_SSL_VERIFYRESULT) ?? 0,
             proxyStatus: handle?.value(CURLINFO_HTTP_CONNECTCODE) ?? 0, phase: phase, hasHead: head != nil,
             isConnected: watch.isConnected,
-            origin: prepared.destination.origin, socket: configuration.unixSocket
+            origin: prepared.destination.origin, configuration: configuration
         ).error
     }
 

@@ -59,6 +59,7 @@ struct AssignmentTests {
             ("let json = JSONDecoder(); json = 3", "error: json is a constant"),
             ("[1, \"a\"].max()", "error: Int and String cannot be ordered"),
             ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
+            ("transport.proxy = http://127.0.0.1:1", "error: this would be sent as a request"),
             ("var d = [\"a\": 1]; d[\"b\"] += 1", "error: + needs two values, and one is nil"),
         ] as [(String, String)])
     func refusals(text: String, message: String) async {

@@ -1,8 +1,8 @@
 import Basics
 import HTTPModel
 import ModelDecoding
-import ScriptExpressions
-import ScriptSyntax
+package import ScriptExpressions
+package import ScriptSyntax
 
 /// Assigns settings: `decoder.dateDecodingStrategy = .iso8601`.
 struct SettingAssigner {
@@ -48,6 +48,7 @@ struct SettingAssigner {
     private func value(
         of assignment: Assignment, for setting: SettingDescription?
     ) async throws(RuntimeError) -> Value {
+        if let refusal = assignment.refusalOfAddress(in: run.source) { throw refusal }
         do throws(RuntimeError) {
             return try await run.value(of: assignment.value)
         } catch {
@@ -181,5 +182,16 @@ struct SettingAssigner {
     private func openFixtures(_ settings: TransportSettings, at range: SourceRange) throws(RuntimeError) {
         guard case .fixtures = settings.source else { return }
         _ = try CallExchange(run: run).transport(for: settings, at: range)
+    }
+}
+
+extension Assignment {
+    /// Refuses an address as the value of a setting, which would be sent as a request: `transport.proxy = http://a:1`.
+    package func refusalOfAddress(in source: ScriptSource) -> RuntimeError? {
+        guard case .request(let request) = value.kind, request.method.range.isEmpty else { return nil }
+        return RuntimeError(
+            "this would be sent as a request",
+            advice: "write it as a text: \(source.text(target.range)) = \"\(source.text(request.url.range))\"",
+            at: value.range)
     }
 }

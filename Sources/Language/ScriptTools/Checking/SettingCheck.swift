@@ -167,6 +167,7 @@ enum SettingCheck {
     ) {
         let names = SettingTable.names(of: root)
         if names.contains(name.text) {
+            if let refusal = assignment.refusalOfAddress(in: checker.source) { return checker.report(refusal) }
             guard case .expression(let value) = assignment.value.kind else { return }
             if root == "transport" { FileCheck.noteReach(&checker, of: value, for: name.text) }
             return checkValue(&checker, value, found, setting: root, name, at: name.range)

@@ -245,7 +245,7 @@ extension PassedTransfer {
             code: code, complaint: handle.complaint, systemError: Int32(handle.value(CURLINFO_OS_ERRNO)),
             certificateVerdict: handle.value(CURLINFO_SSL_VERIFYRESULT),
             proxyStatus: handle.value(CURLINFO_HTTP_CONNECTCODE), phase: phase, hasHead: framing != nil,
-            isConnected: watch.isConnected, origin: request.origin, socket: configuration.unixSocket
+            isConnected: watch.isConnected, origin: request.origin, configuration: configuration
         ).error
     }
 }
