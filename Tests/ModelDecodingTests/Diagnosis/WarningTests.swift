@@ -35,6 +35,15 @@ struct WarningTests {
         #expect(warning.pattern == "[*].released")
     }
 
+    @Test("of several confused letters, each warning says the whole format that is meant")
+    func severalMistakes() throws {
+        let warnings = try Self.warnings(#""2018-04-17""#, .formatted(DateFormat("YYYY-MM-DD")))
+        #expect(warnings.map(\.kind) == [.format("YYYY-MM-DD", .dayOfYear), .format("YYYY-MM-DD", .yearOfWeek)])
+        for warning in warnings {
+            #expect(warning.suggestion.dateDecodingStrategy == .formatted(DateFormat("yyyy-MM-dd")))
+        }
+    }
+
     @Test(
         "a sound format is no reason for a warning",
         arguments: [

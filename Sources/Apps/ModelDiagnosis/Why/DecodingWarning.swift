@@ -101,16 +101,7 @@ extension DecoderConfiguration.DateDecodingStrategy {
                     $0.timeIntervalSinceReferenceDate >= 1e11
                 },
             ]
-        case .formatted(let format):
-            DateFormatMistake.allCases.compactMap { mistake in
-                mistake.corrected(format.pattern).map { pattern in
-                    var corrected = format
-                    corrected.pattern = pattern
-                    return DateSuspicion(kind: .format(format.pattern, mistake), instead: .formatted(corrected)) { _ in
-                        true
-                    }
-                }
-            }
+        case .formatted(let format): format.suspicions
         case .firstOf(let strategies):
             strategies.enumerated().flatMap { number, strategy in
                 strategy.suspicions.map { suspicion in
@@ -121,6 +112,18 @@ extension DecoderConfiguration.DateDecodingStrategy {
                 }
             }
         case .iso8601, .custom: []
+        }
+    }
+}
+
+extension DateFormat {
+    /// A format may confuse several letters: each warning suggests the format without any of these mistakes.
+    fileprivate var suspicions: [DateSuspicion] {
+        let mistakes = DateFormatMistake.allCases.filter { $0.corrected(pattern) != nil }
+        var meant = self
+        meant.pattern = mistakes.reduce(pattern) { $1.corrected($0) ?? $0 }
+        return mistakes.map { [meant] mistake in
+            DateSuspicion(kind: .format(pattern, mistake), instead: .formatted(meant)) { _ in true }
         }
     }
 }
