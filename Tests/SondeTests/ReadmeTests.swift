@@ -9,7 +9,9 @@ struct ReadmeTests {
     func scripts(_ section: Readme.Section) throws {
         let script = section.text("apiscript")
         guard !script.isEmpty else { return }
-        let outcome = try Program("sonde").run(["demo", "--port", "0", "-"], input: script)
+        let folder = try TemporaryFolder()
+        try folder.write(script, to: "first.apiscript")
+        let outcome = try Program("sonde").run(["demo", "--port", "0", "first.apiscript"], in: folder.url)
         #expect(outcome.output == section.text("text"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
