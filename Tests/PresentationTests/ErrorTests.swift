@@ -304,6 +304,25 @@ struct ErrorTests {
         #expect(shown.hasPrefix("\(code) No: POST http://a.example/x\n  try: "))
     }
 
+    @Test("a status that was injected on purpose is not the server's fault")
+    func injectedStatus() throws {
+        let url = try #require(URL(string: "http://a.example/x"))
+        let response = Response(status: Status(503), reason: "", url: url)
+        response.transfer.update { $0.injected = [".status(503)"] }
+        let failure = CallFailure(.invalidResponse, .refused(response, Request(.get, url)))
+        let shown = ErrorView.drawn(failure, on: Canvas()).plain
+        #expect(shown.contains("it was injected on purpose"), "\(shown)")
+    }
+
+    @Test("a member of a response that was requested as a path says how to write it")
+    func memberAsPath() throws {
+        let url = try #require(URL(string: "http://a.example/users.count"))
+        let response = Response(status: Status(404), reason: "No", url: url)
+        let failure = CallFailure(.invalidResponse, .refused(response, Request(.get, url)))
+        let shown = ErrorView.drawn(failure, on: Canvas()).plain
+        #expect(shown.hasSuffix("try: for a member of the response, write brackets: (GET …users).count"), "\(shown)")
+    }
+
     @Test(
         "what the server says of it stands below, in one line",
         arguments: [

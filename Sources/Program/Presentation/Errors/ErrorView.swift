@@ -1,3 +1,4 @@
+import Foundation
 import HTTPMiddleware
 import HTTPModel
 package import ModelDecoding
@@ -74,14 +75,27 @@ extension CallFailure {
                 why: response.arrivalRemarks.map { canvas.text($0.text, $0.meaning) }
                     + (response.words(on: canvas).map { [$0] } ?? [])
                     + (request.adviceForMisplacedFields.map { [canvas.text($0, .warning)] } ?? []),
-                advice: canvas.text(
-                    response.wantedKey(instead: request.credentials) ?? response.patience(with: request)
-                        ?? response.status.advice))
+                advice: canvas.text(response.advice(for: request)))
         }
     }
 }
 
 extension Response {
+    fileprivate func advice(for request: Request) -> String {
+        guard !transfer.facts.injected.contains(where: { $0.hasPrefix(".status") }) else {
+            return TransportError.adviceForInjection
+        }
+        return wantedKey(instead: request.credentials) ?? patience(with: request) ?? memberAdvice(for: request)
+            ?? status.advice
+    }
+
+    /// Advice for a path that ends like a member of what was meant to be requested: `GET users.count`.
+    private func memberAdvice(for request: Request) -> String? {
+        let (name, path) = (request.url.pathExtension, request.url.deletingPathExtension().lastPathComponent)
+        guard status.code == 404, ["count", "first", "isEmpty", "keys", "last", "values"].contains(name) else { return nil }
+        return "for a member of the response, write brackets: (\(request.method) …\(path)).\(name)"
+    }
+
     /// Returns advice about a server that asks the client to wait.
     fileprivate func patience(with request: Request) -> String? {
         guard [429, 503].contains(status.code) else { return nil }

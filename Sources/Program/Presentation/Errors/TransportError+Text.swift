@@ -17,7 +17,7 @@ extension TransportError {
     private var advice: String? {
         if let cause = cause as? any AdvisingError { return cause.advice }
         if detail.contains("injected: .") {
-            return "it was injected on purpose: transport.faults = [] ends the script's faults"
+            return Self.adviceForInjection
         }
         let host = request?.url.host() ?? "the host"
         switch kind {
@@ -42,6 +42,9 @@ extension TransportError {
             return (cause as? RedirectObstacle)?.advice ?? "look at the first response: transport.redirects = 0"
         }
     }
+
+    /// Advice for a failure that the server has nothing to do with.
+    static let adviceForInjection = "it was injected on purpose: transport.faults = [] ends the script's faults"
 
     /// The setting of the limit that was reached, with twice its time.
     private func moreTime(in phase: TransferPhase) -> String {
