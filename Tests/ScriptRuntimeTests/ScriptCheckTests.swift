@@ -42,6 +42,18 @@ struct ScriptCheckTests {
             ("infer Order from it, other.items", "nothing is called other", nil),
             ("endpoint x { GET a/{id} }", "nothing is called id", nil),
             ("GET a/{nobody}", "nothing is called nobody", nil),
+            ("GET a/{id}", "nothing is called id", "declare it with let id = …"),
+            ("GET a?page={1}", "nothing is called 1", "braces hold a name: write 1 without them"),
+            ("print(Optional(3))", "nothing is called Optional", "leave it out: any value may be missing"),
+            ("let a: [String: Any] = [:]", "[String: Any] is not a known type", "leave the type out, or write JSON"),
+            (
+                "print(transport.redirects)", "transport has no member redirects",
+                "a line of its own shows the setting: transport.redirects"
+            ),
+            (
+                "print([1] == [1.5])", "[Int] and [Double] cannot be compared",
+                "make their elements one type first: .map { Double($0) }"
+            ),
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),
             (
                 "api shop { struct Item: Decodable { let id: Int } }\nGET x -> [Item]", "[Item] is not a known type",

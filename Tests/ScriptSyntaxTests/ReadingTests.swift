@@ -4,6 +4,12 @@ import Testing
 /// Every rule of how a line is read, with a text on either side of it.
 @Suite("reading a line")
 struct ReadingTests {
+    @Test("a request among values says that it stands in brackets", arguments: ["print(f(GET a))", "let a = [GET a]"])
+    func requestAmongValues(text: String) {
+        let advice = ParsedScript(text).diagnostics.first?.advice
+        #expect(advice == "a request among values stands in brackets: (GET …)")
+    }
+
     @Test(
         "a command is one at the start of a statement, with a word or the end of the line behind it",
         arguments: [

@@ -45,6 +45,18 @@ struct MessageTests {
             ("it[0].id + 1.5", "+ cannot be applied to Int and Double", "convert one of them: Double(…)"),
             ("it[0].title + 1", "+ cannot be applied to String and Int", "convert one of them: String(…)"),
             ("it + 1", "+ cannot be applied to [Episode] and Int", nil),
+            ("[1] + 2", "+ cannot be applied to [Int] and Int", "write the other as a list: [VALUE]"),
+            (
+                "[1] == [1.5]", "[Int] and [Double] cannot be compared",
+                "make their elements one type first: .map { Double($0) }"
+            ),
+            (
+                #"Double(JSON("1e400"))"#,
+                "a number or a text is expected here, but this is JSON (a number that no Double holds)", nil
+            ),
+            ("Array(0..<1.5)", "this range has no elements", "begin and end it with whole numbers: Int(…)"),
+            ("Optional(3)", "nothing is called Optional", "leave it out: any value may be missing"),
+            (#"Character("a")"#, "nothing is called Character", "leave it out: a letter is a text"),
             ("it[0].id == \"1\"", "Int and String cannot be compared", "convert one of them: String(…)"),
             ("[0].reduce(1, /)", "division by zero", nil),
             ("[1, 2].map(+)", "+ takes two values, and is given 1", "write a closure"),

@@ -44,6 +44,19 @@ struct AssignmentTests {
     }
 
     @Test(
+        "what cannot be set says what to write instead",
+        arguments: [
+            ("var d = [\"a\": 1]; d[\"b\"] += 1", "nothing is there yet: d[\"b\"] = (d[\"b\"] ?? 0) + …"),
+            ("var d = [\"a\": \"x\"]; d[\"b\"] += \"y\"", "nothing is there yet: d[\"b\"] = (d[\"b\"] ?? \"\") + …"),
+            ("var d = [\"a\": 1]; d.a = 2", "a dictionary has keys: write NAME[\"a\"] = …"),
+            ("var l = [1]; l += 2", "write the other as a list: [VALUE]"),
+        ] as [(String, String)])
+    func advice(text: String, advice: String) async {
+        let told = await run(text, over: Canned([:]), withAdvice: true).last
+        #expect(told?.hasSuffix(": \(advice)") == true, "\(told ?? "nothing")")
+    }
+
+    @Test(
         "what cannot be set says why, and changes nothing",
         arguments: [
             ("var v = [1]; v[1] = 2", "error: the index 1 is out of range"),

@@ -143,8 +143,15 @@ package enum BinaryOperation {
 
     /// Returns the conversion that makes two values one type: the wider type's name, if
     /// there is a conversion to it.
-    static func conversion(between left: Value, _ right: Value) -> String? {
+    package static func conversion(between left: Value, _ right: Value) -> String? {
         if let advice = moment(between: left, right) { return advice }
+        switch (left.elements?.first, right.elements?.first) {
+        case (let one?, let two?):
+            if let type = widerType(of: one, two) { return "make their elements one type first: .map { \(type)($0) }" }
+        case (let element?, nil):
+            if let type = element.scalarType, type == right.scalarType { return "write the other as a list: [VALUE]" }
+        default: break
+        }
         if left.isSet || right.isSet, left.sequence != nil, right.sequence != nil {
             return "make a set of the other: Set(…)"
         }

@@ -205,6 +205,7 @@ package struct Evaluator: Sendable {
         let near =
             nearest(to: name, among: surroundings.names + functions.callable) ?? CommandTable.nearest(to: name)
         throw RuntimeError(
-            unknownName: "nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
+            unknownName: "nothing is called \(name)",
+            advice: FunctionTable.instead(ofNaming: name) ?? near.map { "did you mean \($0)?" }, at: range)
     }
 }

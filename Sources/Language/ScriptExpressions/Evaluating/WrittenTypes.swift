@@ -8,7 +8,7 @@ struct WrittenTypes {
     /// The type that is written out.
     func known(_ type: SwiftFragment) throws(RuntimeError) -> ModelType {
         if let known = evaluator.surroundings.models.typeIfAny(named: type.inScripts.text) { return known }
-        throw RuntimeError("\(type.text) is not a known type", at: type.range)
+        throw RuntimeError("\(type.text) is not a known type", advice: type.insteadInScripts, at: type.range)
     }
 
     /// A value of the type that a closure declares; raw JSON stands for a scalar.
@@ -98,6 +98,11 @@ extension ModelType {
 }
 
 extension SwiftFragment {
+    /// What to write instead of a type that contains a name of Swift's that a script does without.
+    package var insteadInScripts: String? {
+        text.split { !$0.isLetter }.compactMap { FunctionTable.instead(ofNaming: String($0)) }.first
+    }
+
     /// The same type in a script, where a character is a text.
     package var inScripts: SwiftFragment { text == "Character" ? SwiftFragment("String", at: range) : self }
 }

@@ -110,8 +110,11 @@ extension FunctionCall {
     }
 
     func sequence(_ place: Int) throws(RuntimeError) -> Elements {
-        guard let elements = value(place).parts else { throw mismatch(place, "an array") }
-        return elements
+        if let elements = value(place).parts { return elements }
+        guard case .range = value(place) else { throw mismatch(place, "an array") }
+        throw RuntimeError(
+            "this range has no elements", advice: "begin and end it with whole numbers: Int(…)",
+            at: arguments[place]?.expression.range ?? range)
     }
 
     /// Bytes, or text as UTF-8.
@@ -136,7 +139,7 @@ extension FunctionCall {
 
     func mismatch(_ place: Int, _ wanted: String) -> RuntimeError {
         RuntimeError(
-            "\(wanted) is expected here, but this is \(value(place).kindName)",
+            "\(wanted) is expected here, but this is \(value(place).operandName)",
             at: arguments[place]?.expression.range ?? range)
     }
 }

@@ -180,6 +180,16 @@ extension FunctionTable {
         }
     }
 
+    /// Returns what to write instead of one of Swift's types that a script does without.
+    package static func instead(ofNaming name: String) -> String? {
+        switch name {
+        case "Any", "AnyObject", "AnyHashable": "leave the type out, or write JSON"
+        case "Optional": "leave it out: any value may be missing"
+        case "Character": "leave it out: a letter is a text"
+        default: nil
+        }
+    }
+
     /// Returns what to write instead of one of Swift's functions that change the value they are called on.
     package static func instead(ofChanging name: String) -> String? {
         switch name {

@@ -52,10 +52,7 @@ package struct ReplacementPath: Sendable {
                 }
                 throw RuntimeError(
                     "\(name.text) of \(value.kindName) cannot be set",
-                    advice: value.asScalar.scalarType == nil
-                        ? "change it as JSON: var draft = it -> JSON"
-                        : "\(value.kindName) has no members that can be set: assign the whole value, NAME = …",
-                    at: name.range)
+                    advice: advice(forSetting: name, of: value), at: name.range)
             }
             value = .nil
             defer { value = .tuple(elements) }
@@ -65,6 +62,13 @@ package struct ReplacementPath: Sendable {
             if isKeyed(value) { return try self.change(&value, member: key, rest, change) }
             try self.change(&value, elementAt: key, rest, change)
         }
+    }
+
+    private func advice(forSetting name: Name, of value: Value) -> String {
+        if isKeyed(value) { return "a dictionary has keys: write NAME[\"\(name.text)\"] = …" }
+        return value.asScalar.scalarType == nil
+            ? "change it as JSON: var draft = it -> JSON"
+            : "\(value.kindName) has no members that can be set: assign the whole value, NAME = …"
     }
 
     private func missing(_ name: Name, among labels: [String]) -> RuntimeError {

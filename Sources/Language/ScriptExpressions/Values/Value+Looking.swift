@@ -144,7 +144,7 @@ extension Value {
         guard case .model(.json(let json)) = self else { return kindName }
         return switch json.kind {
         case .string: "JSON (a string)"
-        case .number: "JSON (a number)"
+        case .number: json.double == nil ? "JSON (a number that no Double holds)" : "JSON (a number)"
         case .boolean: "JSON (a Boolean)"
         case .array: "JSON (a list)"
         case .object: "JSON (an object)"

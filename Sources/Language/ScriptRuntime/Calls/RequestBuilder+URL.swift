@@ -105,10 +105,10 @@ extension RequestBuilder {
         if let value = try evaluator.surroundings.value(of: name, at: range) { return value }
         // The history writes `secret` in place of a secret, and the error for that name says what to do.
         if name == "secret" { return try evaluator.named(name, at: range) }
-        let near = nearest(to: name, among: evaluator.surroundings.names)
         throw RuntimeError(
             "nothing is called \(name)",
-            advice: near.map { "did you mean {\($0)}?" } ?? "declare it with let \(name) = …",
+            advice: UnknownVariable.advice(for: name, among: evaluator.surroundings.names)
+                ?? "declare it with let \(name) = …",
             at: range)
     }
 

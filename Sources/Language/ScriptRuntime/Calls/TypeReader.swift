@@ -18,12 +18,14 @@ package struct TypeReader: Sendable {
         } catch {
             let reasons = error.diagnostics.filter { $0.severity == .error }.map(\.message)
             throw RuntimeError(
-                "\(text.text) is not a known type", advice: reasons.first.map { Self.advice(in: $0, about: text.text) },
+                "\(text.text) is not a known type",
+                advice: text.insteadInScripts ?? reasons.first.map { Self.advice(in: $0, about: text.text) },
                 at: text.range)
         }
     }
 
-    /// The type of a value that is declared: one of the models', `Duration`, which no body has, or `Secret`, a text.
+    /// The type of a value that is declared: one of the models', `Duration`, which no body has, or `Secret` and
+    /// `Character`, which are texts.
     package func valueType(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
         do throws(RuntimeError) { return try type(text) } catch {
             guard let type = Self.ownType(text.text[...]) else { throw error }
@@ -35,7 +37,8 @@ package struct TypeReader: Sendable {
         switch text.last {
         case "?": return ownType(text.dropLast()).map(ModelType.optional)
         case "]" where text.first == "[": return ownType(text.dropFirst().dropLast()).map(ModelType.array)
-        default: return text == "Duration" ? .duration : text == "Secret" ? .scalar(.string) : nil
+        case _ where text == "Duration": return .duration
+        default: return text == "Secret" || text == "Character" ? .scalar(.string) : nil
         }
     }
 

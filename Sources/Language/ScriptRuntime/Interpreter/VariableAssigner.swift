@@ -73,6 +73,12 @@ struct VariableAssigner {
             }
             return try run.evaluator.apply(operation, to: &value, .array(new), at: range)
         }
+        if value.isNothing, isNew, !new.isNothing {
+            let (target, initial) = (run.source.text(assignment.target.range), new.initialOperand)
+            throw RuntimeError(
+                "\(operation.rawValue) needs two values, and one is nil",
+                advice: "nothing is there yet: \(target) = (\(target) ?? \(initial)) \(operation.rawValue) …", at: range)
+        }
         // A text stays a text, and is not copied to find that out.
         if type == nil || value.text != nil { return try run.evaluator.apply(operation, to: &value, new, at: range) }
         var result = value
@@ -98,6 +104,11 @@ struct VariableAssigner {
                 at: target.range)
         }
     }
+}
+
+extension Value {
+    /// What a sum of such values begins with.
+    fileprivate var initialOperand: String { text != nil ? "\"\"" : sequence != nil ? "[]" : "0" }
 }
 
 extension ReplacementStep {

@@ -46,6 +46,11 @@ package enum SettingTable {
         all.first { $0.root == root && $0.name == name }
     }
 
+    /// Returns how to look at a setting, which is not a value; `nil` for another name.
+    package static func adviceForReading(_ name: String, of root: String) -> String? {
+        setting(root, name).map { "a line of its own shows the setting: \($0.path)" }
+    }
+
     private static let decoder: [SettingDescription] = [
         SettingDescription(
             "decoder", "dateDecodingStrategy",

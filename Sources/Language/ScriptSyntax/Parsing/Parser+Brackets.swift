@@ -31,7 +31,10 @@ extension Parser {
                 "this is neither JSON nor a closure", advice: #"in JSON a member's name has quotation marks: "name""#,
                 at: here)
         }
-        return Diagnostic("\(close) is expected here", at: here)
+        let isRequest = tokens.last.map { RequestGrammar.methods.contains(cursor.text($0.range)) } == true
+        return Diagnostic(
+            "\(close) is expected here", advice: isRequest ? "a request among values stands in brackets: (GET …)" : nil,
+            at: here)
     }
 
     /// Items between commas up to the closing bracket; a comma at the end is allowed.

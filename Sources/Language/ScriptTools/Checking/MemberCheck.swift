@@ -104,6 +104,7 @@ enum MemberCheck {
         if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
         let near =
             FunctionTable.instead(ofChanging: name.text)
+            ?? SettingTable.adviceForReading(name.text, of: type.name)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
         checker.report(
             unknownName: "\(type.name) has no member \(name.text)",

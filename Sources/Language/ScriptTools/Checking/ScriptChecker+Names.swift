@@ -29,7 +29,8 @@ extension ScriptChecker {
         guard !isOpen else { return }
         let near = nearest(to: name, among: names)
         let advice =
-            near.map { "did you mean \($0)?" }
+            FunctionTable.instead(ofNaming: name)
+            ?? near.map { "did you mean \($0)?" }
             ?? [other, "declare it with let \(name) = …"].compactMap(\.self).joined(separator: "; or ")
         report(unknownName: "nothing is called \(name)", advice, at: range)
     }
@@ -37,13 +38,15 @@ extension ScriptChecker {
     /// The same of a variable in a URL.
     mutating func use(variable name: String, at range: SourceRange) {
         noteVariable(name, inURL: range)
-        guard isDeferred, !isKnown(name), outline.entries[name] == nil, !isOpen else { return use(name, at: range) }
+        guard !isKnown(name), outline.entries[EndpointTable.path(name, in: api)] == nil, outline.entries[name] == nil,
+            !isOpen
+        else { return use(name, at: range) }
         used.insert(name)
-        let near = nearest(to: name, among: names).map { "did you mean {\($0)}?" }
+        let otherwise =
+            isDeferred
+            ? "add a parameter: \(name): String, or declare let \(name) = …" : "declare it with let \(name) = …"
         report(
-            "nothing is called \(name)", near ?? "add a parameter: \(name): String, or declare let \(name) = …",
-            at: range
-        )
+            "nothing is called \(name)", UnknownVariable.advice(for: name, among: names) ?? otherwise, at: range)
     }
 
     /// Returns what is known of a name that a block, a closure, an endpoint or the top level has declared.

@@ -16,7 +16,7 @@ extension ScriptChecker {
             return .stream(of: checkType(element))
         }
         guard !isOpen else { return nil }
-        let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
+        let advice = text.insteadInScripts ?? nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
         report("\(text.text) is not a known type", advice, at: text.range)
         return nil
     }
@@ -40,7 +40,7 @@ extension ScriptChecker {
         do throws(RuntimeError) {
             _ = try isGivenInWords ? types.scriptParameterType(text) : types.parameterType(text)
         } catch {
-            report(error.message, nearType(text.text) ?? error.advice, at: text.range)
+            report(error.message, text.insteadInScripts ?? nearType(text.text) ?? error.advice, at: text.range)
         }
     }
 

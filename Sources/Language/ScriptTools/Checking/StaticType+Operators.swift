@@ -72,7 +72,9 @@ extension StaticType {
         case .add where one.isSequence && two.isSequence: return one == two ? one : .array(of: nil)
         case .closedRange, .halfOpenRange: throw mismatch("cannot be ordered", one, two, at: range)
         default:
-            throw RuntimeError("\(operation.rawValue) cannot be applied to \(one.name) and \(two.name)", at: range)
+            throw RuntimeError(
+                "\(operation.rawValue) cannot be applied to \(one.name) and \(two.name)",
+                advice: conversion(between: one, two), at: range)
         }
     }
 
@@ -95,7 +97,17 @@ extension StaticType {
     private static func mismatch(
         _ words: String, _ one: StaticType, _ two: StaticType, at range: SourceRange
     ) -> RuntimeError {
-        RuntimeError("\(one.name) and \(two.name) \(words)", at: range)
+        RuntimeError("\(one.name) and \(two.name) \(words)", advice: conversion(between: one, two), at: range)
+    }
+
+    /// The advice for values of the two types, where a list is told by its elements.
+    private static func conversion(between one: StaticType, _ two: StaticType) -> String? {
+        func sample(_ type: StaticType) -> Value? {
+            if case .array(let element) = type { return element?.sample.map { .array([$0]) } }
+            return type.sample
+        }
+        guard let first = sample(one), let second = sample(two) else { return nil }
+        return BinaryOperation.conversion(between: first, second)
     }
 
     /// The family of the type. Values of one family may be equal; those of two families never are.
