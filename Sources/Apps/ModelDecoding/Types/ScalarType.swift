@@ -56,6 +56,9 @@ extension ScalarType {
     /// Indicates whether the type is one of Swift's fixed-width integers.
     public var isInteger: Bool { integerRange != nil }
 
+    /// Indicates whether the type is a number of any kind.
+    package var isNumber: Bool { isInteger || isFloatingPoint || self == .decimal }
+
     /// Indicates whether the type is a binary floating-point number.
     public var isFloatingPoint: Bool {
         switch self {

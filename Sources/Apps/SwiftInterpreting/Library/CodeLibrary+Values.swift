@@ -58,15 +58,31 @@ extension CodeLibrary {
 
     /// True if a property or a method of that name gives an optional; nil if that depends on more than the value.
     static func givesOptional(_ name: String, of value: ModelValue) -> Bool? {
-        guard let kind = kind(of: value) else { return nil }
-        let own = kind.methods.givesOptional(name) + kind.mutatingMethods.givesOptional(name)
-        let isSequence = own.isEmpty && LibrarySequence.isSequence(value)
-        return (isSequence ? LibraryKind.sequence.methods.givesOptional(name) : own).agreed
+        functions(name, of: value).map(\.givesOptional).agreed
+    }
+
+    /// The type that a property or a method of that name gives, as far as its declaration shows it.
+    static func resultType(_ name: String, of value: ModelValue) -> ModelType? {
+        let results = Set(functions(name, of: value).map(\.result))
+        guard let result = results.first, results.count == 1 else { return nil }
+        switch (result.hasSuffix("?") ? String(result.dropLast()) : result, value) {
+        case ("Element", .array(let array)): return array.elementType
+        case ("Element", .set(let set)): return set.elementType
+        // A row of `Double` is one of all numbers with a fraction.
+        case ("Double", .floatingPoint(let number)): return .scalar(number.type)
+        case (let name, _): return ScalarType(rawValue: name).map(ModelType.scalar)
+        }
+    }
+
+    private static func functions(_ name: String, of value: ModelValue) -> [LibraryFunction] {
+        guard let kind = kind(of: value) else { return [] }
+        let own = kind.methods.named(name) + kind.mutatingMethods.named(name)
+        return own.isEmpty && LibrarySequence.isSequence(value) ? LibraryKind.sequence.methods.named(name) : own
     }
 
     /// True if `Type(…)` is an optional; nil if that depends on more than the labels.
     static func makesOptional(_ type: ModelType, _ labels: [String?]) -> Bool? {
-        kind(of: type)?.members.givesOptional("init", labels).agreed
+        kind(of: type)?.members.named("init", labels).map(\.givesOptional).agreed
     }
 
     /// True if a method of a value takes an `Int` at a place, whatever its elements are.

@@ -91,6 +91,7 @@ extension CodeRunning {
                 return "(\(texts.joined(separator: ", ")))"
             default: break
             }
+        case .array(let list) where list.reversed != nil: return try reversedText(of: list, isDebug: false)
         default: break
         }
         if case .string(let text)? = try CodeLibrary.property("description", of: value, self) { return text }
@@ -100,11 +101,22 @@ extension CodeRunning {
     func libraryDebugText(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .string(let text): return text.debugDescription
+        case .array(let list) where list.reversed != nil: return try reversedText(of: list, isDebug: true)
         case .pair(let range) where range.kind.isGeneric:
             let bounds = (try debugText(of: range.first), try debugText(of: range.second))
             return range.kind == .range ? "Range(\(bounds.0)..<\(bounds.1))" : "ClosedRange(\(bounds.0)...\(bounds.1))"
         default: return try text(of: value)
         }
+    }
+
+    /// The text of a reversed view, which names its type and what it is a view of.
+    private func reversedText(of list: ArrayValue, isDebug: Bool) throws(Interruption) -> String {
+        guard list.reversed == .array, !isDebug || list.elementType.isOfSwift else {
+            throw .unknown("the text of a reversed list is not known")
+        }
+        let type = "ReversedCollection<\(ModelType.array(list.elementType).shortName)>"
+        let base = try debugText(of: .array(ArrayValue(list.elements.reversed(), of: list.elementType)))
+        return (isDebug ? type.replacing(/\w+/) { "Swift.\($0.output)" } : type) + "(_base: \(base))"
     }
 
     func declaresMember(_ name: String) -> Bool { false }
@@ -119,5 +131,16 @@ extension CodeRunning {
         -> ModelValue
     {
         throw .unknown("a closure that changes its argument is not run here")
+    }
+}
+
+extension ModelType {
+    /// Indicates whether all that it names is in Swift's own module.
+    fileprivate var isOfSwift: Bool {
+        switch self {
+        case .scalar(let scalar): scalar == .bool || scalar == .string || scalar.isNumber && scalar != .decimal
+        case .optional(let inner), .array(let inner), .set(let inner): inner.isOfSwift
+        default: false
+        }
     }
 }

@@ -11,7 +11,8 @@ extension CodeCompiler {
     /// Returns the type that an optional expression wraps; nil if its code alone does not show it.
     func wrappedType(of expression: CodeExpression) -> WrappedType? {
         switch expression.form {
-        case .attempt(_, let operand): wrappedType(of: operand)
+        case .attempt(_, let operand), .optionalChain(let operand), .optionalLink(let operand):
+            wrappedType(of: operand)
         case .binary("??", let left, let right): wrappedType(of: right) ?? wrappedType(of: left)
         case .binary("+", let left, let right), .binary("-", let left, let right), .binary("*", let left, let right),
             .binary("/", let left, let right), .binary("%", let left, let right):
@@ -26,13 +27,11 @@ extension CodeCompiler {
         }
     }
 
-    /// A number on one side of a choice, which has the type of the other side.
-    func number(_ first: CodeExpression, _ second: CodeExpression) -> TernaryNode.Number? {
-        switch (first.isNumberLiteral, second.isNumberLiteral) {
-        case (true, false):
-            TernaryNode.Number(isFirst: true, type: wrappedType(of: second), isBesideName: second.isName)
-        case (false, true):
-            TernaryNode.Number(isFirst: false, type: wrappedType(of: first), isBesideName: first.isName)
+    /// The literal that is only one side of a choice.
+    func literal(_ first: CodeExpression, _ second: CodeExpression) -> (isFirst: Bool, place: LiteralPlace)? {
+        switch (first.isLiteral, second.isLiteral) {
+        case (true, false) where !second.isNil: (true, LiteralPlace(first, beside: wrappedType(of: second)))
+        case (false, true) where !first.isNil: (false, LiteralPlace(second, beside: wrappedType(of: first)))
         default: nil
         }
     }
@@ -66,24 +65,50 @@ extension CodeExpression {
         }
     }
 
-    fileprivate var isName: Bool { if case .name = form { true } else { false } }
+    fileprivate var isNil: Bool { if case .nil = form { true } else { false } }
 
-    /// True if it is a number that takes the type of its place.
-    var isNumberLiteral: Bool {
+    /// True if it is a number, or a list or a dictionary that is written out, which takes the type of its place.
+    var isLiteral: Bool {
+        switch form {
+        case .array, .dictionary: true
+        default: isNumberLiteral
+        }
+    }
+
+    fileprivate var isNumberLiteral: Bool {
         switch form {
         case .integer, .floatingPoint: true
         case .prefix("-", let operand): operand.isNumberLiteral
+        case .binary("+", let left, let right), .binary("-", let left, let right), .binary("*", let left, let right),
+            .binary("/", let left, let right), .binary("%", let left, let right), .ternary(_, let left, let right):
+            left.isNumberLiteral && right.isNumberLiteral
         default: false
         }
     }
 }
 
-extension NameLookup {
-    /// The type that a number has which stands for a nil of a type.
-    func type(of wrapped: WrappedType, in scope: CodeScope) -> ModelType {
-        switch wrapped {
-        case .written(let syntax): machine.type(syntax, in: scope).innermost
-        case .known(let type): type.innermost
+/// The place of a literal or a member whose type is that of another expression: `x ?? 0`, `flag ? [] : names`.
+struct LiteralPlace {
+    private let type: WrappedType?
+    /// Indicates whether the type decides what the value is. An empty list is the same for most.
+    private let needsType: Bool
+
+    init(_ expression: CodeExpression, beside type: WrappedType?) {
+        self.type = type
+        needsType = expression.isNumberLiteral || expression.isImplicit
+    }
+
+    /// Returns the value of the expression, which the type of the other one gives its own.
+    func value(of node: CodeNode, beside other: CodeNode, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
+        let known =
+            switch type {
+            case .written(let syntax)?: frame.machine.type(syntax, in: frame.scope).innermost
+            case .known(let type)?: type.innermost
+            case nil: other.knownType(frame)?.innermost
+            }
+        if known == nil || known == .unknownElement, needsType {
+            throw frame.scope.unknown("the type of this is not known", at: node.span)
         }
+        return try node.value(frame, as: known == .unknownElement ? nil : known)
     }
 }

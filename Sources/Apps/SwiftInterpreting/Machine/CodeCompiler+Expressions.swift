@@ -46,8 +46,8 @@ extension CodeCompiler {
             return AssignmentNode(self.expression(place), by: symbol, source, span)
         case .ternary(let condition, let first, let second):
             return TernaryNode(
-                self.expression(condition), self.expression(first), self.expression(second), number(first, second), span
-            )
+                self.expression(condition), self.expression(first), self.expression(second), literal(first, second),
+                span)
         case .cast(let operand, let kind, let type): return CastNode(self.expression(operand), kind, type, span)
         case .attempt(let kind, let operand): return AttemptNode(kind, self.expression(operand), span)
         case .closure(let closure): return closureNode(closure, span)
@@ -147,13 +147,13 @@ extension CodeCompiler {
     private mutating func binary(
         _ symbol: String, _ left: CodeExpression, _ right: CodeExpression, _ span: Range<Int>
     ) -> CodeNode {
-        let takesType = symbol == "??" && (right.isNumberLiteral || right.isImplicit)
-        let wrapped = takesType ? DefaultNode.Wrapped(type: wrappedType(of: left)) : nil
+        let takesType = symbol == "??" && (right.isLiteral || right.isImplicit)
+        let place = takesType ? LiteralPlace(right, beside: wrappedType(of: left)) : nil
         let (left, right) = (expression(left), expression(right))
         switch symbol {
         case "&&": return LogicNode(isAnd: true, left, right, span)
         case "||": return LogicNode(isAnd: false, left, right, span)
-        case "??": return DefaultNode(left, right, wrapped, span)
+        case "??": return DefaultNode(left, right, place, span)
         default: return BinaryNode(symbol, left, right, span)
         }
     }

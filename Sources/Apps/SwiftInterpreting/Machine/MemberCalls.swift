@@ -71,7 +71,7 @@ struct MemberCalls {
         if name == "encode", arguments.labels == [nil], JSONEncoderObject.swift(value) != nil {
             return try encode(arguments, frame, span)
         }
-        if let held = try heldFunction(name, of: value) { return try machine.call(held, arguments.values(frame)) }
+        if let held = try heldFunction(name, of: value) { return try machine.call(held, arguments.values(frame, for: held)) }
         let values = try libraryArguments(arguments, frame, of: name, on: value)
         let outerLoop = frame.hashOrderedFrom
         defer { frame.hashOrderedFrom = outerLoop }
@@ -95,7 +95,9 @@ struct MemberCalls {
         let result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
             try CodeLibrary.call(name, on: &value, values, expected: expected, machine)
         }
-        return result
+        guard name == "reversed", expected == nil, case .array(var list)? = result else { return result }
+        if case .array = value { list.reversed = .array } else { list.reversed = .other }
+        return .array(list)
     }
 
     /// Returns the type of an optional for code, if the sources give optionals members.
@@ -139,7 +141,7 @@ struct MemberCalls {
         if let held = code.staticProperty(named: name, from: frame.scope.source),
             let function = try machine.names.kept(held, of: type)
         {
-            return try machine.call(function, arguments.values(frame))
+            return try machine.call(function, arguments.values(frame, for: function))
         }
         let values = try libraryArguments(arguments, frame, on: .type(type))
         return try machine.answer(span, frame.scope, else: "'\(type).\(name)(…)' is not run here") {

@@ -46,10 +46,14 @@ final class CallSite {
 extension CallArguments {
     /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
     func changed(
-        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
+        _ frame: CodeFrame, as types: [ModelType?],
+        by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
     ) throws(Interruption) -> ModelValue {
         var values: [ModelValue] = []
-        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
+        for (number, node) in nodes.enumerated() {
+            let type = number < types.count ? types[number] : nil
+            values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: type))
+        }
         let result: Result<ModelValue, Interruption>
         do throws(Interruption) {
             result = .success(try function(&values))
@@ -62,9 +66,16 @@ extension CallArguments {
         return try result.get()
     }
 
-    func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
+    /// The values for a function's parameters.
+    func values(_ frame: CodeFrame, for function: ModelValue) throws(Interruption) -> [ModelValue] {
+        var types: [ModelType?] = []
+        if case .code(let code) = function, case .function(let function) = code.content {
+            types = function.parameterTypes
+        }
         var values: [ModelValue] = []
-        for node in nodes { values.append(try node.value(frame, as: nil)) }
+        for (number, node) in nodes.enumerated() {
+            values.append(try node.value(frame, as: number < types.count ? types[number] : nil))
+        }
         return values
     }
 }

@@ -67,6 +67,11 @@ final class MethodCallNode: CodeNode {
         }
     }
 
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        guard containerMethod == nil else { return nil }
+        return base.storedValue(frame).flatMap { CodeLibrary.resultType(name, of: $0) }
+    }
+
     /// True if the member that is requested here each time may be missing.
     var isSettledOptional: Bool { settled?.isOptional ?? false }
 
@@ -101,6 +106,7 @@ final class NameCallNode: CodeNode {
         self.arguments = arguments
         own = owner.map { MethodCallNode($0, callee.name, arguments, span) }
         super.init(span)
+        if ["min", "max"].contains(callee.name) { Self.join(arguments.nodes) }
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
@@ -123,7 +129,7 @@ final class NameCallNode: CodeNode {
             return try machine.calls.call(functions, on: &nothing, arguments, expected, frame, span)
         }
         if let value = try machine.names.global(named: name, in: frame.scope) {
-            return try machine.call(value, arguments.values(frame))
+            return try machine.call(value, arguments.values(frame, for: value))
         }
         let values = try machine.calls.libraryArguments(arguments, frame, wanted: wanted(expected))
         return try machine.answer(span, frame.scope, else: "Sonde cannot find '\(name)'") {
@@ -141,7 +147,7 @@ final class NameCallNode: CodeNode {
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {
         if callee.member(frame) != nil { return own?.isOptional(frame) }
-        if let type = try? callee.namedType(frame) { return frame.machine.optionals.makesOptional(type, arguments) }
+        if let type = try? callee.namedType(frame) { return frame.machine.optionals.makesOptional(type, arguments, frame) }
         return frame.machine.optionals.isOptional(
             frame.machine.names.functions(named: callee.name, in: frame.scope), arguments)
     }
@@ -196,8 +202,10 @@ final class ValueCallNode: CodeNode {
         }
         var called = function
         if case .code(let code) = function, case .function(let function) = code.content {
-            if let change = function.changeAll { return try arguments.changed(frame, by: change) }
-            return try frame.machine.call(.code(code), arguments.values(frame))
+            if let change = function.changeAll {
+                return try arguments.changed(frame, as: function.parameterTypes, by: change)
+            }
+            return try frame.machine.call(called, arguments.values(frame, for: called))
         }
         let result = try frame.machine.calls.callMethod(
             "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
@@ -360,8 +368,18 @@ final class SubscriptNode: CodeNode {
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
 
-    override func storedType(_ frame: CodeFrame) -> ModelType? {
-        if case .dictionary(let dictionary)? = base.storedValue(frame) { dictionary.valueType } else { nil }
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        switch base.storedValue(frame) {
+        case .dictionary(let dictionary)?: dictionary.valueType
+        case .array(let array)? where arguments.nodes[0].knownType(frame) == .scalar(.int): array.elementType
+        default: nil
+        }
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        guard arguments.labels == [nil] else { return nil }
+        if case .dictionary? = base.storedValue(frame) { return true }
+        return knownType(frame).map { $0.wrapped != nil }
     }
 
     private func libraryKeys(of value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> [CodeArgument] {

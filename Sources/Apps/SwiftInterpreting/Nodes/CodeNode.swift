@@ -30,11 +30,11 @@ class CodeNode {
     /// True if Swift's type of the expression is an optional, as far as that shows before it is evaluated.
     func isOptional(_ frame: CodeFrame) -> Bool? { isLiteral ? false : nil }
 
-    /// The value of a variable, or of what is stored in one; nil for what has to be evaluated.
+    /// The value of a variable, of what is stored in one, or of a literal; nil for what has to be evaluated.
     func storedValue(_ frame: CodeFrame) -> ModelValue? { nil }
 
-    /// The declared type of what is stored there, where the value that holds it is itself stored.
-    func storedType(_ frame: CodeFrame) -> ModelType? { nil }
+    /// The type of the value, if it shows before the expression is evaluated.
+    func knownType(_ frame: CodeFrame) -> ModelType? { storedValue(frame).flatMap(frame.machine.type(of:)) }
 
     /// Changes what is stored where the expression stands.
     func change(
@@ -64,6 +64,12 @@ class CodeNode {
     /// True if it is a literal, such as a number or a string, which takes the type of its place.
     var isLiteral: Bool { false }
 
+    /// The number, if it is one that is written out.
+    var number: LiteralNumber? { nil }
+
+    /// Makes a number that is written out a fraction, unless its place wants another type.
+    func becomeFraction() {}
+
     /// True if it has no value without the type of its place: `.name`, `nil`, a closure.
     var needsType: Bool { false }
 }
@@ -86,6 +92,7 @@ final class UnknownNode: CodeNode {
 final class ConstantNode: CodeNode {
     private let constant: ModelValue
     private let mayChangeType: Bool
+    private var isFraction = false
     // The type of the place is mostly the same each time.
     private var converted: (type: ModelType, value: ModelValue)?
 
@@ -97,10 +104,25 @@ final class ConstantNode: CodeNode {
 
     override var isLiteral: Bool { mayChangeType }
 
+    override var number: LiteralNumber? {
+        guard mayChangeType else { return nil }
+        return switch constant {
+        case .integer: isFraction ? .fraction : .whole
+        case .floatingPoint: .fraction
+        default: nil
+        }
+    }
+
+    override func becomeFraction() { isFraction = true }
+
     override func isOptional(_ frame: CodeFrame) -> Bool? { constant.isOptional }
 
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? { try? value(frame, as: nil) }
+
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        guard mayChangeType, let wanted = expected?.innermost, wanted != constant.type else { return constant }
+        guard mayChangeType, let wanted = expected?.innermost ?? (isFraction ? .scalar(.double) : nil),
+            wanted != constant.type
+        else { return constant }
         if let converted, converted.type == wanted { return converted.value }
         let value = try frame.machine.making.literal(constant, as: wanted) ?? constant
         converted = (wanted, value)
@@ -167,6 +189,7 @@ final class ListNode: CodeNode {
     init(_ elements: [CodeNode], _ span: Range<Int>) {
         self.elements = elements
         super.init(span)
+        Self.join(elements)
     }
 
     override var isLiteral: Bool { true }
@@ -205,6 +228,10 @@ final class ListNode: CodeNode {
         guard let wanted, elementType == nil else { return list }
         return try frame.machine.making.literal(list, as: wanted) ?? list
     }
+
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? {
+        elements.allSatisfy { $0.storedValue(frame) != nil } ? try? value(frame, as: nil) : nil
+    }
 }
 
 /// `[a: b]`
@@ -214,6 +241,8 @@ final class DictionaryNode: CodeNode {
     init(_ members: [(key: CodeNode, value: CodeNode)], _ span: Range<Int>) {
         self.members = members
         super.init(span)
+        Self.join(members.map(\.key))
+        Self.join(members.map(\.value))
     }
 
     override var isLiteral: Bool { true }

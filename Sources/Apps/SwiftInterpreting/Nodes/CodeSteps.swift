@@ -249,7 +249,11 @@ final class FunctionStep: CodeStep {
             return try run(&arguments)
         }
         let changes = function.parameters.contains(where: \.isInout)
-        let made = CodeFunction(call, changingAll: changes ? run : nil)
+        let isOpen = !function.genericParameters.isEmpty
+        let types = function.parameters.map {
+            $0.isVariadic || isOpen ? nil : frame.machine.type($0.type, in: frame.scope)
+        }
+        let made = CodeFunction(call, changingAll: changes ? run : nil, parameterTypes: types)
         frame.slots[slot] = .code(CodeValue(.function(made)))
         return .next
     }

@@ -2,26 +2,32 @@ import ModelDecoding
 
 /// `condition ? a : b`
 final class TernaryNode: CodeNode {
-    /// A number on one side only, whose type is that of the other side.
-    struct Number {
-        let isFirst: Bool
-        let type: WrappedType?
-        /// Indicates whether the other side is a name, whose value shows its type.
-        let isBesideName: Bool
-    }
-
+    let first: CodeNode
+    let second: CodeNode
     private let condition: CodeNode
-    private let first: CodeNode
-    private let second: CodeNode
-    private let number: Number?
+    /// The literal that is one side only, which takes on the type of the other side.
+    private let literal: (isFirst: Bool, place: LiteralPlace)?
 
-    init(_ condition: CodeNode, _ first: CodeNode, _ second: CodeNode, _ number: Number?, _ span: Range<Int>) {
+    init(
+        _ condition: CodeNode, _ first: CodeNode, _ second: CodeNode,
+        _ literal: (isFirst: Bool, place: LiteralPlace)?, _ span: Range<Int>
+    ) {
         self.condition = condition
         self.first = first
         self.second = second
-        self.number = number
+        self.literal = literal
         super.init(span)
+        Self.join([self])
     }
+
+    override var number: LiteralNumber? { LiteralNumber(first.number, second.number) }
+
+    override func becomeFraction() {
+        first.becomeFraction()
+        second.becomeFraction()
+    }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? { (first.isLiteral ? second : first).knownType(frame) }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let isFirst = try condition.truth(frame)
@@ -35,14 +41,8 @@ final class TernaryNode: CodeNode {
     }
 
     private func value(of chosen: CodeNode, _ isFirst: Bool, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
-        guard let number, number.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
-        guard let type = number.type else {
-            if number.isBesideName, let type = try (isFirst ? second : first).value(frame, as: nil).type {
-                return try chosen.value(frame, as: type.innermost)
-            }
-            throw frame.scope.unknown("the type of this number is not known", at: chosen.span)
-        }
-        return try chosen.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
+        guard let literal, literal.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
+        return try literal.place.value(of: chosen, beside: isFirst ? second : first, frame)
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {
@@ -166,6 +166,8 @@ final class ForcedNode: CodeNode {
     ) throws(Interruption) {
         try operand.change(frame) { value throws(Interruption) in try value.changeUnwrapped(change) }
     }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? { operand.knownType(frame)?.innermost }
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
@@ -322,6 +324,7 @@ final class ClosureNode: CodeNode {
             return .void
         }
         guard count > 0 else { return .function(call) }
+        let types = signature.parameters.map { $0.map { frame.machine.type($0, in: scope) } }
         let change: CodeFunction.ChangingBody = { first, others throws(Interruption) in
             let inner = try enter()
             defer { frame.machine.allowance.leaveCall() }
@@ -338,7 +341,7 @@ final class ClosureNode: CodeNode {
             }
             return .void
         }
-        return .code(CodeValue(.function(CodeFunction(call, changing: change))))
+        return .code(CodeValue(.function(CodeFunction(call, changing: change, parameterTypes: types))))
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? { false }

@@ -80,9 +80,15 @@ final class MemberNode: CodeNode {
         return try? record.values[position].fitted(to: record.layout.types[position])
     }
 
-    override func storedType(_ frame: CodeFrame) -> ModelType? {
-        guard case .record(let record)? = base.storedValue(frame) else { return nil }
-        return record.layout.position(of: name).map { record.layout.types[$0] }
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        if let instance = owner?.making(frame) {
+            return own(in: instance.type).position.map { instance.type.layout.types[$0] }
+        }
+        switch base.storedValue(frame) {
+        case .record(let record)?: return record.layout.position(of: name).map { record.layout.types[$0] }
+        case let value?: return CodeLibrary.resultType(name, of: value)
+        case nil: return nil
+        }
     }
 
     /// True if an extension gives some protocol a member of the name.

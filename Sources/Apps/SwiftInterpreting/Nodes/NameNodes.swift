@@ -185,6 +185,11 @@ final class NameNode: CodeNode {
     override func isOptional(_ frame: CodeFrame) -> Bool? { member(frame)?.isOptional(frame) }
 
     override func storedValue(_ frame: CodeFrame) -> ModelValue? { member(frame)?.storedValue(frame) }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        if let member = member(frame) { return member.knownType(frame) }
+        return (try? value(frame, as: nil)).flatMap(frame.machine.type(of:))
+    }
 }
 
 /// `.name`, where the type of the place says whose.

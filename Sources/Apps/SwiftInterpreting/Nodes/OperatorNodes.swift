@@ -6,6 +6,8 @@ final class BinaryNode: CodeNode {
     private let left: CodeNode
     private let right: CodeNode
     private let isComparison: Bool
+    override var number: LiteralNumber? { ownNumber }
+    private var ownNumber: LiteralNumber?
     /// The operator's meaning for values of the types that were met last.
     private var settled: (one: ModelType, two: ModelType, meaning: Meaning)?
 
@@ -20,10 +22,25 @@ final class BinaryNode: CodeNode {
         isComparison = Self.comparisons.contains(symbol)
         self.left = left
         self.right = right
+        if isComparison || Self.joining.contains(symbol) { Self.join([left, right]) }
+        ownNumber = Self.arithmetic.contains(symbol) ? LiteralNumber(left.number, right.number) : nil
         super.init(span)
     }
 
     override var isLiteral: Bool { left.isLiteral && right.isLiteral }
+
+    override func becomeFraction() {
+        ownNumber = .fraction
+        left.becomeFraction()
+        right.becomeFraction()
+    }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        guard Self.arithmetic.contains(symbol), let type = (left.isLiteral ? right : left).knownType(frame),
+            case .scalar(let scalar) = type, scalar.isNumber
+        else { return nil }
+        return type
+    }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, symbol) = (frame.machine, symbol)
@@ -81,6 +98,8 @@ final class BinaryNode: CodeNode {
         settled = (first, second, meaning)
     }
 
+    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "%"]
+    private static let joining = arithmetic.union(["...", "..<"])
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
 
     /// Returns both values. One that is a literal, or needs a type, gets its type from the other.
@@ -154,33 +173,23 @@ final class LogicNode: CodeNode {
 
 /// `a ?? b`
 final class DefaultNode: CodeNode {
-    /// The type that the left side wraps, if a number or a member on the right side has that type.
-    struct Wrapped {
-        let type: WrappedType?
-    }
-
     let left: CodeNode
     let right: CodeNode
-    private let wrapped: Wrapped?
+    /// The right side has the type that the left side wraps, if it is a literal or a member.
+    private let place: LiteralPlace?
 
-    init(_ left: CodeNode, _ right: CodeNode, _ wrapped: Wrapped?, _ span: Range<Int>) {
+    init(_ left: CodeNode, _ right: CodeNode, _ place: LiteralPlace?, _ span: Range<Int>) {
         self.left = left
         self.right = right
-        self.wrapped = wrapped
+        self.place = place
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let wanted = expected.map { $0.wrapped == nil ? .optional($0) : $0 }
         if let first = try left.wrappedValue(frame, as: wanted) { return chosen(first, expected, frame) }
-        guard let wrapped, expected == nil else { return try right.value(frame, as: expected) }
-        if let type = wrapped.type {
-            return try right.value(frame, as: frame.machine.names.type(of: type, in: frame.scope))
-        }
-        guard let type = left.storedType(frame)?.innermost, type != .unknownElement else {
-            throw frame.scope.unknown("the type of this is not known", at: right.span)
-        }
-        return try right.value(frame, as: type)
+        guard let place, expected == nil else { return try right.value(frame, as: expected) }
+        return try place.value(of: right, beside: left, frame)
     }
 
     /// Returns the value of the left side, as an optional if the right side is one.
@@ -194,6 +203,10 @@ final class DefaultNode: CodeNode {
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? { right.isOptional(frame) }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? {
+        right.isLiteral ? left.knownType(frame)?.innermost : right.knownType(frame)
+    }
 }
 
 /// `-a`, `!a`, `...a`
@@ -208,6 +221,12 @@ final class PrefixNode: CodeNode {
     }
 
     override var isLiteral: Bool { operand.isLiteral && symbol == "-" }
+
+    override var number: LiteralNumber? { symbol == "-" ? operand.number : nil }
+
+    override func becomeFraction() { operand.becomeFraction() }
+
+    override func knownType(_ frame: CodeFrame) -> ModelType? { symbol == "-" ? operand.knownType(frame) : nil }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if symbol == "!" { return .bool(try !operand.truth(frame)) }

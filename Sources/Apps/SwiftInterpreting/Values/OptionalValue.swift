@@ -157,45 +157,41 @@ struct OptionalTypes {
             guard case .code(let code) = value, case .tuple(var elements) = code.content, elements.count == parts.count
             else { return value }
             for (number, part) in parts.enumerated() {
-                elements[number].value = try fitted(elements[number].value, to: part.type, in: scope)
+                let value = try fitted(elements[number].value, to: part.type, in: scope)
+                elements[number].value = value.literal(as: machine.type(part.type, in: scope))
             }
             return .code(CodeValue(.tuple(elements)))
         case .function(let parameters, let result):
             guard case .code(let code) = value, case .function(let function) = code.content,
                 case .none = function.changeAll
             else { return value }
+            let types = parameters.map { machine.type($0, in: scope) }
+            let resultType = machine.type(result, in: scope)
             let call: CodeFunction.Body = { arguments throws(Interruption) in
                 var arguments = arguments
                 for (number, parameter) in zip(arguments.indices, parameters) {
                     arguments[number] = try fitted(arguments[number], to: parameter, in: scope)
                 }
-                return try fitted(try function.call(arguments), to: result, in: scope)
+                return try fitted(try function.call(arguments), to: result, in: scope).literal(as: resultType)
             }
-            return .code(CodeValue(.function(CodeFunction(call, changing: function.change))))
+            return .code(CodeValue(.function(CodeFunction(call, changing: function.change, parameterTypes: types))))
         default: return value
         }
     }
 }
 
+extension ModelValue {
+    /// What a tuple has, or a function gives: a literal takes on its type.
+    fileprivate func literal(as type: ModelType) -> ModelValue { CodeLibrary.literal(self, as: type) ?? self }
+}
+
 extension TypeSyntax {
-    /// True if it has a tuple or a function with a written optional, which no other type shows.
+    /// True if it has a tuple or a function, whose parts' types no other type shows.
     var isComposed: Bool {
         switch form {
-        case .tuple, .function: hasOptional
+        case .tuple, .function: true
         case .optional(let inner), .array(let inner): inner.isComposed
         default: false
-        }
-    }
-
-    private var hasOptional: Bool {
-        switch form {
-        case .optional: true
-        case .array(let inner), .existential(let inner), .opaque(let inner): inner.hasOptional
-        case .dictionary(let key, let value): key.hasOptional || value.hasOptional
-        case .tuple(let elements): elements.contains { $0.type.hasOptional }
-        case .function(let parameters, let result): result.hasOptional || parameters.contains(where: \.hasOptional)
-        case .path(let names): names.contains { $0.text == "Optional" || $0.arguments.contains(where: \.hasOptional) }
-        case .metatype, .composition, .refused: false
         }
     }
 }
@@ -235,11 +231,17 @@ extension OptionalTypes {
     }
 
     /// True if an initialiser of a type may fail; nil if that depends on more than its labels.
-    func makesOptional(_ type: ModelType, _ arguments: CallArguments) -> Bool? {
+    func makesOptional(_ type: ModelType, _ arguments: CallArguments, _ frame: CodeFrame) -> Bool? {
         if type.wrapped != nil { return true }
         let code = machine.codeType(type)
         let own = code.functions(named: "init").map(\.function).filter { $0.places(for: arguments) != nil }
         guard own.isEmpty else { return Set(own.map(\.isFailable)).count == 1 ? own[0].isFailable : nil }
-        return code.declared == nil ? CodeLibrary.makesOptional(type, arguments.labels) : code.isEnumeration
+        guard code.declared == nil else { return code.isEnumeration }
+        if let answer = CodeLibrary.makesOptional(type, arguments.labels) { return answer }
+        // A number is made of another one, and perhaps of a text.
+        guard arguments.labels == [nil], case .scalar(let made) = type, made.isNumber,
+            case .scalar(let given)? = arguments.nodes[0].knownType(frame)
+        else { return nil }
+        return given.isNumber ? false : given == .string ? true : nil
     }
 }

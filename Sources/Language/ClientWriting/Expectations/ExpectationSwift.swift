@@ -342,13 +342,7 @@ extension ExpectationSwift {
 extension ModelType {
     fileprivate var isInteger: Bool { if case .scalar(let scalar) = self { scalar.isInteger } else { false } }
 
-    fileprivate var isNumber: Bool {
-        if case .scalar(let scalar) = self {
-            scalar.isInteger || scalar.isFloatingPoint || scalar == .decimal
-        } else {
-            false
-        }
-    }
+    fileprivate var isNumber: Bool { if case .scalar(let scalar) = self { scalar.isNumber } else { false } }
 
     fileprivate var isOrdered: Bool { isNumber || self == .scalar(.string) || self == .scalar(.date) }
 }

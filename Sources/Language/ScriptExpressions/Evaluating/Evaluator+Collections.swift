@@ -98,7 +98,7 @@ extension Evaluator {
 extension Value {
     /// The type of a number that is not raw JSON.
     fileprivate var numberType: ModelType? {
-        guard let type = scalarType, type.isInteger || type.isFloatingPoint || type == .decimal else { return nil }
+        guard let type = scalarType, type.isNumber else { return nil }
         return .scalar(type)
     }
 

@@ -157,7 +157,7 @@ package enum BinaryOperation {
         }
         let types = [left, right].compactMap(\.asScalar.scalarType)
         if types.count == 2, types.contains(.bool),
-            types.contains(where: { $0.isInteger || $0.isFloatingPoint || $0 == .decimal })
+            types.contains(where: \.isNumber)
         {
             return "for a number, write CONDITION ? 1 : 0"
         }

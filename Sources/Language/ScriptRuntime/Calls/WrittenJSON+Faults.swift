@@ -160,7 +160,7 @@ extension ScalarType {
         switch self {
         case .string: kind == "a text"
         case .bool: kind == "a Bool"
-        case _ where isInteger || isFloatingPoint || self == .decimal: kind == "a number"
+        case _ where isNumber: kind == "a number"
         default: true
         }
     }

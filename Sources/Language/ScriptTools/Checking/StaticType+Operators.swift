@@ -33,7 +33,7 @@ extension StaticType {
     func fits(_ wanted: ScalarType) -> Bool {
         switch self {
         case .scalar(let scalar): scalar == wanted || wanted == .json
-        case .wholeNumber: wanted.isInteger || wanted.isFloatingPoint || wanted == .decimal || wanted == .json
+        case .wholeNumber: wanted.isNumber || wanted == .json
         case .decimalNumber: wanted.isFloatingPoint || wanted == .decimal || wanted == .json
         default: wanted == .json
         }

@@ -203,7 +203,7 @@ extension StaticType {
     var isNumber: Bool {
         switch self {
         case .wholeNumber, .decimalNumber: true
-        case .scalar(let scalar): scalar.isInteger || scalar.isFloatingPoint || scalar == .decimal
+        case .scalar(let scalar): scalar.isNumber
         default: false
         }
     }

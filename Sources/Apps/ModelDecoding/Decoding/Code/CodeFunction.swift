@@ -11,14 +11,18 @@ package final class CodeFunction: @unchecked Sendable {
     package let change: ChangingBody?
     /// Calls it with arguments that it may change; nil if it has no `inout` parameter.
     package let changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)?
+    /// The types of its parameters that are written, which literals take on; nil for one that is not.
+    package let parameterTypes: [ModelType?]
 
     package init(
         _ call: @escaping Body, changing change: ChangingBody? = nil,
-        changingAll changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)? = nil
+        changingAll changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)? = nil,
+        parameterTypes: [ModelType?] = []
     ) {
         self.call = call
         self.change = change
         self.changeAll = changeAll
+        self.parameterTypes = parameterTypes
     }
 }
 

@@ -13,6 +13,15 @@ public struct ArrayValue: Sendable {
     /// Indicates whether its elements have the order of a dictionary or a set, which differs each time a program
     /// runs.
     package var isUnordered = false
+    /// The source of what `reversed()` gives where no array is wanted; nil for an array.
+    package var reversed: ReversedSource?
+
+    /// A list whose reversed view has a text of its own.
+    package enum ReversedSource: Sendable {
+        case array
+        /// A text, a range, a part of a list.
+        case other
+    }
 
     /// An array of a type.
     public init(_ elements: [ModelValue], of elementType: ModelType) {
@@ -61,6 +70,7 @@ extension ArrayValue {
         form = .made([])
         change(&changed)
         form = .made(changed)
+        reversed = nil
     }
 }
 

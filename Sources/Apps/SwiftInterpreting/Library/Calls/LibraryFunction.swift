@@ -71,18 +71,16 @@ struct LibraryFunctions: Sendable {
         functions.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Returns whether the functions of a name, and of labels if these are known, return an optional, one entry
-    /// each.
-    func givesOptional(_ name: String, _ labels: [String?]? = nil) -> [Bool?] {
+    /// The functions of a name, and of labels if these are known.
+    func named(_ name: String, _ labels: [String?]? = nil) -> [LibraryFunction] {
         functions[name, default: []].filter { function in
             labels.map { function.values(for: $0.map { CodeArgument($0, .nil) }) != nil } ?? true
-        }.map(\.givesOptional)
+        }
     }
 
     /// Returns whether the functions of a name and labels take an `Int` at a place; nil if there are none.
     func takesInt(_ name: String, _ labels: [String?], at place: Int) -> Bool? {
-        let given = labels.map { CodeArgument($0, .nil) }
-        let fitting = functions[name, default: []].filter { $0.values(for: given) != nil }
+        let fitting = named(name, labels)
         guard !fitting.isEmpty else { return nil }
         return fitting.allSatisfy { function in
             guard let parameters = function.parameters, place < parameters.count else { return false }

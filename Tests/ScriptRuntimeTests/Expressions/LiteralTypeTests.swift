@@ -1,0 +1,66 @@
+import DecodingDifferential
+import Foundation
+import TestFiles
+import Testing
+
+@testable import ExpressionDifferential
+
+@Suite("A literal has the type of its place")
+struct LiteralTypeTests {
+    /// Expressions after what they name.
+    private static let anywhere = [
+        "(false ? 0.5 : 1).magnitude", "true ? 1 : 0.5", "true ? 1 : (false ? 0.5 : 2)", "true ? 7 / 2 : 0.5",
+        "[1, 2.5][0]", "[1, true ? 2 : 0.5]", "[[1], [2.5]]", "[[1], [2.5]][0][0]",
+        #"[("a", 1), ("b", 2.5)][0].1"#, #"["a": [1], "b": [2.5]]["a"]!"#, "min(1, 2.5)", "7 / 2 + 0.5", "0.5 + 7 / 2",
+        "7 / 2 == 3.5", "[1, 2] == [1.0, 2.0]", "[1] + [2.5]", "true ? [1] : [0.5]", "(0...2.5).contains(1.5)",
+        "[3, 1].map { $0 > 2 ? 1 : 0.5 }", "[1, 2].map { $0 > 1 ? Float($0) / 2 : 0 }",
+        "let x: Float = 2; [1, x]", "let x: Float = 2; true ? 1 : x", "let x: Float = 2; true ? 1 : x * 2",
+        "let x: UInt8 = 2; (true ? 1 : x * 2).leadingZeroBitCount", "let x: Double = 3; true ? 7 / 2 : x",
+        "let x: UInt8? = nil; (x ?? 1).leadingZeroBitCount", "let x: Double? = nil; x ?? 1",
+        "let x: Double? = nil; (x ?? 0) * 2", "let x: Double? = nil; x ?? 7 / 2",
+        "let x: [Double]? = nil; x ?? [1]", "let x: Set<Int>? = nil; (x ?? [1, 1]).count",
+        "let x: Set<Int> = [3]; (true ? [1, 1] : x).count", "let x: [Double] = [3]; true ? [1] : x",
+        "let x: [Double] = []; x.first ?? 1", "let x: [Double] = []; x.max() ?? 1",
+        "let x: Double = 3; true ? 1 : x.rounded()",
+        "let x: [Double] = [3]; true ? 1 : x[0]", "let x: [Double] = [3]; true ? 1 : (x.first ?? 0)",
+        #"let x: [String: Double] = ["a": 2]; x["b"] ?? 1"#, #"let x: [String: Double] = ["a": 2]; x["b", default: 1]"#,
+        #"let x: [String: Double] = [:]; x["b", default: 1] + 1.5"#,
+        #"let x: [String: [Double]] = ["a": [2]]; x["b"] ?? [1]"#,
+        "let f = { (x: Double) in x + 1 }; f(1)",
+    ]
+    /// Others of which a model alone knows the forms.
+    private static let inModels = [
+        "let f: (Double) -> Double = { $0 + 1 }; f(1)", "let f: (Int) -> Double = { _ in 1 }; f(1)",
+        "let (a, b): (Double, Double) = (1, 2); a + b", "func f(_ x: Double) -> Double { x }; f(3)",
+        "func f(_ x: [Double]) -> [Double] { x }; f([1, 2])", "(1, 2.5) == (1.0, 2.5)",
+        "true ? (1, 2) : (0.5, 2)", "let x: [Any] = [1, 2.5]; x", "[0.5: 1, 2: 3].keys.sorted()",
+        "[1, 2].compactMap { $0 > 1 ? 0.5 : nil }", "[1, 2].map { Double($0) > 1 ? Double($0) : 0 }",
+        "true ? 1 : nil",
+        "[1, 2].reversed()", #"["a": [1, 2].reversed()]"#, "let r = [0.5, 1].reversed(); String(reflecting: r)",
+        "Array([1, 2].reversed())", "let r: [Int] = [1, 2].reversed(); r",
+    ]
+
+    @Test("which the compiler gives it, at the prompt and in a model")
+    func types() async throws {
+        let expressions = (Self.anywhere + Self.inModels).map { row in
+            let parts = row.components(separatedBy: "; ")
+            var expression = GeneratedExpression(
+                type: "String", text: "\"\\(\(parts[parts.count - 1]))\"", cause: row, parts: [], isPrimary: true)
+            expression.declarations = Array(parts.dropLast())
+            return expression
+        }
+        let folder = try TemporaryFolder()
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Support/DecodingDifferential")
+        let compiled = try CompiledExpressions(in: folder.url, sources: sources).verdicts(on: expressions)
+        for (expression, verdict) in zip(expressions, compiled) {
+            guard case .accepted(let text)? = verdict else {
+                Issue.record("the compiler refuses \(expression.cause)")
+                continue
+            }
+            #expect(await SondePlace.model.verdict(on: expression) == .value(text), "\(expression.cause) in a model")
+            guard Self.anywhere.contains(expression.cause) else { continue }
+            #expect(await SondePlace.prompt.verdict(on: expression) == .value(text), "\(expression.cause)")
+        }
+    }
+}
