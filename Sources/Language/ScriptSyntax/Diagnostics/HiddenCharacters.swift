@@ -4,9 +4,11 @@ import Basics
 enum HiddenCharacters {
     /// Those that turn the direction of writing are refused wherever they stand, the others in names only.
     static func findings(in cursor: Cursor, _ tokens: [SyntaxToken]) -> [Diagnostic] {
+        let mayHideNames = cursor.bytes.contains { $0 >= 0x80 }
         let marks = cursor.bytes.contains(0xE2) ? directionMarks(in: cursor.bytes) : []
         let returns = cursor.bytes.contains(13) ? loneReturns(in: cursor.bytes, tokens) : []
-        return marks + returns + tokens.flatMap { $0.isName ? hidden(in: $0, cursor) : [] }
+        let names = mayHideNames ? tokens.filter(\.isName).flatMap { hidden(in: $0, cursor) } : []
+        return marks + returns + names
     }
 
     /// A carriage return without a line feed does not end the line, or hides the text before it. If a file has only

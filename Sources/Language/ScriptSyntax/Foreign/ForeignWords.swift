@@ -34,7 +34,9 @@ package enum ForeignWords {
     /// `GET {{host}}/x`: within quotation marks it is text.
     private static func hasHoles(at cursor: Cursor) -> Bool {
         guard cursor.peek().isUppercase, cursor.peek(1).isUppercase else { return false }
-        let line = cursor.moved(past: { !$0.isNewline }).text(since: cursor.offset)
+        let end = cursor.moved(past: { !$0.isNewline })
+        guard cursor.bytes[cursor.offset..<end.offset].contains(UInt8(ascii: "{")) else { return false }
+        let line = end.text(since: cursor.offset)
         return line.contains("{{") && line.replacing(/"[^"]*"/, with: "").contains(/\{\{\w+\}\}/)
     }
 

@@ -4,8 +4,7 @@ import Basics
 enum ImportGrammar {
     /// Skips `import Foundation`, pasted with a model, because it has no meaning here.
     static func skip(_ parser: inout Parser) -> Bool {
-        guard ModelGrammar.mayBegin(at: parser.cursor) else { return false }
-        return parser.attempt { (parser) throws(Diagnostic) -> Bool? in
+        parser.attempt { (parser) throws(Diagnostic) -> Bool? in
             let start = parser.cursor.offset
             let marks = parser.tokens.count
             try ModelGrammar.skipModifiers(&parser)

@@ -4,8 +4,7 @@ import Basics
 enum ModelGrammar {
     /// Returns whether a Swift declaration begins here, after its attributes and modifiers.
     static func begins(_ parser: inout Parser) -> Bool {
-        guard mayBegin(at: parser.cursor) else { return false }
-        return parser.lookingAhead { (parser) throws(Diagnostic) -> Bool? in
+        parser.lookingAhead { (parser) throws(Diagnostic) -> Bool? in
             try skipModifiers(&parser)
             return isAny(of: modelKeywords, at: parser.cursor) ? true : nil
         } ?? false
@@ -91,7 +90,9 @@ enum ModelGrammar {
     /// and a name in backticks is never one of the words.
     private static func isAny(of words: Set<String>, at cursor: Cursor) -> Bool {
         let end = cursor.moved(past: \.isNamePart)
-        guard end.peek().isSpace, words.contains(end.text(since: cursor.offset)) else { return false }
+        guard end.offset > cursor.offset, end.peek().isSpace, words.contains(end.text(since: cursor.offset)) else {
+            return false
+        }
         let next = end.moved(past: \.isSpace).peek()
         return next.isNameStart || next == UInt8(ascii: "`") || next == UInt8(ascii: "@")
     }

@@ -60,6 +60,7 @@ enum NumberGrammar {
     }
 
     private static func takeUnit(_ parser: inout Parser) -> DurationUnit? {
+        guard parser.cursor.peek().isLetter else { return nil }
         for unit in DurationUnit.allCases where unit.rawValue.utf8.elementsEqual(name(at: parser.cursor)) {
             parser.cursor.offset += unit.rawValue.utf8.count
             return unit

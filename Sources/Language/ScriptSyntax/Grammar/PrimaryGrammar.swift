@@ -213,6 +213,7 @@ enum PrimaryGrammar {
 
     /// Text from a web page or a word processor brings characters that only look right.
     private static func refuseLookalikes(at cursor: Cursor) throws(Diagnostic) {
+        guard cursor.peek() >= 0x80 || cursor.peek() == UInt8(ascii: "'") else { return }
         for (wrong, right) in [
             ("\u{201C}", "write \""), ("\u{201D}", "write \""), ("\u{2018}", "write \""), ("\u{2019}", "write \""),
             ("\u{A0}", "write an ordinary space"), ("\u{2013}", "write -"), ("\u{2026}", "write ..."),

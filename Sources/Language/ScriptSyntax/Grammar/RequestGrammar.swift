@@ -24,6 +24,7 @@ enum RequestGrammar {
     /// Returns whether an address alone begins here, which is a GET request: `https://…`, `http://…`,
     /// or this machine and a port.
     static func startsAddress(at cursor: Cursor) -> Bool {
+        guard addressStarts.contains(cursor.peek()) else { return false }
         if cursor.starts(with: "http://") || cursor.starts(with: "https://") { return true }
         let hosts: [StaticString] = ["localhost:", "127.0.0.1:", "[::1]:"]
         guard let host = hosts.first(where: { cursor.starts(with: $0) }) else { return false }
@@ -33,6 +34,8 @@ enum RequestGrammar {
         return end.offset > port.offset
             && (end.endsStatement || follows.isBlank || "/?#{".utf8.contains(follows) || end.starts(with: "\\("))
     }
+
+    private static let addressStarts = ByteSet("hl1[")
 
     /// HTTP's own methods.
     static let methods: Set = [
@@ -73,7 +76,7 @@ enum RequestGrammar {
     private static func refuseJoined(_ url: Word) throws(Diagnostic) {
         guard !url.isQuoted, case .text(let text)? = url.template.parts.last, !text.contains("?") else { return }
         let bytes = Array(text.utf8)
-        for place in bytes.indices.dropFirst() {
+        for place in bytes.indices.dropFirst() where joiningSigns.contains(bytes[place]) {
             let rest = String(decoding: bytes[place...], as: UTF8.self)
             let isArrow = rest.hasPrefix("->") && rest.dropFirst(2).first.map { $0 == "[" || $0.isUppercase } == true
             let isView = rest.first == "|" && ViewTable.all.contains { $0.name == rest.dropFirst() }
@@ -85,6 +88,8 @@ enum RequestGrammar {
                 at: start..<(start + sign.utf8.count))
         }
     }
+
+    private static let joiningSigns = ByteSet("-|")
 
     /// A header on the request's own line goes up to the next header, a body that names itself, `|`, `->` or the
     /// line's end.

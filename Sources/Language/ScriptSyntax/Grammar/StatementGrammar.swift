@@ -10,7 +10,8 @@ enum StatementGrammar {
             return try ValueGrammar.valueStatement(
                 &parser, from: .expression(try ExpressionGrammar.expression(&parser, from: last)), since: start)
         }
-        if ImportGrammar.skip(&parser) { return nil }
+        let mayDeclare = ModelGrammar.mayBegin(at: parser.cursor)
+        if mayDeclare, ImportGrammar.skip(&parser) { return nil }
         if CurlGrammar.begins(at: parser.cursor) {
             parser.curlStatements.append(try CurlGrammar.statement(&parser))
             return nil
@@ -30,7 +31,7 @@ enum StatementGrammar {
             return try ValueGrammar.valueStatement(
                 &parser, from: .request(try RequestGrammar.request(&parser)), since: start)
         }
-        if !parser.isKeyword("func"), ModelGrammar.begins(&parser) {
+        if mayDeclare, !parser.isKeyword("func"), ModelGrammar.begins(&parser) {
             return Statement(try ModelGrammar.model(&parser), at: parser.rangeOfRead(since: start))
         }
         if let kind = try keywordStatement(&parser) {

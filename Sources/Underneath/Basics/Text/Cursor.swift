@@ -1,7 +1,10 @@
 /// A place in the text: a value, so that going back is assigning an older one.
+///
+/// A parser asks for each byte many times: what it asks is compiled into it.
+@usableFromInline
 package struct Cursor: Sendable {
-    package let bytes: [UInt8]
-    package var offset = 0
+    @usableFromInline package let bytes: [UInt8]
+    @usableFromInline package var offset = 0
 
     package init(_ text: String) {
         bytes = Array(text.utf8)
@@ -12,34 +15,39 @@ package struct Cursor: Sendable {
         self.bytes = bytes
     }
 
-    package var isAtEnd: Bool { offset >= bytes.count }
+    @inlinable package var isAtEnd: Bool { offset >= bytes.count }
 
     /// The byte here, or the one so many places on; zero past the end.
+    @inlinable
     package func peek(_ ahead: Int = 0) -> UInt8 {
         let place = offset + ahead
         return place >= 0 && place < bytes.count ? bytes[place] : 0
     }
 
+    @inlinable
     package func starts(with text: StaticString) -> Bool {
         guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { text in
-            text.isEmpty || (text[0] == bytes[offset] && bytes[offset..<(offset + text.count)].elementsEqual(text))
+            for (place, byte) in text.enumerated() where bytes[offset + place] != byte { return false }
+            return true
         }
     }
 
     /// Moves past the text, if it stands here.
+    @inlinable
     package mutating func take(_ text: StaticString) -> Bool {
         guard starts(with: text) else { return false }
         offset += text.utf8CodeUnitCount
         return true
     }
 
+    @inlinable
     package mutating func advance(_ distance: Int = 1) {
         offset = min(offset + distance, bytes.count)
     }
 
     /// Moves past bytes as long as they fulfil a condition, and returns how many there were.
-    @discardableResult
+    @inlinable @discardableResult
     package mutating func skip(while condition: (UInt8) -> Bool) -> Int {
         let start = offset
         while offset < bytes.count, condition(bytes[offset]) { offset += 1 }

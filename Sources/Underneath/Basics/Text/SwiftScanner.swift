@@ -38,6 +38,10 @@ extension SwiftScanner {
 
     private mutating func stepInCode() {
         let byte = cursor.peek()
+        guard !byte.isLetter else {
+            (previous, cursor.offset) = (byte, cursor.offset + 1)
+            return
+        }
         if cursor.starts(with: "//"), cursor.peek(-1) != UInt8(ascii: ":") {
             cursor.skip { !$0.isNewline }
             return
