@@ -44,13 +44,18 @@ enum Symbols {
     }
 
     private static func symbols(of statements: [Statement]) -> [Symbol] {
-        statements.flatMap { statement -> [Symbol] in
+        var all: [Symbol] = []
+        for statement in statements {
             let inner = statement.blocks.flatMap(symbols)
-            guard let (names, kind) = symbol(of: statement) else { return inner }
-            return names.filter { !$0.text.isEmpty }.map {
-                Symbol(name: $0, kind: kind, range: statement.range, children: inner)
+            if let (names, kind) = symbol(of: statement) {
+                for name in names where !name.text.isEmpty {
+                    all.append(Symbol(name: name, kind: kind, range: statement.range, children: inner))
+                }
+            } else {
+                all += inner
             }
         }
+        return all
     }
 
     private static func symbol(of statement: Statement) -> (names: [Name], kind: Kind)? {

@@ -30,9 +30,9 @@ final class ScriptWatch: Sendable {
             let analysis = Task.detached { [self] in
                 await withCheckedContinuation { waiting in
                     Self.queue.async { [self] in
-                        func isWanted() -> Bool { self.state.withLock { $0.latest <= script.version } }
-                        let analysis = isWanted() ? ScriptAnalysis(script, files, while: isWanted) : nil
-                        waiting.resume(returning: isWanted() ? analysis : nil)
+                        let analysis =
+                            isLatest(script) ? ScriptAnalysis(script, files, while: { self.isLatest(script) }) : nil
+                        waiting.resume(returning: isLatest(script) ? analysis : nil)
                     }
                 }
             }
@@ -55,7 +55,11 @@ final class ScriptWatch: Sendable {
             return state.pause
         }
         former?.cancel()
+        // An outline is asked for with each key, and needs the tree alone.
+        Self.queue.async { [self] in if isLatest(script) { script.parse() } }
     }
+
+    private func isLatest(_ script: OpenScript) -> Bool { state.withLock { $0.latest <= script.version } }
 
     /// What is known without waiting: of an older version, unless there is none.
     func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session)? {
