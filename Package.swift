@@ -382,7 +382,7 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Basics", "ClientWriting", "Conversation", "EveryView", "HTTPMiddleware", "HTTPModel", "LineEditing",
+                "Basics", "Conversation", "EveryView", "HTTPMiddleware", "HTTPModel", "LineEditing",
                 "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
                 "SwiftInterpreting", "TestFiles",
             ],

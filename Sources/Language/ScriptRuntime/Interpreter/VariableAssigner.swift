@@ -74,7 +74,7 @@ struct VariableAssigner {
             return try run.evaluator.apply(operation, to: &value, .array(new), at: range)
         }
         if value.isNothing, isNew, !new.isNothing {
-            let (target, initial) = (run.source.text(assignment.target.range), new.initialOperand)
+            let (target, initial) = (run.source.text(assignment.target.range), Self.start(of: new))
             throw RuntimeError(
                 "\(operation.rawValue) needs two values, and one is nil",
                 advice: "nothing is there yet: \(target) = (\(target) ?? \(initial)) \(operation.rawValue) …", at: range)
@@ -104,11 +104,11 @@ struct VariableAssigner {
                 at: target.range)
         }
     }
-}
 
-extension Value {
-    /// What a sum of such values begins with.
-    fileprivate var initialOperand: String { text != nil ? "\"\"" : sequence != nil ? "[]" : "0" }
+    /// The start of a sum of such values.
+    private static func start(of summand: Value) -> String {
+        summand.text != nil ? "\"\"" : summand.sequence != nil ? "[]" : "0"
+    }
 }
 
 extension ReplacementStep {
