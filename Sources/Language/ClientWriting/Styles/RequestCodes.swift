@@ -10,8 +10,7 @@ struct RequestCodes {
     private let parts: ClientParts
     private let scope: String?
     private(set) var needs: Set<RequestSupport.Part> = []
-    private var known: [[String]: [SwiftArgument]] = [:]
-    private var signatures: [[String]: [[SwiftArgument]]] = [:]
+    private var known: [[String]: (arguments: [SwiftArgument], signatures: [[SwiftArgument]])] = [:]
 
     /// Within the methods of a client, or where something of that name has its functions: `settings`.
     init(of parts: ClientParts, by scope: String? = nil) {
@@ -19,27 +18,20 @@ struct RequestCodes {
         self.scope = scope
         for endpoint in parts.api.endpoints {
             var code = code(of: endpoint)
-            known[endpoint.path] = code.arguments()
-            signatures[endpoint.path] = code.signatures()
+            known[endpoint.path] = (code.arguments(), code.signatures())
             needs.formUnion(code.needs)
         }
     }
 
-    /// The arguments of `request(…)`.
-    func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> [SwiftArgument] {
-        if renamed.isEmpty, let arguments = known[endpoint.path] { return arguments }
-        var code = code(of: endpoint, renaming: renamed)
-        return code.arguments()
-    }
-
     /// The arguments of calls that add to a `request` what is made of it.
-    func signatures(of endpoint: ClientEndpoint) -> [[SwiftArgument]] { signatures[endpoint.path] ?? [] }
+    func signatures(of endpoint: ClientEndpoint) -> [[SwiftArgument]] { known[endpoint.path]?.signatures ?? [] }
 
     /// The whole, within a method whose functions have this before them.
     func call(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], _ owner: String) -> RequestCall {
-        RequestCall(
-            head: "\(owner)request", arguments: arguments(of: endpoint, renaming: renamed),
-            signatures: signatures(of: endpoint))
+        var code = code(of: endpoint, renaming: renamed)
+        let arguments = renamed.isEmpty ? known[endpoint.path]?.arguments : nil
+        return RequestCall(
+            head: "\(owner)request", arguments: arguments ?? code.arguments(), signatures: signatures(of: endpoint))
     }
 
     private func code(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> RequestCode {

@@ -28,22 +28,20 @@ struct ResultClientCode {
                 "\(completion): @escaping \(scope)\(names.completion)<\(endpoint.result.text)>"
             ], " -> \(names.sentRequest) {")
         file.deeper { file in
-            let list = requests.arguments(of: endpoint).map(\.text).joined(separator: ", ")
+            let call = requests.call(of: endpoint, owner)
+            let list = call.arguments.map(\.text).joined(separator: ", ")
             let load = "\(owner)\(endpoint.result.loading)"
             let decoder = parts.decoderArgument(of: endpoint)
             let tail = "\(decoder), completion: \(inner))"
-            let signatures = requests.signatures(of: endpoint)
-            guard signatures.isEmpty else {
-                file.block("func signed() throws(\(names.error)) -> URLRequest") {
-                    $0.add(signed: requests.call(of: endpoint, owner))
-                }
+            guard call.signatures.isEmpty else {
+                file.block("func signed() throws(\(names.error)) -> URLRequest") { $0.add(signed: call) }
                 return file.line("return \(load)(of: try signed()\(tail)")
             }
-            let whole = "\(load)(of: try \(owner)request(\(list))\(tail)"
+            let whole = "\(load)(of: try \(call.head)(\(list))\(tail)"
             guard !file.fits(whole) else { return file.line(whole) }
             file.line("\(load)(")
             file.deeper { file in
-                file.call("of: try \(owner)request", requests.arguments(of: endpoint), ",")
+                file.call("of: try \(call.head)", call.arguments, ",")
                 file.line(String(tail.dropFirst(2)))
             }
         }

@@ -122,15 +122,10 @@ struct HTTPFileRequest {
 
     private var headers: [String] {
         let own = Set(endpoint.headers.map { $0.name.lowercased() })
-        var lines: [(name: String, value: String?)] = []
-        for header in isAtHome ? api.keys.compactMap(\.header) : [] {
-            lines.append((header.name, header.value.flatMap { text(of: $0) }))
-        }
-        lines += api.headers.filter { isAtHome || $0.value?.hasInput != true }.map { header in
-            (header.name, header.value.flatMap { text(of: $0) })
-        }
-        lines = lines.filter { !own.contains($0.name.lowercased()) }
-        lines += endpoint.headers.map { header in (header.name, header.value.flatMap { text(of: $0) }) }
+        let keys = isAtHome ? api.keys.compactMap(\.header) : []
+        let shared = keys + api.headers.filter { isAtHome || $0.value?.hasInput != true }
+        let headers = shared.filter { !own.contains($0.name.lowercased()) } + endpoint.headers
+        var lines = headers.map { (name: $0.name, value: $0.value.flatMap { text(of: $0) }) }
         if let type = contentType, !lines.contains(where: { $0.name.lowercased() == "content-type" }) {
             lines.append(("Content-Type", type))
         }

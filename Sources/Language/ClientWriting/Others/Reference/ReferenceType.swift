@@ -67,20 +67,14 @@ extension ReferenceType {
             case .fields(let fields): fields.filter(\.isDecoded).map { Row($0, models, decoder) }
             case .rawValue(let field): [Row(field, models, decoder)]
             case .rawValueCases(_, let cases):
-                cases.map { entry in
-                    Row(
-                        name: entry.name, type: "", key: entry.rawValue.text == entry.name ? nil : entry.rawValue.text,
-                        documentation: entry.documentation ?? "")
-                }
+                cases.map { Row($0.name, "", key: $0.rawValue.text, $0.documentation) }
             case .cases(let cases):
                 cases.map { entry in
                     let values = entry.values.map { value in
                         (value.name.hasPrefix("_") ? "" : value.name + ": ") + models.text(of: value.type)
                     }
-                    return Row(
-                        name: entry.name, type: values.joined(separator: ", "),
-                        key: entry.key.map(decoder.keyDecodingStrategy.written).flatMap { $0 == entry.name ? nil : $0 },
-                        documentation: entry.documentation ?? "")
+                    let key = entry.key.map(decoder.keyDecodingStrategy.written)
+                    return Row(entry.name, values.joined(separator: ", "), key: key, entry.documentation)
                 }
             }
     }
@@ -88,11 +82,12 @@ extension ReferenceType {
 
 extension ReferenceType.Row {
     fileprivate init(_ field: ModelField, _ models: ModelCatalogue, _ decoder: DecoderConfiguration) {
-        name = field.name
-        type = models.text(of: field.type)
         let key = field.key.map(decoder.keyDecodingStrategy.written)
-        self.key = key == field.name ? nil : key
-        documentation = field.documentation ?? ""
+        self.init(field.name, models.text(of: field.type), key: key, field.documentation)
+    }
+
+    fileprivate init(_ name: String, _ type: String, key: String?, _ documentation: String?) {
+        self.init(name: name, type: type, key: key == name ? nil : key, documentation: documentation ?? "")
     }
 }
 
