@@ -31,9 +31,9 @@ struct EndpointDownload {
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
             for type in sending.transportTypes { file.add(type) }
             parts.write([parts.settingsProperty] + sending.properties, to: &file)
-            let downloads = [
+            let downloads: KeyValuePairs = [
                 "download": true, "downloadDecoded": parts.decodes, "downloadText": parts.hasTexts,
-            ] as KeyValuePairs
+            ]
             for (part, isNeeded) in downloads where isNeeded {
                 file.add(support: parts.support(part, isShared: false))
             }

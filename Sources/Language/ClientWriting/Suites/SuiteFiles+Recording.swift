@@ -4,13 +4,14 @@ extension SuiteFiles {
     private var examples: [ClientExample] { tests.all.flatMap(\.examples) }
     private var hasLinks: Bool { parts.api.endpoints.contains { $0.paging?.step == .link } }
     private var hasBodies: Bool { examples.contains { $0.sent != nil } }
-    private var codes: [RecordingCode] { tests.recordings.map { RecordingCode($0.example, in: parts.api) } }
-    private var hasHeaders: Bool { codes.contains { Set($0.headers) != Set(usualHeaders) } }
+    private var lines: [[String]] { tests.recordings.map { $0.example.checkedLines(in: parts.api) } }
+    private var hasHeaders: Bool { lines.contains { Set($0) != Set(usualHeaders) } }
 
     /// The lines that all recordings have.
     private var usualHeaders: [String] {
-        guard let first = codes.first, codes.count > 1 else { return [] }
-        return first.headers.filter { line in codes.allSatisfy { $0.headers.contains(line) } }
+        let all = lines
+        guard let first = all.first, all.count > 1 else { return [] }
+        return first.filter { line in all.allSatisfy { $0.contains(line) } }
     }
 
     /// The file beside the tests that stands in for the network.
@@ -72,7 +73,7 @@ extension SuiteFiles {
         let usual = usualHeaders
         file.block("extension Recording") { file in
             for (name, example) in tests.recordings {
-                let arguments = RecordingCode(example, in: parts.api).arguments(without: usual)
+                let arguments = example.recordingCode(in: parts.api, without: usual)
                 file.call("static let \(SwiftText.name(name)) = Recording", arguments)
             }
         }

@@ -123,8 +123,9 @@ extension ClientNames {
         [
             "APIError": error, "AsyncClient": sender, "AsyncPages": pages, "AsyncTransport": transport,
             "CombineClient": client, "CombineEndpoint": endpoint, "CombinePages": pages, "CombineTransport": transport,
-            "Completion": completion, "EndpointRequestType": endpointType, "FilePart": file, "ResultClient": client, "ResultPages": pages,
-            "ResultTransport": transport, "SentRequest": sentRequest, "StreamAsyncTransport": "Stream" + transport,
+            "Completion": completion, "EndpointRequestType": endpointType, "FilePart": file, "ResultClient": client,
+            "ResultPages": pages, "ResultTransport": transport, "SentRequest": sentRequest,
+            "StreamAsyncTransport": "Stream" + transport,
         ]
     }
 }
