@@ -141,10 +141,12 @@ extension CodeLibrary {
     }
 
     private static func numbersAlike(_ values: [ModelValue]) -> [ModelValue] {
-        guard values.count > 1, let other = values.first(where: { $0.isNumber && $0.type != .scalar(.int) })?.type,
-            values.allSatisfy({ $0.isNumber || $0.isNil })
+        guard values.count > 1, values.allSatisfy({ $0.isNumber || $0.isNil }) else { return values }
+        let types = values.compactMap(\.type)
+        let literals: [ModelType] = [.scalar(.int), .scalar(.double)]
+        guard let other = types.first(where: { !literals.contains($0) }) ?? types.first(where: { $0 == literals[1] })
         else { return values }
-        return values.map { $0.type == .scalar(.int) ? literal($0, as: other) ?? $0 : $0 }
+        return values.map { $0.type == other ? $0 : literal($0, as: other) ?? $0 }
     }
 }
 

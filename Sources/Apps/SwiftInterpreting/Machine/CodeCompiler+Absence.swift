@@ -8,14 +8,17 @@ enum WrappedType {
 }
 
 extension CodeCompiler {
+    /// Operators that take and give values of one type.
+    static let arithmetic: Set<String> = ["+", "-", "*", "/", "%", "&", "|", "^", "&+", "&-", "&*"]
+
     /// Returns the type that an optional expression wraps; nil if its code alone does not show it.
     func wrappedType(of expression: CodeExpression) -> WrappedType? {
         switch expression.form {
         case .attempt(_, let operand), .optionalChain(let operand), .optionalLink(let operand):
             wrappedType(of: operand)
         case .binary("??", let left, let right): wrappedType(of: right) ?? wrappedType(of: left)
-        case .binary("+", let left, let right), .binary("-", let left, let right), .binary("*", let left, let right),
-            .binary("/", let left, let right), .binary("%", let left, let right):
+        case .binary("<<", let left, _), .binary(">>", let left, _): wrappedType(of: left)
+        case .binary(let symbol, let left, let right) where Self.arithmetic.contains(symbol):
             wrappedType(of: left) ?? wrappedType(of: right)
         case .cast(_, _, let type): .written(type)
         case .name(let name, _): variable(name) == nil ? wrappedType(ofProperty: name) : wrappedType(ofVariable: name)
@@ -79,9 +82,9 @@ extension CodeExpression {
         switch form {
         case .integer, .floatingPoint: true
         case .prefix("-", let operand): operand.isNumberLiteral
-        case .binary("+", let left, let right), .binary("-", let left, let right), .binary("*", let left, let right),
-            .binary("/", let left, let right), .binary("%", let left, let right), .ternary(_, let left, let right):
-            left.isNumberLiteral && right.isNumberLiteral
+        case .ternary(_, let left, let right): left.isNumberLiteral && right.isNumberLiteral
+        case .binary(let symbol, let left, let right):
+            CodeCompiler.arithmetic.contains(symbol) && left.isNumberLiteral && right.isNumberLiteral
         default: false
         }
     }

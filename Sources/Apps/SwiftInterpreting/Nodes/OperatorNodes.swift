@@ -22,8 +22,9 @@ final class BinaryNode: CodeNode {
         isComparison = Self.comparisons.contains(symbol)
         self.left = left
         self.right = right
-        if isComparison || Self.joining.contains(symbol) { Self.join([left, right]) }
-        ownNumber = Self.arithmetic.contains(symbol) ? LiteralNumber(left.number, right.number) : nil
+        let isArithmetic = CodeCompiler.arithmetic.contains(symbol)
+        if isArithmetic || isComparison || symbol == "..." || symbol == "..<" { Self.join([left, right]) }
+        ownNumber = isArithmetic ? LiteralNumber(left.number, right.number) : nil
         super.init(span)
     }
 
@@ -36,7 +37,7 @@ final class BinaryNode: CodeNode {
     }
 
     override func knownType(_ frame: CodeFrame) -> ModelType? {
-        guard Self.arithmetic.contains(symbol), let type = (left.isLiteral ? right : left).knownType(frame),
+        guard CodeCompiler.arithmetic.contains(symbol), let type = (left.isLiteral ? right : left).knownType(frame),
             case .scalar(let scalar) = type, scalar.isNumber
         else { return nil }
         return type
@@ -98,8 +99,6 @@ final class BinaryNode: CodeNode {
         settled = (first, second, meaning)
     }
 
-    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "%"]
-    private static let joining = arithmetic.union(["...", "..<"])
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
 
     /// Returns both values. One that is a literal, or needs a type, gets its type from the other.

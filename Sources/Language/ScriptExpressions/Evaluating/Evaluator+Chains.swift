@@ -35,7 +35,7 @@ extension Evaluator {
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let object = try await expanded(link.value, for: "subscript")
-            let (found, index) = try await element(arguments, of: object, at: expression.range)
+            let (found, index) = try await element(arguments, of: object, from: inner, at: expression.range)
             let reason = index.text.flatMap { NilReason($0.description, in: object, found: found, functions) }
             let isOptional = asks && arguments.count == 1 && object.isKeyed
             return ChainLink(value: found, nilReason: reason, isOptional: isOptional)
@@ -46,7 +46,11 @@ extension Evaluator {
             return ChainLink(value: link.value, nilReason: link.nilReason, isOptional: link.isOptional)
         default:
             let value = try await value(of: expression)
-            return ChainLink(value: value, nilReason: reasonOfNothing(value, expression))
+            var isOptional = false
+            if asks, case .name(let name) = expression.kind, names[name] == nil {
+                isOptional = surroundings.declaredType(of: name)?.wrapped != nil
+            }
+            return ChainLink(value: value, nilReason: reasonOfNothing(value, expression), isOptional: isOptional)
         }
     }
 

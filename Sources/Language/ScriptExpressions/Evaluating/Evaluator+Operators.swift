@@ -13,9 +13,10 @@ extension Evaluator {
             return .bool(try await bool(of: left) ? true : try await bool(of: right))
         case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
-            // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
             guard value.isNothing else { return value }
-            return try await self.value(of: right, as: wanted ?? LiteralBranch(evaluator: self).declaredType(of: left))
+            // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
+            let type = wanted ?? LiteralBranch(evaluator: self).declaredType(of: left)
+            return try await self.value(of: right, as: type)
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
     }

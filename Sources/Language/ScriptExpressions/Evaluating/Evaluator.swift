@@ -80,8 +80,9 @@ package struct Evaluator: Sendable {
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
             let (chosen, other) = holds ? (then, otherwise) : (otherwise, then)
-            guard wanted == nil, chosen.isNumberLiteral else { return try await value(of: chosen, as: wanted) }
-            return try await value(of: chosen, as: await LiteralBranch(evaluator: self).type(beside: other))
+            guard wanted == nil, chosen.isLiteral else { return try await value(of: chosen, as: wanted) }
+            let type = await LiteralBranch(evaluator: self).type(of: chosen, beside: other)
+            return try await value(of: chosen, as: type)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
         case .request(let request): return try await surroundings.send(request, as: nil, by: self)

@@ -24,6 +24,15 @@ package enum Literal {
         }
     }
 
+    /// The type that a literal takes on as a member of a dictionary.
+    package static func type(ofMembersOf value: Value) -> ModelType? {
+        switch value {
+        case .model(.dictionary(let dictionary)): dictionary.valueType
+        case .dictionary(let entries): entries.first.flatMap { type(beside: $0.value, hasDecimals: false) }
+        default: nil
+        }
+    }
+
     static func integer(_ text: String, as wanted: ModelType?, at range: SourceRange) throws(RuntimeError) -> Value {
         guard case .scalar(let scalar)? = wanted?.unwrapped, scalar != .int else {
             guard let value = Int(text) else { throw overflow(text, "Int", at: range) }

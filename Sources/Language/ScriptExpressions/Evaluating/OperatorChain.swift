@@ -17,6 +17,8 @@ struct OperatorChain {
 
     let first: ScriptExpression
     private(set) var links: [Link] = []
+    /// The type of lists that are written out: that of `[1] + [2.5]` is `[Double]`.
+    private(set) var listType: ModelType?
 
     init(_ expression: ScriptExpression) {
         var first = expression
@@ -26,6 +28,7 @@ struct OperatorChain {
             first = left
         }
         self.first = first
+        if case .array = first.kind { listType = ScriptExpression.joined([first] + parts.map(\.right)) }
         var (areNumbers, haveDecimals) = (first.isNumberLiteral, first.isDecimalLiteral)
         var isLiteral = first.endsInLiteral
         for part in parts.reversed() {
@@ -69,7 +72,7 @@ extension Evaluator {
         for (place, link) in chain.links.enumerated().reversed() {
             try budget.step(at: link.range)
             let hasDecimals = link.followsDecimals || link.right.isDecimalLiteral
-            wanted = (link.operation.isArithmetic ? wanted : nil) ?? (hasDecimals ? .scalar(.double) : nil)
+            wanted = (link.operation.isArithmetic ? wanted : nil) ?? (hasDecimals ? .scalar(.double) : chain.listType)
             contexts.append(wanted)
             guard link.followsLiteral, !link.right.endsInLiteral else { continue }
             let right = try await operand(value(of: link.right, as: wanted)).taking(wanted)

@@ -48,7 +48,8 @@ struct SourceReader {
     func kept(under name: String) -> KeptValue? {
         switch name {
         case "it": run.read(\.memory.responseValue)
-        case "last": run.isDeclared(name) ? nil : run.read(\.memory.shown)
+        case "last":
+            run.variable(named: name) != nil || run.read { $0.declares(name) } ? nil : run.read(\.memory.shown)
         default: nil
         }
     }

@@ -1,6 +1,6 @@
 import Basics
 package import HTTPModel
-import ModelDecoding
+package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
@@ -199,12 +199,7 @@ extension StatementRun {
         }
     }
 
-    /// Returns whether a name was declared by a block or for the session.
-    func isDeclared(_ name: String) -> Bool {
-        state.withLock { state in
-            state.scopes[name] != nil || state.session.declares(name)
-        }
-    }
+    package func declaredType(of name: String) -> ModelType? { variable(named: name)?.type }
 
     /// The variable of a name, the innermost one.
     func variable(named name: String) -> Session.Variable? {

@@ -53,8 +53,9 @@ struct VariableAssigner {
         guard case .expression(let expression) = assignment.value.kind else { return nil }
         if case .model(.enumeration(let old)) = old, assignment.operation == nil { return old.layout.type }
         guard !steps.isEmpty || assignment.operation != nil else { return nil }
+        let owner = try ReplacementPath(steps.dropLast(), at: target.range).value(in: value)
         return Literal.type(beside: old, hasDecimals: expression.isDecimalLiteral)
-            ?? run.variable(named: name)?.type?.type(at: steps)
+            ?? run.variable(named: name)?.type?.type(at: steps) ?? Literal.type(ofMembersOf: owner)
     }
 
     private func become(

@@ -16,6 +16,7 @@ enum CallCheck {
         links.reverse()
         var (type, place) = checkRoot(&checker, root, followedBy: links)
         var isOptional = false
+        if place == 0, case .name(let name) = root.kind { isOptional = checker.local(name)?.isOptional ?? false }
         while place < links.count {
             let (object, wasOptional) = (type, isOptional)
             isOptional = false

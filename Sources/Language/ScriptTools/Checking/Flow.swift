@@ -94,6 +94,8 @@ struct Local: Sendable, Hashable {
     /// Indicates whether its type never changes, because it is a constant or its type is declared.
     var isFixed: Bool
     var isConstant = true
+    /// Indicates whether it is declared as an optional, whose `map` takes the whole value.
+    var isOptional = false
     /// The text of a constant that the script writes out.
     var text: String?
     /// The number of its declaration, if declarations are noted.

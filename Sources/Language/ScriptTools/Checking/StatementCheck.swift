@@ -1,3 +1,4 @@
+import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -123,7 +124,8 @@ enum StatementCheck {
         let types = ControlCheck.match(&checker, binding.pattern, found)
         for name in binding.pattern.names {
             let type = (types[name.text] ?? nil)?.settled
-            var local = Local(type: type, isFixed: isFixed, isConstant: isConstant)
+            var local = Local(
+                type: type, isFixed: isFixed, isConstant: isConstant, isOptional: wanted?.wrapped != nil)
             if isConstant, binding.pattern.names.count == 1 { local.text = ConstantText.of(binding.value, checker) }
             checker.declare(name, kind, local)
         }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ExpressionDifferential
 
-@Suite("A literal has the type of its place")
-struct LiteralTypeTests {
-    /// Expressions after what they name.
-    private static let anywhere = [
+@Suite("The compiler, the prompt and a model agree")
+struct CompilerAgreementTests {
+    /// Literals that take on a type, after what they name.
+    private static let literals = [
         "(false ? 0.5 : 1).magnitude", "true ? 1 : 0.5", "true ? 1 : (false ? 0.5 : 2)", "true ? 7 / 2 : 0.5",
         "[1, 2.5][0]", "[1, true ? 2 : 0.5]", "[[1], [2.5]]", "[[1], [2.5]][0][0]",
         #"[("a", 1), ("b", 2.5)][0].1"#, #"["a": [1], "b": [2.5]]["a"]!"#, "min(1, 2.5)", "7 / 2 + 0.5", "0.5 + 7 / 2",
@@ -29,7 +29,7 @@ struct LiteralTypeTests {
         "let f = { (x: Double) in x + 1 }; f(1)",
     ]
     /// Others of which a model alone knows the forms.
-    private static let inModels = [
+    private static let literalsInModels = [
         "let f: (Double) -> Double = { $0 + 1 }; f(1)", "let f: (Int) -> Double = { _ in 1 }; f(1)",
         "let (a, b): (Double, Double) = (1, 2); a + b", "func f(_ x: Double) -> Double { x }; f(3)",
         "func f(_ x: [Double]) -> [Double] { x }; f([1, 2])", "(1, 2.5) == (1.0, 2.5)",
@@ -40,9 +40,25 @@ struct LiteralTypeTests {
         "Array([1, 2].reversed())", "let r: [Int] = [1, 2].reversed(); r",
     ]
 
-    @Test("which the compiler gives it, at the prompt and in a model")
-    func types() async throws {
-        let expressions = (Self.anywhere + Self.inModels).map { row in
+    /// Optionals, formats and what describes lists.
+    private static let members = [
+        #"let t: String? = nil; t.map { $0 + "!" } ?? "-""#, #"let t: String? = "ab"; t.map { $0 + "!" } ?? "-""#,
+        #"let t: String? = "ab"; t.flatMap { $0.isEmpty ? nil : $0 } ?? "-""#,
+        "let xs: [Int]? = [1, 2]; xs.map { $0.count } ?? 0",
+        #"String(format: "%x %X %o %u", -4, -4, -4, -4)"#, #"String(format: "%d %lx", 5_000_000_000, -4)"#,
+        "[1, 2].description", #"["a", "b"].description"#, #"[[1], [2.5]].description.count"#,
+        #"String(reflecting: ["a": 1])"#, #"String(describing: ["a": [1, 2]])"#,
+    ]
+
+    @Test("on the types of literals")
+    func literals() async throws { try await agree(on: Self.literals, inModels: Self.literalsInModels) }
+
+    @Test("on optionals that are declared, on formats, and on what describes lists")
+    func descriptions() async throws { try await agree(on: Self.members) }
+
+    /// Compiles rows, and compares what they show with what the prompt and a model make of them.
+    private func agree(on rows: [String], inModels others: [String] = []) async throws {
+        let expressions = (rows + others).map { row in
             let parts = row.components(separatedBy: "; ")
             var expression = GeneratedExpression(
                 type: "String", text: "\"\\(\(parts[parts.count - 1]))\"", cause: row, parts: [], isPrimary: true)
@@ -53,14 +69,14 @@ struct LiteralTypeTests {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Support/DecodingDifferential")
         let compiled = try CompiledExpressions(in: folder.url, sources: sources).verdicts(on: expressions)
-        for (expression, verdict) in zip(expressions, compiled) {
-            guard case .accepted(let text)? = verdict else {
+        for (number, expression) in expressions.enumerated() {
+            guard case .accepted(let text)? = compiled[number] else {
                 Issue.record("the compiler refuses \(expression.cause)")
                 continue
             }
-            #expect(await SondePlace.model.verdict(on: expression) == .value(text), "\(expression.cause) in a model")
-            guard Self.anywhere.contains(expression.cause) else { continue }
-            #expect(await SondePlace.prompt.verdict(on: expression) == .value(text), "\(expression.cause)")
+            for place in SondePlace.allCases where place == .model || number < rows.count {
+                #expect(await place.verdict(on: expression) == .value(text), "\(place): \(expression.cause)")
+            }
         }
     }
 }
