@@ -34,6 +34,8 @@ private struct FormatPlace {
     private let width: Int
     private let precision: Int?
     private let kind: Character
+    /// Indicates whether a whole number has 64 bits there. As in C, it has 32 without a word for its size.
+    private let isLong: Bool
 
     init(reading format: inout Substring, for call: FunctionCall) throws(RuntimeError) {
         func number() -> Int? {
@@ -49,7 +51,8 @@ private struct FormatPlace {
             format = format.dropFirst()
             precision = number() ?? 0
         }
-        format = format.drop { "hlLqzjt".contains($0) }
+        let size = format.prefix { "hlLqzjt".contains($0) }
+        format = format.dropFirst(size.count)
         guard let kind = format.popFirst(), "diuxXofFeEgG@s".contains(kind) else {
             throw call.failure(
                 "the format has a place of an unknown kind",
@@ -57,6 +60,7 @@ private struct FormatPlace {
         }
         guard width <= 10_000, precision ?? 0 <= 500 else { throw call.failure("this place in the format is too wide") }
         (self.flags, self.width, self.precision, self.kind) = (String(flags), width, precision, kind)
+        isLong = size.contains { $0 != "h" }
     }
 
     func text(of value: Value, for call: FunctionCall) throws(RuntimeError) -> String {
@@ -64,7 +68,8 @@ private struct FormatPlace {
         case "@", "s": return padded(precision.map { String(words(of: value).prefix($0)) } ?? words(of: value))
         case "d", "i", "u", "x", "X", "o":
             guard let number = value.int else { throw mismatch("an Int", value, forNumbers: "%.2f", call) }
-            return String(format: specification("l"), number)
+            if isLong { return String(format: specification("l"), number) }
+            return String(format: specification(""), Int32(truncatingIfNeeded: number))
         default:
             guard case .model(.floatingPoint(let number))? = value.adapted(to: .double) else {
                 throw mismatch("a Double", value, forNumbers: "%d, or convert it: Double(…)", call)

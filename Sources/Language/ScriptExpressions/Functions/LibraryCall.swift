@@ -123,6 +123,13 @@ private struct LibraryCall {
             let models = try elements.map { (element) throws(RuntimeError) in try swift(element) }
             return .set(SetValue(models, of: .ofElements(models)))
         case .array, .pages: if let elements = value.sequence { return try swift(Array(elements)) }
+        case .dictionary(let entries):
+            let members = try entries.map { (entry) throws(RuntimeError) in
+                (try swift(entry.key), try swift(entry.value))
+            }
+            return .dictionary(
+                DictionaryValue(
+                    members, keyType: .ofElements(members.map(\.0)), valueType: .ofElements(members.map(\.1))))
         case .tuple(let elements):
             return .tuple(
                 try elements.map { (element) throws(RuntimeError) in (element.label, try swift(element.value)) })

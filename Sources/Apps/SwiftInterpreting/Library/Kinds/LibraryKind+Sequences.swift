@@ -259,7 +259,8 @@ extension LibraryKind {
     }
 
     private mutating func addTexts() {
-        method("description") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> String in
+        method("description: String", "The array as it reads in a text.", #"[1, 2].description → "[1, 2]""#) {
+            (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> String in
             var texts: [String] = []
             for element in list.elements { texts.append(try call.debugText(of: element)) }
             return "[" + texts.joined(separator: ", ") + "]"
