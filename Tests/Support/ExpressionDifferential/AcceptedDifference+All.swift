@@ -1,31 +1,71 @@
 extension AcceptedDifference {
     /// All that are accepted.
-    static let all =
-        [
-            AcceptedDifference(
-                "type(of:", [.otherValue],
-                "type(of:) names a value's kind; a character and a slice are texts."),
-            AcceptedDifference(
-                "Character(", [.unknown], "A script has no type Character: a character is a text of length one."),
-            AcceptedDifference("‹@I› | ‹@I›", [.refused], "In a script, | begins a view."),
-            AcceptedDifference(
-                "reduce(into:", [.refused, .unknown],
-                "A closure of a script is one expression, and nothing changes a value in place (Rules.md)."),
-        ] + choices + texts
+    static let all = values + forms + types + texts + machines
 
-    private static let choices = ["if ‹", "if let", "switch ("].map {
-        AcceptedDifference($0, [.refused], "A choice is CONDITION ? VALUE : OTHERWISE, as the error says.")
-    }
+    /// Another value.
+    private static let values = [
+        AcceptedDifference(
+            "In a text, an optional is its value or nil, a date is written in UTC, and bytes and a range are shown as such.",
+            [.otherValue]
+        ) { cause in
+            let isText = [#"\("#, "describing:", "reflecting:"].contains(where: cause.contains)
+            return isText && ["‹Date›", "‹Data›", "Range<Int>›", "?›"].contains(where: cause.contains)
+        },
+        AcceptedDifference(
+            "type(of:) names a value's kind: an optional is its value, and a character and a slice are texts.",
+            [.otherValue], of: "type(of:"),
+        AcceptedDifference(
+            "Data(base64Encoded:) reads base64url, too, as tokens have it without = at the end.", [.otherValue],
+            of: "Data(base64Encoded:"),
+    ]
 
-    /// Dates, bytes, optionals and ranges in texts.
-    private static let texts = causesInTexts.map {
-        AcceptedDifference($0, [.otherValue], "Rules.md says how a value reads in a text.")
-    }
+    /// Forms of Swift's grammar.
+    private static let forms = [
+        AcceptedDifference("In a script, | begins a view.", [.refused], of: "‹@I› | ‹@I›"),
+        AcceptedDifference(
+            "A choice is CONDITION ? VALUE : OTHERWISE, as the error says.", [.refused], of: "if ‹", "if let", "switch ("),
+        AcceptedDifference(
+            "A closure of a script is one expression, and nothing changes a value in place: reduce has a result.",
+            [.refused, .unknown], of: "reduce(into:"),
+        AcceptedDifference(
+            "A type stands in a declaration, after -> and before its arguments, and is no value.", [.refused, .unknown],
+            of: "as Any", ".self", "MemoryLayout<"),
+    ]
 
-    private static let causesInTexts = [
-        #"\(‹Date›)"#, #"\([‹Date›])"#, #""k": ‹Date›"#, #"\(‹Data›)"#, "describing: ‹Data›", #"\(‹Int?›"#,
-        #"\(‹String?›"#, #"\((‹Int?›"#, #"\([‹String?›"#, #"\([‹Int?›"#, "describing: ‹Int?›", "describing: ‹String?›",
-        "reflecting: ‹Int?›", "reflecting: ‹String?›", #"\([‹ClosedRange<Int>›"#, #"\([‹Range<Int>›"#,
-        #"\((‹Range<Int>›"#, #""k": ‹Range<Int>›"#,
+    /// Types that scripts have no use for.
+    private static let types = [
+        AcceptedDifference(
+            "A script has no type Character: a character is a text of length one.", [.unknown], of: "Character("),
+        AcceptedDifference(
+            "The characters of a text and the elements of a part are counted from 0: text[0], list[1...], count.",
+            [.unknown], of: "startIndex", "endIndex"),
+        AcceptedDifference(
+            "A script writes JSON as json(value), and decodes with -> Type.", [.unknown], of: "JSONEncoder", "JSONDecoder"),
+        AcceptedDifference(
+            "Date(text) reads every usual form of a date, and needs no strategy.", [.unknown], of: "strategy:"),
+        AcceptedDifference("Bytes become a text as data.text.", [.unknown], of: "String(decoding:"),
+        AcceptedDifference(
+            "A number that keeps its digits is a Decimal: Double(text) and Decimal(text) convert it.",
+            [.unknown, .refused], of: "NSDecimalNumber", "pow(‹Decimal›"),
+        AcceptedDifference(
+            "A pattern is written as /…/, whose search always ends: text.firstMatch(of: /[0-9]+/).", [.stops],
+            of: ".regularExpression"),
+    ]
+
+    /// Parts of texts and lists whose type a model does not keep.
+    private static let texts = [
+        AcceptedDifference(
+            "In a model, a part of a text is a text, and type(of:) of a text or of an optional is unknown.", [.unknown],
+            in: [.model], of: "type(of: ‹Substring›", "type(of: ‹String", "type(of: ‹Character›")
+    ]
+
+    /// What depends on the machine that the code runs on.
+    private static let machines = [
+        AcceptedDifference(
+            "formatted() depends on the reader's language and region: String(format:) writes the same everywhere.",
+            [.unknown], in: [.prompt, .model], of: "formatted("),
+        AcceptedDifference(
+            "A file's URL, a transliteration and the size of a type belong to the machine that an app runs on.",
+            [.unknown, .refused], in: [.prompt, .model], of: "URL(fileURLWithPath:", "applyingTransform", "MemoryLayout<"),
     ]
 }

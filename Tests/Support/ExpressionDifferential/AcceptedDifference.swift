@@ -1,20 +1,28 @@
-/// A kind of difference between Swift and Sonde that is meant to be, with the reason.
+/// A class of differences between Swift and Sonde that is meant to be, with the reason: a sentence for a user.
 struct AcceptedDifference: Sendable {
-    /// What stands in the templates that it is about.
-    let cause: String
+    let reason: String
     let kinds: Set<ExpressionComparison.Kind>
     let places: Set<SondePlace>
-    let reason: String
+    /// Indicates whether the template of an expression belongs to the class.
+    let includes: @Sendable (_ cause: String) -> Bool
 
     init(
-        _ cause: String, _ kinds: Set<ExpressionComparison.Kind>, in places: Set<SondePlace> = [.prompt],
-        _ reason: String
+        _ reason: String, _ kinds: Set<ExpressionComparison.Kind>, in places: Set<SondePlace> = [.prompt],
+        where includes: @escaping @Sendable (_ cause: String) -> Bool
     ) {
-        (self.cause, self.kinds, self.places, self.reason) = (cause, kinds, places, reason)
+        (self.reason, self.kinds, self.places, self.includes) = (reason, kinds, places, includes)
+    }
+
+    /// A class of templates in which one of these texts stands.
+    init(
+        _ reason: String, _ kinds: Set<ExpressionComparison.Kind>, in places: Set<SondePlace> = [.prompt],
+        of texts: String...
+    ) {
+        self.init(reason, kinds, in: places) { cause in texts.contains(where: cause.contains) }
     }
 
     /// The reason why a difference is accepted; nil if it is not.
     static func reason(_ place: SondePlace, _ kind: ExpressionComparison.Kind, _ cause: String) -> String? {
-        all.first { $0.places.contains(place) && $0.kinds.contains(kind) && cause.contains($0.cause) }?.reason
+        all.first { $0.places.contains(place) && $0.kinds.contains(kind) && $0.includes(cause) }?.reason
     }
 }

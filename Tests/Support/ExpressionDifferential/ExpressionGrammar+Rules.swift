@@ -160,6 +160,8 @@ extension ExpressionGrammar {
         String <- URLComponents(string: ‹URL›.absoluteString)?.queryItems?.first?.name ?? "" ¦ ‹URL›.fragment ?? "-"
         String <- ‹Date›.formatted(.iso8601) ¦ ‹Date›.ISO8601Format() ¦ ISO8601DateFormatter().string(from: ‹Date›)
         String <- ‹Int›.formatted() ¦ ‹Double›.formatted(.number.precision(.fractionLength(2))) ¦ ‹String›.isEmpty ? "empty" : "full"
+        String <- "\(‹Bool› ? 1 : ‹Double›)" ¦ "\(‹Bool› ? 7 / 2 : 0.5)" ¦ "\([1, ‹Double›])" ¦ "\([[1], [2.5]])" ¦ "\([1] + ‹[Double]›)"
+        String <- "\(‹Bool› ? [1] : ‹[Double]›)" ¦ "\(‹[Double]›.first ?? 1)" ¦ "\(‹[Double]›.map { $0 > 2 ? 1 : 0.5 })"
         String <- String(‹String›.sorted()) ¦ String(Set(‹String›).sorted()) ¦ zip(‹String›, ‹[Int]›).map { "\($0)\($1)" }.joined()
         String <- ‹String›.enumerated().map { "\($0)\($1)" }.joined() ¦ ‹String›.max().map(String.init) ?? ""
         String <- ‹String›.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
