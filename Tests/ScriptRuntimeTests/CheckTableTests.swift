@@ -64,6 +64,11 @@ struct CheckTableTests {
         #expect(try CheckTable.errors(in: text) == [])
     }
 
+    @Test("a letter may be declared as a Character, which is a text")
+    func letters() throws {
+        #expect(try CheckTable.errors(in: "let c: Character = \"a\"\nprint(c.uppercased())") == [])
+    }
+
     @Test(
         "an address as a setting, which would be sent, is refused",
         arguments: ["transport.proxy = http://127.0.0.1:1", "transport.unixSocket = localhost:8080"])

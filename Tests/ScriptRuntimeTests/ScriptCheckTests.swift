@@ -50,10 +50,6 @@ struct ScriptCheckTests {
                 "print(transport.redirects)", "transport has no member redirects",
                 "a line of its own shows the setting: transport.redirects"
             ),
-            (
-                "print([1] == [1.5])", "[Int] and [Double] cannot be compared",
-                "make their elements one type first: .map { Double($0) }"
-            ),
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),
             (
                 "api shop { struct Item: Decodable { let id: Int } }\nGET x -> [Item]", "[Item] is not a known type",
