@@ -7,7 +7,7 @@ import ScriptSyntax
 package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
-    private var lines = LineMemory()
+    private var lines = Kept<JSONLineTable>()
     /// The parts of a YAML document that its tree lacks: further documents, tags, merge keys.
     private var remarks: [ImportLoss] = []
     /// The spellings of scalars that JSON spells differently, by their places.
@@ -62,21 +62,7 @@ package struct ForeignTree: Sendable {
     }
 
     package func place(of value: JSONValue) -> ForeignPlace {
-        let position = lines.table(of: document).position(at: value.range.lowerBound)
+        let position = lines.value { JSONLineTable(of: document) }.position(at: value.range.lowerBound)
         return ForeignPlace(document: name, line: position.line, column: position.column)
-    }
-}
-
-/// The lines of a document, which are found when a place is wanted first.
-private final class LineMemory: Sendable {
-    private let known = Lock<JSONLineTable?>(nil)
-
-    func table(of document: JSONDocument) -> JSONLineTable {
-        known.withLock { known in
-            if let known { return known }
-            let table = JSONLineTable(of: document)
-            known = table
-            return table
-        }
     }
 }

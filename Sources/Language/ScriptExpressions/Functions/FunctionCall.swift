@@ -20,7 +20,8 @@ package struct FunctionCall: Sendable {
     /// The arguments of a parameter that takes any number of them.
     package let rest: [LabelledValue]
     package let range: SourceRange
-    private let answered = AnsweredSecret()
+    /// The secret that the receiver repeats. It is looked for once, however many characters or parts result.
+    private let answered = Kept<Secret?>()
 
     init(
         _ evaluator: Evaluator, on receiver: Value, _ arguments: [Given?] = [], rest: [LabelledValue] = [],
@@ -224,19 +225,5 @@ extension FunctionCall {
             ?? rest.lazy.flatMap(\.value.secrets).first
             // A value derived from a response that repeats a secret would no longer be known as one.
             ?? answered.value { receiver.text.flatMap { evaluator.surroundings.secrets.secret(in: $0.revealed) } }
-    }
-}
-
-/// The secret that a call's receiver repeats. It is looked for once, however many characters or parts result.
-private final class AnsweredSecret: Sendable {
-    private let found = Lock<Secret??>(nil)
-
-    func value(_ look: () -> Secret?) -> Secret? {
-        found.withLock { found in
-            if let found { return found }
-            let secret = look()
-            found = .some(secret)
-            return secret
-        }
     }
 }

@@ -42,7 +42,7 @@ package final class FunctionTable: Sendable {
     }
 
     private let library: LibraryMembers
-    private let made = Lock<Content?>(nil)
+    private let made = Kept<Content>()
 
     private init(_ library: LibraryMembers) { self.library = library }
 
@@ -92,14 +92,7 @@ package final class FunctionTable: Sendable {
     /// The functions that are called on nothing, by their names.
     package var free: [String] { content.free }
 
-    private var content: Content {
-        made.withLock { made in
-            if let made { return made }
-            let content = Content(library)
-            made = content
-            return content
-        }
-    }
+    private var content: Content { made.value { Content(library) } }
 
     fileprivate static func table(of library: LibraryMembers) -> FunctionTable {
         guard library !== LibraryMembers.none else { return ofScripts }

@@ -121,24 +121,16 @@ extension ArraySlice<UInt8> {
 ///
 /// The script's text alone determines them, so two values never differ if their texts are the same.
 final class NamedOrigins: Sendable, Hashable {
-    private struct Knowledge {
-        var origins: Set<Origin>?
-        /// The site that was found to be named last.
-        var last: SiteAddress?
-    }
-
-    private let knowledge = Lock(Knowledge())
+    private let origins = Kept<Set<Origin>>()
+    /// The site that was found to be named last.
+    private let last = Lock<SiteAddress?>(nil)
 
     func contain(_ url: URL, search: () -> Set<Origin>) -> Bool {
         let text = url.absoluteString
-        if knowledge.withLock({ $0.last?.begins(text) }) == true { return true }
-        guard let (site, _) = try? SiteAddress.read(text) else { return false }
-        let origins = knowledge.withLock(\.origins) ?? search()
-        knowledge.withLock { knowledge in
-            knowledge.origins = origins
-            if site.isStable, origins.contains(site.origin) { knowledge.last = site }
-        }
-        return origins.contains(site.origin)
+        if last.withLock({ $0?.begins(text) }) == true { return true }
+        guard let (site, _) = try? SiteAddress.read(text), origins.value(search).contains(site.origin) else { return false }
+        if site.isStable { last.withLock { $0 = site } }
+        return true
     }
 
     static func == (one: NamedOrigins, other: NamedOrigins) -> Bool { true }

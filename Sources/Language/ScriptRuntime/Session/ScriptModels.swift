@@ -1,4 +1,3 @@
-import Basics
 import ModelDecoding
 import ScriptSyntax
 
@@ -82,23 +81,4 @@ struct ScriptModels: Sendable {
             }
         }
     }
-}
-
-/// The models of a script, found only once, when one of them is declared.
-///
-/// The script's text alone determines them, so two values never differ if their texts are the same.
-final class KeptModels: Sendable, Hashable {
-    private let known = Lock<ScriptModels?>(nil)
-
-    func models(of text: String) -> ScriptModels {
-        known.withLock { known in
-            let models = known ?? ScriptModels(of: ParsedScript(text).script)
-            known = models
-            return models
-        }
-    }
-
-    static func == (one: KeptModels, other: KeptModels) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

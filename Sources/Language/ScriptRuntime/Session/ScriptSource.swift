@@ -15,8 +15,9 @@ package struct ScriptSource: Sendable, Hashable {
     /// The relevant facts about the document, if the text comes from one.
     let document: Document?
     let namedOrigins = NamedOrigins()
-    private let kept = KeptLines()
-    private let keptModels = KeptModels()
+    // Found only once: a script may have thousands of errors, or of models.
+    private let keptLines = Kept<SourceLines>()
+    private let keptModels = Kept<ScriptModels>()
 
     /// A document that an API is taken from. It is someone else's, and cannot name a server for itself.
     struct Document: Sendable, Hashable {
@@ -38,9 +39,9 @@ package struct ScriptSource: Sendable, Hashable {
         self.document = document
     }
 
-    package var lines: SourceLines { kept.lines(of: text) }
+    package var lines: SourceLines { keptLines.value { SourceLines(text) } }
 
-    var models: ScriptModels { keptModels.models(of: text) }
+    var models: ScriptModels { keptModels.value { ScriptModels(of: ParsedScript(text).script) } }
 
     func text(declaring sources: [SourceText]) -> String { models.text(of: self, declaring: sources) }
 
@@ -50,23 +51,4 @@ package struct ScriptSource: Sendable, Hashable {
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
         return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
     }
-}
-
-/// The lines of a script, found only once, because a script may have thousands of errors.
-///
-/// The script's text alone determines them, so two values never differ if their texts are the same.
-private final class KeptLines: Sendable, Hashable {
-    private let known = Lock<SourceLines?>(nil)
-
-    func lines(of text: String) -> SourceLines {
-        known.withLock { known in
-            let lines = known ?? SourceLines(text)
-            known = lines
-            return lines
-        }
-    }
-
-    static func == (one: KeptLines, other: KeptLines) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

@@ -20,7 +20,7 @@ final class Representation: Sendable {
     /// All of it, as it is stored.
     private let whole: ServedResponse
     /// All of it in gzip, made when it is first needed; contains `nil` if that saves nothing.
-    private let packed = Lock<ServedResponse??>(nil)
+    private let packed = Kept<ServedResponse?>()
 
     init(
         _ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none, rhythm: Rhythm = Rhythm(),
@@ -82,12 +82,7 @@ extension Representation {
         guard recorded.isPlain, !recorded.body.isEmpty, Preferences.allowGzip(client["Accept-Encoding"]) else {
             return whole
         }
-        return packed.withLock { packed in
-            if let packed { return packed ?? whole }
-            let made = pack()
-            packed = .some(made)
-            return made ?? whole
-        }
+        return packed.value(pack) ?? whole
     }
 
     private func pack() -> ServedResponse? {

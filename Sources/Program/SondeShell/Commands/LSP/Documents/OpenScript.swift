@@ -7,7 +7,7 @@ struct OpenScript: Sendable {
     let address: String
     private(set) var text: EditedText
     private(set) var version: Int
-    private var parsing = Parsing()
+    private var parsing = Kept<ParsedScript>()
 
     init(_ address: String, _ text: EditedText, version: Int) {
         (self.address, self.text, self.version) = (address, text, version)
@@ -16,11 +16,11 @@ struct OpenScript: Sendable {
     /// Takes the text after an edit.
     mutating func become(_ text: EditedText, version: Int) {
         (self.text, self.version) = (text, version)
-        parsing = Parsing()
+        parsing = Kept()
     }
 
     /// The text as the parser reads it, read once.
-    var parsed: ParsedScript { parsing.parsed(text) }
+    var parsed: ParsedScript { parsing.value { ParsedScript(text.text) } }
 
     /// Reads the text before anybody waits for its tree.
     func parse() { _ = parsed }
@@ -34,17 +34,4 @@ struct OpenScript: Sendable {
     }
 
     static func address(of path: String) -> String { URL(fileURLWithPath: path).absoluteString }
-}
-
-/// The tree of one text.
-private final class Parsing: Sendable {
-    private let known = Lock<ParsedScript?>(nil)
-
-    func parsed(_ text: EditedText) -> ParsedScript {
-        known.withLock { known in
-            let parsed = known ?? ParsedScript(text.text)
-            known = parsed
-            return parsed
-        }
-    }
 }
