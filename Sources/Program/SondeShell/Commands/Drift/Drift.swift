@@ -35,33 +35,28 @@ struct Drift: ProgramCommand {
     private static let all = CommandOption("--all", "sends everything again, not only GET and HEAD")
     private static let accept = CommandOption("--accept", "records again what has changed")
 
+    private let arguments: ParsedArguments
     let folder: String
     /// The servers that requests go to, instead of those recorded, and their secrets.
     let targets: [DriftTarget]
     /// Patterns of the Swift files with the app's models.
-    let models: [String]
+    var models: [String] { arguments.values(of: Self.swift) }
     /// The document that the recordings are compared with.
-    let document: String?
-    let sendsAll: Bool
-    let accepts: Bool
-    let script: String?
-    let allowsPrograms: Bool
-    let junit: String?
+    var document: String? { arguments.value(of: Self.document) }
+    var sendsAll: Bool { arguments.has(Self.all) }
+    var accepts: Bool { arguments.has(Self.accept) }
+    var script: String? { arguments.value(of: Self.script) }
+    var allowsPrograms: Bool { arguments.has(Self.programs) }
+    var junit: String? { arguments.value(of: Self.junit) }
     let report: Test.Report
     /// True if the run may be unattended. Then a request that lacks a key is not skipped.
     var isJob: Bool { script != nil || junit != nil || report != .person }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.arguments = arguments
         folder = try arguments.onlyOne()
         targets = try DriftTarget.all(
             bases: arguments.values(of: Self.live), secrets: arguments.values(of: Self.env))
-        models = arguments.values(of: Self.swift)
-        document = arguments.value(of: Self.document)
-        sendsAll = arguments.has(Self.all)
-        accepts = arguments.has(Self.accept)
-        script = arguments.value(of: Self.script)
-        allowsPrograms = arguments.has(Self.programs)
-        junit = arguments.value(of: Self.junit)
         report = arguments.has(Self.markdown) ? .markdown : .person
         guard document == nil || script == nil && junit == nil && report == .person else {
             throw UsageError("--against sends nothing and makes no report: leave out --script, --junit and --markdown")

@@ -39,33 +39,28 @@ struct Emit: ProgramCommand {
         "--check", "writes nothing, and exits with 1 if any file in DIR is out of date")
     private static let force = CommandOption("--force", "replaces files that were changed by hand")
 
+    private let arguments: ParsedArguments
     let scripts: [String]
     let style: StyleName
-    let api: String?
-    let folder: String?
-    let packageName: String?
+    var api: String? { arguments.value(of: Self.api) }
+    var folder: String? { arguments.value(of: Self.into) }
+    var packageName: String? { arguments.value(of: Self.package) }
     /// The folder of recordings.
-    let fixtures: String?
+    var fixtures: String? { arguments.value(of: Self.tests) ?? arguments.value(of: Self.fixtures) }
     let writesTests: Bool
-    let usesLibrary: Bool
+    var usesLibrary: Bool { arguments.has(Self.library) }
     let access: ClientOptions.Access
     let enumerations: EnumerationStyle
-    let checks: Bool
-    let replaces: Bool
+    var checks: Bool { arguments.has(Self.check) }
+    var replaces: Bool { arguments.has(Self.force) }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.arguments = arguments
         scripts = try arguments.atLeastOne()
         style = arguments.value(of: Self.style).flatMap(StyleName.init) ?? .async
-        api = arguments.value(of: Self.api)
-        folder = arguments.value(of: Self.into)
-        packageName = arguments.value(of: Self.package)
-        fixtures = arguments.value(of: Self.tests) ?? arguments.value(of: Self.fixtures)
         writesTests = arguments.value(of: Self.tests) != nil
-        usesLibrary = arguments.has(Self.library)
         access = arguments.value(of: Self.access).flatMap(ClientOptions.Access.init) ?? .internal
         enumerations = EnumerationStyle(arguments)
-        checks = arguments.has(Self.check)
-        replaces = arguments.has(Self.force)
         if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
         if usesLibrary, !writesTests { throw UsageError("--with-sonde-fixtures is for tests: add --tests FIXTURES") }
         if writesTests, !style.hasTests {

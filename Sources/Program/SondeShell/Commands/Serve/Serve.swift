@@ -63,6 +63,7 @@ struct Serve: ProgramCommand {
     /// What says how fixtures respond.
     private static let ofFixtures = [fillIn, fillFromEnvironment, asRecorded, pace]
 
+    private let arguments: ParsedArguments
     /// `nil` where only an API responds.
     let folder: String?
     /// The API that gets what no fixture matches.
@@ -72,32 +73,28 @@ struct Serve: ProgramCommand {
     /// The faults that requests meet.
     let faults: FaultPlan
     /// The script whose models judge responses.
-    let script: String?
+    var script: String? { arguments.value(of: Self.modelScript) }
     let address: ListeningAddress
     let port: UInt16
     let crossOrigin: CrossOrigin
     /// The values for placeholders in responses, by name. They are not secrets.
     let fill: [String: String]
     /// The same from environment variables.
-    let secrets: [EnvironmentSecret]
-    let isAsRecorded: Bool
+    var secrets: [EnvironmentSecret] { arguments.values(of: Self.fillFromEnvironment).map(EnvironmentSecret.init) }
+    var isAsRecorded: Bool { arguments.has(Self.asRecorded) }
     /// The factor by which streams run faster than they were recorded; 0 sends them at once.
     let speed: Double
-    let isQuiet: Bool
-    let writesJSON: Bool
+    var isQuiet: Bool { arguments.has(Self.quiet) }
+    var writesJSON: Bool { arguments.has(Self.json) }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        isQuiet = arguments.has(Self.quiet)
-        writesJSON = arguments.has(Self.json)
+        self.arguments = arguments
         upstream = try Self.upstream(arguments.values(of: Self.upstreamBase))
         recordMode =
             arguments.has(Self.record)
             ? arguments.value(of: Self.record).flatMap(LiveRecording.Mode.init) ?? .new : nil
         faults = try Self.faults(arguments.values(of: Self.fault))
-        script = arguments.value(of: Self.modelScript)
-        isAsRecorded = arguments.has(Self.asRecorded)
         fill = try Self.pairs(arguments.values(of: Self.fillIn))
-        secrets = arguments.values(of: Self.fillFromEnvironment).map(EnvironmentSecret.init)
         crossOrigin =
             if let origin = arguments.value(of: Self.cors) { try Self.origin(origin) } else {
                 arguments.has(Self.cors) ? .any : .none

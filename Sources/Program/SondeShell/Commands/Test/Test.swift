@@ -54,39 +54,36 @@ struct Test: ProgramCommand {
         case person, tap, json, markdown
     }
 
-    let paths: [String]
+    private let arguments: ParsedArguments
+    var paths: [String] { arguments.operands }
     let filter: CaseFilter
-    let onlyFailed: Bool
-    let wantsList: Bool
-    let environment: String?
+    var onlyFailed: Bool { arguments.has(Self.failed) }
+    var wantsList: Bool { arguments.has(Self.list) }
+    var environment: String? { arguments.value(of: Self.use) }
     let values: [(name: String, value: String)]
-    let table: String?
+    var table: String? { arguments.value(of: Self.data) }
     let jobs: Int
     let shard: Shard?
-    let balance: String?
+    var balance: String? { arguments.value(of: Self.balance) }
     let repeats: Int
-    let stopsAtFailure: Bool
-    let watches: Bool
+    var stopsAtFailure: Bool { arguments.has(Self.bail) }
+    var watches: Bool { arguments.has(Self.watch) }
     let timeout: Duration
-    let junit: String?
+    var junit: String? { arguments.value(of: Self.junit) }
     let report: Report
     /// The document whose operations are looked for in what is asked.
-    let document: String?
+    var document: String? { arguments.value(of: Self.covers) }
     let options: RunOptions
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        paths = arguments.operands
+        self.arguments = arguments
         filter = CaseFilter(filter: arguments.values(of: Self.wanted), skip: arguments.values(of: Self.skip))
-        onlyFailed = arguments.has(Self.failed)
-        wantsList = arguments.has(Self.list)
-        environment = arguments.value(of: Self.use)
         values = try arguments.values(of: Self.set).map { (text) throws(UsageError) in
             guard let mark = text.firstIndex(of: "="), mark != text.startIndex else {
                 throw UsageError("--set takes a name and its value: write --set user=ann")
             }
             return (String(text[..<mark]), String(text[text.index(after: mark)...]))
         }
-        table = arguments.value(of: Self.data)
         jobs =
             try Self.count(arguments.value(of: Self.jobs), "--jobs")
             ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -96,12 +93,7 @@ struct Test: ProgramCommand {
         } catch {
             throw UsageError("\(error)")
         }
-        balance = arguments.value(of: Self.balance)
-        if balance != nil, shard == nil { throw UsageError("--balance divides a suite into parts: add --shard 1/4") }
-        stopsAtFailure = arguments.has(Self.bail)
-        watches = arguments.has(Self.watch)
         timeout = try Self.duration(arguments.value(of: Self.timeout)) ?? .seconds(300)
-        junit = arguments.value(of: Self.junit)
         report =
             switch arguments.last(of: [Self.tap, Self.json, Self.markdown]) {
             case Self.tap: .tap
@@ -109,8 +101,8 @@ struct Test: ProgramCommand {
             case Self.markdown: .markdown
             default: .person
             }
-        document = arguments.value(of: Self.covers)
         options = try RunOptions(arguments)
+        if balance != nil, shard == nil { throw UsageError("--balance divides a suite into parts: add --shard 1/4") }
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
