@@ -53,7 +53,7 @@ extension RequestPlace {
     /// The path with the same characters escaped in each part, so that one path has one spelling.
     static func normal(_ path: Substring) -> String {
         guard !path.isEmpty else { return "/" }
-        guard !path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) else { return String(path) }
+        guard !path.utf8.allSatisfy({ $0.isPlain || $0 == UInt8(ascii: "/") }) else { return String(path) }
         return path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.contains(Placeholder.opening) else { return normal(text: part) }
             // The text beside a placeholder has the same spelling as without one.
@@ -70,16 +70,8 @@ extension RequestPlace {
     }
 
     private static func normal(text part: some StringProtocol) -> String {
-        guard !part.utf8.allSatisfy(isPlain) else { return String(part) }
+        guard !part.utf8.allSatisfy(\.isPlain) else { return String(part) }
         return PercentEncoding.encode(PercentEncoding.decode(part), keeping: .unreserved)
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "."), UInt8(ascii: "_"): true
-        default: false
-        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The name of a fixture: a base, and the number of the response to the same request. `episodes-page-2`,
@@ -50,12 +51,6 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
 
     private static func isPlain(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first != UInt8(ascii: "."), text.utf8.count <= 200 else { return false }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
+        return text.utf8.allSatisfy(\.isPlain)
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 
 /// Reads a template: a cursor over its bytes.
@@ -94,15 +95,11 @@ extension URITemplateReader {
         var afterDot = true
         while place < span.upperBound {
             switch bytes[place] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            case let byte where byte.isLetterOrDigit || byte == UInt8(ascii: "_") || takesAnyLetter && byte >= 0x80:
                 place += 1
                 afterDot = false
             case UInt8(ascii: "%") where place + 2 < span.upperBound && bytes.isEscape(at: place):
                 place += 3
-                afterDot = false
-            case 0x80... where takesAnyLetter:
-                place += 1
                 afterDot = false
             case UInt8(ascii: ".") where !afterDot:
                 place += 1

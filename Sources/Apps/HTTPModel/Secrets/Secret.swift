@@ -1,3 +1,5 @@
+import Basics
+
 /// A value that is sent only where it belongs and never shown.
 ///
 /// It is a secret because of its origin, not because of its name or its look.
@@ -51,23 +53,14 @@ public struct Secret: Sendable, Hashable {
     }
 
     /// Indicates whether the text contains only characters that are allowed in a name.
-    package static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isAllowed) }
+    package static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(\.isPlain) }
 
     private static func plain(_ name: String) -> String {
-        let words = name.utf8.split(whereSeparator: { !isAllowed($0) }).compactMap { String($0) }
+        let words = name.utf8.split(whereSeparator: { !$0.isPlain }).compactMap { String($0) }
         return words.isEmpty ? "secret" : String(words.joined(separator: "-").prefix(longestName))
     }
 
     private static let longestName = 64
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
-    }
 
     /// A value made from it, as secret and as missing as this one.
     public func replaced(by value: String) -> Secret {

@@ -1,3 +1,4 @@
+import Basics
 import ModelDiagnosis
 
 /// The parts of a document that a script can carry.
@@ -72,7 +73,7 @@ extension ImportedAPI {
         isPart = true
         endpoints.removeAll { endpoint in
             let names = [endpoint.name, endpoint.identifier, endpoint.path].compactMap(\.self)
-            return !patterns.contains { pattern in names.contains { $0.fits(pattern[...]) } }
+            return !patterns.contains { pattern in names.contains { $0.fits(wildcards: pattern[...]) } }
         }
     }
 
@@ -112,20 +113,5 @@ extension ImportedAPI {
             waiting += model.models
         }
         return models
-    }
-}
-
-extension String {
-    /// Returns true if a pattern matches this text, where `*` stands for any text.
-    fileprivate func fits(_ pattern: Substring) -> Bool {
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return self == pattern }
-        guard hasPrefix(first), hasSuffix(last), utf8.count >= first.utf8.count + last.utf8.count else { return false }
-        var rest = dropFirst(first.count).dropLast(last.count)
-        for part in parts.dropFirst().dropLast() {
-            guard let found = rest.firstRange(of: part) else { return false }
-            rest = rest[found.upperBound...]
-        }
-        return true
     }
 }

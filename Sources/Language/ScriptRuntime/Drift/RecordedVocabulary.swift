@@ -1,3 +1,4 @@
+import Basics
 import Fixtures
 
 /// The few texts that were recorded often in one kind of place, as the cases of an enumeration are.
@@ -30,12 +31,6 @@ struct RecordedVocabulary {
         guard let first = text.utf8.first, (2...30).contains(text.utf8.count),
             text.first?.isLetter == true, first < 0x80
         else { return false }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-            default: false
-            }
-        }
+        return text.utf8.allSatisfy(\.isPlain)
     }
 }

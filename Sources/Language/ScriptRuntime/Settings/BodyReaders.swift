@@ -1,3 +1,4 @@
+import Basics
 package import HTTPModel
 import JSONModel
 package import Programs
@@ -48,7 +49,7 @@ package struct BodyReaders: Sendable, Hashable {
     package func reader(of media: MediaType) -> Reader? {
         guard !byKind.isEmpty else { return usual }
         let name = media.name
-        let fitting = byKind.filter { $0.key.fits(name) }
+        let fitting = byKind.filter { name.fits(wildcards: $0.key) }
         let nearest = fitting.max { ($0.key.letters, $1.key) < ($1.key.letters, $0.key) }
         return nearest?.value ?? usual
     }
@@ -57,17 +58,4 @@ package struct BodyReaders: Sendable, Hashable {
 extension String {
     /// The number of its letters that stand for themselves.
     fileprivate var letters: Int { utf8.count { $0 != UInt8(ascii: "*") } }
-
-    /// Indicates whether a name fits this kind.
-    fileprivate func fits(_ name: String) -> Bool {
-        let parts = split(separator: "*", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return self == name }
-        guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
-        var rest = name.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let place = rest.firstRange(of: part) else { return false }
-            rest = rest[place.upperBound...]
-        }
-        return rest.hasSuffix(last)
-    }
 }

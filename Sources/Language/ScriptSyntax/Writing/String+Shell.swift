@@ -37,12 +37,5 @@ extension Sequence<UInt8> {
 
 extension UInt8 {
     /// Indicates whether a shell leaves this byte alone at any place in a word.
-    package var isPlainInShell: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-_./:=@%+,".utf8.contains(self)
-        }
-    }
+    package var isPlainInShell: Bool { isPlain || "/:=@%+,".utf8.contains(self) }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The kind of match between a candidate and what was typed, the best first. Matching case is never required,
 /// but is better.
 enum Fit: Int, Comparable {
@@ -31,12 +33,12 @@ extension Fit {
     private static func fit(of bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Fit? {
         guard typed.count <= bytes.count else { return nil }
         if bytes.starts(with: typed) { return .exact }
-        if bytes.starts(with: typed, by: { $0.lowercased == $1.lowercased }) { return .beginning }
+        if bytes.starts(with: typed, by: { $0.lowercasedASCII == $1.lowercasedASCII }) { return .beginning }
         guard typed.count > 1 else { return nil }
         if begins(words: bytes, typed) { return .words }
         let isInside = (1...bytes.count - typed.count + 1).contains { start in
             start + typed.count <= bytes.count
-                && bytes[start..<start + typed.count].elementsEqual(typed, by: { $0.lowercased == $1.lowercased })
+                && bytes[start..<start + typed.count].elementsEqual(typed, by: { $0.lowercasedASCII == $1.lowercasedASCII })
         }
         return isInside ? .inside : isScattered(bytes, typed) ? .scattered : nil
     }
@@ -46,10 +48,10 @@ extension Fit {
         return bytes.indices.contains { start in
             guard beginsWord(start, bytes) else { return false }
             var letters = typed[...]
-            for byte in bytes[start...] where byte.lowercased == letters.first?.lowercased {
+            for byte in bytes[start...] where byte.lowercasedASCII == letters.first?.lowercasedASCII {
                 letters.removeFirst()
             }
-            return letters.isEmpty && bytes[start].lowercased == typed[0].lowercased
+            return letters.isEmpty && bytes[start].lowercasedASCII == typed[0].lowercasedASCII
         }
     }
 
@@ -57,14 +59,14 @@ extension Fit {
     private static func begins(words bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Bool {
         func fits(_ letter: Int, from start: Int, isInside: Bool) -> Bool {
             guard letter < typed.count else { return true }
-            if isInside, start < bytes.count, bytes[start].lowercased == typed[letter].lowercased,
+            if isInside, start < bytes.count, bytes[start].lowercasedASCII == typed[letter].lowercasedASCII,
                 fits(letter + 1, from: start + 1, isInside: true)
             {
                 return true
             }
             var place = start
             while place < bytes.count {
-                if beginsWord(place, bytes), bytes[place].lowercased == typed[letter].lowercased {
+                if beginsWord(place, bytes), bytes[place].lowercasedASCII == typed[letter].lowercasedASCII {
                     return fits(letter + 1, from: place + 1, isInside: true)
                 }
                 place += 1
@@ -77,14 +79,11 @@ extension Fit {
     private static func beginsWord(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard place > 0 else { return true }
         let (before, here) = (bytes[place - 1], bytes[place])
-        if !before.isLetterOrDigit { return here.isLetterOrDigit }
+        if !before.isOfWord { return here.isOfWord }
         return here.isUppercase && !before.isUppercase || here.isDigit && !before.isDigit
     }
 }
 
 extension UInt8 {
-    fileprivate var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
-    fileprivate var isUppercase: Bool { (0x41...0x5a).contains(self) }
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-    fileprivate var isLetterOrDigit: Bool { isDigit || (0x41...0x5a).contains(self & 0xdf) || self >= 0x80 }
+    fileprivate var isOfWord: Bool { isLetterOrDigit || self >= 0x80 }
 }

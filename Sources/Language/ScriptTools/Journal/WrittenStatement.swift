@@ -1,3 +1,4 @@
+import Basics
 import HTTPMiddleware
 import HTTPModel
 import ScriptRuntime
@@ -152,7 +153,7 @@ extension Answer {
     fileprivate var word: String {
         if question.isSecret { return "\\(env.\(variable))" }
         if question.type.isStructure { return isFile ? "\\(\(literal))" : text }
-        let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isPlain }
+        let isPlain = !text.isEmpty && text.utf8.allSatisfy(\.isPlainInWord)
         return isPlain ? text : text.quoted
     }
 
@@ -196,12 +197,5 @@ extension String {
 
 extension UInt8 {
     /// True if it has no special meaning in a word.
-    fileprivate var isPlain: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-            true
-        default: "._-@+".utf8.contains(self)
-        }
-    }
+    fileprivate var isPlainInWord: Bool { isPlain || self >= 0x80 || "@+".utf8.contains(self) }
 }

@@ -129,7 +129,7 @@ extension LinkableText {
             while place < units.count, units[place].byte != UInt8(ascii: "]") { place += 1 }
             place = min(place + 1, units.count)
         } else {
-            while place < units.count, Self.isOfName(units[place].byte) { place += 1 }
+            while place < units.count, units[place].byte.isPlain { place += 1 }
         }
         let host = text(first..<place).filter { $0 != "[" && $0 != "]" }
         var port: Int?
@@ -159,12 +159,4 @@ extension LinkableText {
     }
 
     private static let marks = Set(" \t\"'<>(),;[{|".utf8)
-
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
 }

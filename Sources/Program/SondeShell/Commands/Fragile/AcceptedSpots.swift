@@ -48,7 +48,7 @@ struct AcceptedSpots {
         var findings = all
         var used: Set<Line> = []
         func isAccepted(_ title: String) -> Bool {
-            let fitting = lines.filter { Self.fits(title[...], $0.title[...]) }
+            let fitting = lines.filter { title.fits(wildcards: $0.title) }
             used.formUnion(fitting)
             return !fitting.isEmpty
         }
@@ -60,17 +60,5 @@ struct AcceptedSpots {
         }
         findings.accepted = all.report.spots.count - findings.report.spots.count
         return (findings, lines.filter { !used.contains($0) })
-    }
-
-    private static func fits(_ text: Substring, _ pattern: Substring) -> Bool {
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard parts.count > 1, let first = parts.first, let last = parts.last else { return text == pattern }
-        guard text.hasPrefix(first) else { return false }
-        var rest = text.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let found = rest.firstRange(of: part) else { return false }
-            rest = rest[found.upperBound...]
-        }
-        return rest.hasSuffix(last)
     }
 }

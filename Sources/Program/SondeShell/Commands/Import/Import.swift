@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import Basics
 
 /// `sonde import`: a document of another kind becomes a script.
 struct Import: ProgramCommand {
@@ -27,40 +28,28 @@ struct Import: ProgramCommand {
     private static let force = CommandOption("--force", "replaces files that are there and differ")
     private static let strict = CommandOption("--strict", "exits with 1 if anything was left out")
 
+    private let arguments: ParsedArguments
     let source: String
-    let kind: DocumentKind?
-    let name: String?
-    let patterns: [String]
-    let folder: String?
+    var kind: DocumentKind? { arguments.value(of: Self.kind).flatMap(DocumentKind.init) }
+    var name: String? { arguments.value(of: Self.name) }
+    var patterns: [String] { arguments.values(of: Self.only) }
+    var folder: String? { arguments.value(of: Self.into) }
     let enumerations: EnumerationStyle
-    let replaces: Bool
-    let isStrict: Bool
+    var replaces: Bool { arguments.has(Self.force) }
+    var isStrict: Bool { arguments.has(Self.strict) }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.arguments = arguments
         source = try arguments.onlyOne()
-        kind = arguments.value(of: Self.kind).flatMap(DocumentKind.init)
-        name = arguments.value(of: Self.name)
-        patterns = arguments.values(of: Self.only)
-        folder = arguments.value(of: Self.into)
         enumerations = EnumerationStyle(arguments)
-        replaces = arguments.has(Self.force)
-        isStrict = arguments.has(Self.strict)
         if let name, !Self.isName(name) {
             throw UsageError("\(name) cannot name an API: use letters, digits and _")
         }
     }
 
     private static func isName(_ name: String) -> Bool {
-        let isFirst = name.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } != true
-        return isFirst && name != "none"
-            && name.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+        name.utf8.first?.isDigit != true && name != "none"
+            && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
