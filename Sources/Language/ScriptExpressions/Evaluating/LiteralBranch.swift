@@ -36,14 +36,14 @@ struct LiteralBranch {
     func element(of expression: ScriptExpression) -> ModelType? {
         switch declaredType(of: expression)?.unwrapped {
         case .dictionary(_, let type)?, .array(let type)?, .set(let type)?: type
-        default: stored(expression).flatMap { Literal.type(ofMembersOf: $0) ?? $0.sequence?.first?.ownType }
+        default: stored(expression).flatMap { Literal.type(ofMembersOf: $0) ?? $0.sequence?.first.flatMap(Self.type) }
         }
     }
 
     private func declaredType(of name: String, at range: SourceRange) -> ModelType? {
-        if let value = evaluator.names[name] { return value.ownType }
+        if let value = evaluator.names[name] { return Self.type(of: value) }
         return evaluator.surroundings.declaredType(of: name)
-            ?? ((try? evaluator.declared(name, at: range)) ?? nil)?.ownType
+            ?? ((try? evaluator.declared(name, at: range)) ?? nil).flatMap(Self.type)
     }
 
     /// The type whose initialiser is called, or that a method gives.
@@ -64,9 +64,17 @@ struct LiteralBranch {
         let results = Set(evaluator.functions.entries(of: value, name).map(\.result))
         guard let result = results.first, results.count == 1 else { return nil }
         switch result.hasSuffix("?") ? String(result.dropLast()) : result {
-        case "Self": return value.ownType
+        case "Self": return Self.type(of: value)
         case "Element": return element(of: expression)
         case let name: return ScalarType(rawValue: name).map(ModelType.scalar)
+        }
+    }
+
+    /// The type of a value that is not raw JSON, which adapts to its place.
+    private static func type(of value: Value) -> ModelType? {
+        switch value {
+        case .model(.json), .model(.nil): nil
+        default: Literal.type(beside: value, hasDecimals: false)
         }
     }
 
@@ -76,16 +84,6 @@ struct LiteralBranch {
         case .member(let inner, let name): stored(inner)?.storedMember(named: name.text)
         case .optionalChain(let inner), .forced(let inner), .parenthesised(let inner): stored(inner)
         default: nil
-        }
-    }
-}
-
-extension Value {
-    /// The type of a value that is not raw JSON, which adapts to its place.
-    fileprivate var ownType: ModelType? {
-        switch self {
-        case .model(.json), .model(.nil): nil
-        default: Literal.type(beside: self, hasDecimals: false)
         }
     }
 }
