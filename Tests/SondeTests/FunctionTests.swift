@@ -289,6 +289,18 @@ struct FunctionTests {
         }
     }
 
+    @Test("one that is named like a command is told of, and is called all the same")
+    func commandName() throws {
+        let bench = try SuiteBench([
+            "a.apiscript": "func header(_ a: String) -> String { a + \"!\" }\nprint(header(\"x\"))\n"
+        ])
+        for (command, output) in [("check", ""), ("replay", "x!\n")] {
+            let outcome = try bench.run(command, "a.apiscript")
+            #expect(outcome.errors.contains("a.apiscript:1:6: warning: at the start of a line, header is a command"))
+            #expect(outcome.output.hasSuffix(output) && outcome.status == 0, "\(outcome)")
+        }
+    }
+
     @Test("a right one is not complained of, and what it reaches is listed")
     func sound() throws {
         let bench = try SuiteBench([

@@ -23,12 +23,14 @@ extension AcceptedDifference {
     private static let forms = [
         AcceptedDifference("In a script, | begins a view.", [.refused], of: "‹@I› | ‹@I›"),
         AcceptedDifference(
-            "A choice is CONDITION ? VALUE : OTHERWISE, as the error says.", [.refused], of: "if ‹", "if let", "switch ("),
+            "A choice is CONDITION ? VALUE : OTHERWISE, as the error says.", [.refused], of: "if ‹", "if let",
+            "switch ("),
         AcceptedDifference(
             "A closure of a script is one expression, and nothing changes a value in place: reduce has a result.",
             [.refused, .unknown], of: "reduce(into:"),
         AcceptedDifference(
-            "A type stands in a declaration, after -> and before its arguments, and is no value.", [.refused, .unknown],
+            "A type stands in a declaration, after -> and before its arguments, and is no value.",
+            [.refused, .unknown],
             of: "as Any", ".self", "MemoryLayout<"),
     ]
 
@@ -40,7 +42,8 @@ extension AcceptedDifference {
             "The characters of a text and the elements of a part are counted from 0: text[0], list[1...], count.",
             [.unknown], of: "startIndex", "endIndex"),
         AcceptedDifference(
-            "A script writes JSON as json(value), and decodes with -> Type.", [.unknown], of: "JSONEncoder", "JSONDecoder"),
+            "A script writes JSON as json(value), and decodes with -> Type.", [.unknown], of: "JSONEncoder",
+            "JSONDecoder"),
         AcceptedDifference(
             "Date(text) reads every usual form of a date, and needs no strategy.", [.unknown], of: "strategy:"),
         AcceptedDifference("Bytes become a text as data.text.", [.unknown], of: "String(decoding:"),
@@ -66,6 +69,7 @@ extension AcceptedDifference {
             [.unknown], in: [.prompt, .model], of: "formatted("),
         AcceptedDifference(
             "A file's URL, a transliteration and the size of a type belong to the machine that an app runs on.",
-            [.unknown, .refused], in: [.prompt, .model], of: "URL(fileURLWithPath:", "applyingTransform", "MemoryLayout<"),
+            [.unknown, .refused], in: [.prompt, .model], of: "URL(fileURLWithPath:", "applyingTransform",
+            "MemoryLayout<"),
     ]
 }

@@ -8,7 +8,7 @@ extension FunctionTable {
         (.initialiser("DateFormatter"), ["DateFormatter()": { _ in newFormatter }]),
         (
             .initialiser("Locale"),
-            ["Locale(identifier:)": { (call) throws(RuntimeError) in .string(try call.string(0)) }]
+            ["Locale(identifier:)": { (call) throws(RuntimeError) in try call.made(call.string(0)) }]
         ),
         (
             .initialiser("TimeZone"),
