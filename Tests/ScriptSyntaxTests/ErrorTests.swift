@@ -20,6 +20,12 @@ struct ErrorTests {
             ("endpoint 1️⃣it { GET a }", "it is set by the session", "choose another name"),
             ("let 1️⃣for = 3", "for is a word of the language", "write `for`, or choose another name"),
             ("let x 1️⃣3", "= and the value is expected here", nil), ("let x1️⃣", "= and the value is missing here", nil),
+            ("var x: Int1️⃣", "= and the value is missing here", "a variable begins with a value: = VALUE"),
+            ("var x: Int?1️⃣", "= and the value is missing here", "a variable begins with a value: = nil"),
+            (
+                "let a = 51️⃣, b = 6", "the end of the statement is expected here",
+                "declare one name a line, or write let (a, b) = (1, 2)"
+            ),
             (
                 "let (a, b): 1️⃣X = c", "several names cannot share one type", "leave it out, or give one name"
             ),

@@ -213,7 +213,7 @@ extension Evaluator {
             isOfElements
             ? "this is a list: write [0].\(name.text) for its first element, or .map(\\.\(name.text)) for all" : nil
         let advice =
-            FunctionTable.instead(ofChanging: name.text) ?? adviceOnElements
+            FunctionTable.instead(of: name.text) ?? adviceOnElements
             ?? SettingTable.adviceForReading(name.text, of: value.kindName)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")

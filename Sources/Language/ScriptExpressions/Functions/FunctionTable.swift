@@ -183,8 +183,8 @@ extension FunctionTable {
         }
     }
 
-    /// Returns what to write instead of one of Swift's functions that change the value they are called on.
-    package static func instead(ofChanging name: String) -> String? {
+    /// Returns what to write instead of one of Swift's functions that scripts do not have, as most change a value.
+    package static func instead(of name: String) -> String? {
         switch name {
         case "append": "write NAME += [VALUE], or += for a text"
         case "removeValue", "updateValue", "merge": "write NAME[KEY] = VALUE, or make a new value"
@@ -201,6 +201,7 @@ extension FunctionTable {
         case "reverse": "write NAME = NAME.reversed()"
         case "shuffle": "write NAME = NAME.shuffled()"
         case "toggle": "write NAME = !NAME"
+        case "formatted": "it depends on a reader's region: write String(format: \"%.2f\", NUMBER)"
         default: nil
         }
     }

@@ -133,6 +133,11 @@ enum ScriptGrammar {
                 "\(ahead.text(range)) is not an operator here", advice: "compare with == != < >, join with && || ??",
                 at: range)
         }
+        let text = parser.cursor.text(start..<place)
+        if next == UInt8(ascii: ","), text.hasPrefix("let ") || text.hasPrefix("var ") {
+            return parser.expected(
+                "the end of the statement", advice: "declare one name a line, or write let (a, b) = (1, 2)")
+        }
         return parser.expected(
             "the end of the statement",
             advice: parser.cursor.peek(-1).isBlank

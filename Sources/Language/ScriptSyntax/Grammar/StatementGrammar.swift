@@ -127,7 +127,8 @@ enum StatementGrammar {
             throw Diagnostic(
                 "several names cannot share one type", advice: "leave it out, or give one name", at: type.range)
         }
-        try parser.expect("=", .operation, for: "and the value")
+        let advice = type.map { "a variable begins with a value: \($0.text.hasSuffix("?") ? "= nil" : "= VALUE")" }
+        try parser.expect("=", .operation, for: "and the value", advice: advice)
         try parser.skipTrivia(newlines: true)
         return .binding(
             Binding(

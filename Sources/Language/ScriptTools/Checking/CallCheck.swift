@@ -204,7 +204,7 @@ enum CallCheck {
             ExpressionCheck.checkArguments(&checker, arguments)
             guard !checker.isOpen, !checker.table.all.contains(where: { $0.name == name.text }) else { return nil }
             let near =
-                FunctionTable.instead(ofChanging: name.text)
+                FunctionTable.instead(of: name.text)
                 ?? nearest(to: name.text, among: checker.table.all.map(\.name)).map { "did you mean \($0)?" }
             checker.report(
                 "there is no function \(name.text)", near ?? "`help functions` names them all", at: name.range)

@@ -103,7 +103,7 @@ enum MemberCheck {
         var known = type.kinds.flatMap { checker.table.names(of: .value($0)) }
         if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
         let near =
-            FunctionTable.instead(ofChanging: name.text)
+            FunctionTable.instead(of: name.text)
             ?? SettingTable.adviceForReading(name.text, of: type.name)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
         checker.report(
