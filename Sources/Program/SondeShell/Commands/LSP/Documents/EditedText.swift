@@ -86,15 +86,12 @@ extension EditedText {
     }
 
     func position(of offset: Int) -> JSONValue {
-        var response = ResponseBytes()
-        write(offset, to: &response)
-        return response.value
+        let place = place(of: offset)
+        return .object(of: [("line", .number(place.line)), ("character", .number(place.column))])
     }
 
     func value(of range: Range<Int>) -> JSONValue {
-        var response = ResponseBytes()
-        write(range, to: &response)
-        return response.value
+        .object(of: [("start", position(of: range.lowerBound)), ("end", position(of: range.upperBound))])
     }
 
     func write(_ range: Range<Int>, to response: inout ResponseBytes) {
@@ -106,15 +103,20 @@ extension EditedText {
     }
 
     private func write(_ offset: Int, to response: inout ResponseBytes) {
+        let place = place(of: offset)
+        response.append("{\"line\":")
+        response.append(place.line)
+        response.append(",\"character\":")
+        response.append(place.column)
+        response.append("}")
+    }
+
+    /// The line and the column of an offset, both counted from zero.
+    private func place(of offset: Int) -> (line: Int, column: Int) {
         let place = min(max(0, offset), bytes.count)
         let line = line(of: place)
         let content = content(ofLine: line)
-        let end = max(content.lowerBound, min(place, content.upperBound))
-        response.append("{\"line\":")
-        response.append(line)
-        response.append(",\"character\":")
-        response.append(columns(of: content.lowerBound..<end))
-        response.append("}")
+        return (line, columns(of: content.lowerBound..<max(content.lowerBound, min(place, content.upperBound))))
     }
 
     /// The number of columns of a part of a line.

@@ -12,9 +12,6 @@ struct ResponseBytes: Sendable {
     /// Appends a string in quotes.
     mutating func append(quoting text: String) { bytes.append(quoting: text.utf8) }
 
-    /// Appends what is written already.
-    mutating func append(_ other: ResponseBytes) { bytes += other.bytes }
-
     mutating func append<Element>(
         list elements: some Sequence<Element>, _ write: (inout ResponseBytes, Element) -> Void
     ) {
@@ -27,7 +24,4 @@ struct ResponseBytes: Sendable {
         }
         append("]")
     }
-
-    /// The same as a value, for a part of a small response.
-    var value: JSONValue { (try? JSONDocument(bytes))?.root ?? .null }
 }
