@@ -288,7 +288,7 @@ struct ErrorTests {
                 try JSONBodyDecoder(Sample.configuration).decode(
                     Data(body.utf8), as: models.decodableType(named: "[Episode]"), in: models)
             }
-            shown.append(ErrorView.drawn(try #require(failures), on: Canvas()).plain)
+            shown.append(try #require(failures).text(on: Canvas()).drawn(on: Canvas()).plain)
         }
         try expectGolden(shown.joined(separator: "\n\n") + "\n", "decoding-errors")
     }

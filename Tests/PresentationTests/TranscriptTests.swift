@@ -88,11 +88,14 @@ struct TranscriptTests {
     private static func shown(_ outcome: Outcome) -> String {
         do throws(ViewError) {
             var looks: [ViewKind] = []
-            for view in outcome.views { if let look = try ViewKind(view) { looks.append(look) } }
+            for case .named(let name, let words) in outcome.views.map(\.kind) {
+                looks.append(try ViewKind(name.text, words.compactMap(\.template.plain)))
+            }
             return try OutcomeView.pictures(of: outcome, looking: looks, on: canvas).map(\.shown).joined()
         } catch {
             let range = outcome.views.first?.range ?? outcome.range
-            return ErrorView.drawn(error, at: range, in: outcome.source, on: canvas).plain + "\n"
+            let told = RuntimeError(error.message, advice: error.advice, at: range)
+            return ErrorView.drawn(told, in: outcome.source, on: canvas).plain + "\n"
         }
     }
 

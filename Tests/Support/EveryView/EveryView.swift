@@ -61,7 +61,9 @@ extension EveryView {
             do throws(ViewError) {
                 return written(try exhibit.picture(look, on: canvas))
             } catch {
-                return ErrorView.drawn(error, on: canvas).rendered(as: .ansi)
+                let told = RuntimeError(error.message, advice: error.advice, at: 0..<text.utf8.count)
+                return ErrorView.drawn(told, in: ScriptSource(name: text, text: text, folder: ""), on: canvas)
+                    .rendered(as: .ansi)
             }
         }
         let status = exhibit.response.map { StatusLine.drawn($0, value: exhibit.value, on: canvas).rendered(as: .ansi) }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-package import ModelDecoding
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -33,24 +32,6 @@ package enum ErrorView {
     /// Draws a failed call by itself: the value `error`.
     package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
         failure.text(on: canvas).drawn(on: canvas)
-    }
-
-    /// Why a body does not decode.
-    package static func drawn(_ failures: DecodingFailures, on canvas: Canvas) -> StyledText {
-        failures.text(on: canvas).drawn(on: canvas)
-    }
-
-    /// The reason why a view cannot show something, at its place in the script.
-    package static func drawn(
-        _ error: ViewError, at range: SourceRange, in source: ScriptSource, on canvas: Canvas
-    ) -> StyledText {
-        drawn(RuntimeError(error.message, advice: error.advice, at: range), in: source, on: canvas)
-    }
-
-    /// The reason why a view cannot show something.
-    package static func drawn(_ error: ViewError, on canvas: Canvas) -> StyledText {
-        ErrorText(what: canvas.text(error.message, .bad), advice: error.advice.map { canvas.text($0) }).drawn(
-            on: canvas)
     }
 }
 

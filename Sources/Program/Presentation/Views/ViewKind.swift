@@ -1,6 +1,6 @@
 package import ScriptExpressions
 import ScriptRuntime
-package import ScriptSyntax
+import ScriptSyntax
 
 /// A view as written after `|`.
 package enum ViewKind: Sendable {
@@ -31,20 +31,6 @@ extension ViewKind {
             guard words.isEmpty else { throw ViewError("\(name) takes no words", advice: "| \(name)") }
             self = look
         }
-    }
-
-    /// Creates the kind of a view in a script; `nil` for one that needs a value (`diff`) or does not draw a
-    /// picture (`write`, a program).
-    package init?(_ view: View) throws(ViewError) {
-        guard case .named(let name, let words) = view.kind else { return nil }
-        var texts: [String] = []
-        for word in words {
-            guard let text = word.template.plain else {
-                throw ViewError("\(name.text) takes plain names", advice: "| \(name.text) id, title")
-            }
-            texts.append(text)
-        }
-        try self.init(name.text, texts)
     }
 
     private static let plain: [String: ViewKind] = [
