@@ -92,9 +92,7 @@ extension NameProposal {
         var text = ""
         for byte in words.joined(separator: "-").utf8 {
             switch byte.lowercasedASCII {
-            case let byte
-            where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_"):
+            case let byte where byte.isLetterOrDigit || byte == UInt8(ascii: "_"):
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             case UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"):
                 text += "-"

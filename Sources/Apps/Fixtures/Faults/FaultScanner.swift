@@ -20,7 +20,7 @@ struct FaultScanner {
         var ahead = cursor
         guard ahead.take(".") else { return nil }
         let start = ahead.offset
-        ahead.skip(while: Self.isLetter)
+        ahead.skip(while: \.isLetter)
         guard ahead.offset > start, ahead.peek() != UInt8(ascii: "(") else { return nil }
         cursor = ahead
         return ahead.text(since: start)
@@ -116,12 +116,8 @@ struct FaultScanner {
 
     mutating func name() -> String {
         let start = cursor.offset
-        cursor.skip(while: Self.isLetter)
+        cursor.skip(while: \.isLetter)
         return cursor.text(since: start)
-    }
-
-    static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// What stands here, for an error.

@@ -25,7 +25,7 @@ enum HostName {
 
 extension HostName {
     private static func check(_ name: String) throws(AddressError) {
-        if !name.utf8.allSatisfy(isNameByte), let odd = name.first(where: { !$0.utf8.allSatisfy(isNameByte) }) {
+        if !name.utf8.allSatisfy(\.isPlain), let odd = name.first(where: { !$0.utf8.allSatisfy(\.isPlain) }) {
             throw .host(name, .character(odd))
         }
         var labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -36,15 +36,6 @@ extension HostName {
         guard let last = labels.last, isNumber(last) else { return }
         guard labels.count == 4, !name.hasSuffix("."), labels.allSatisfy({ isByte(Substring($0)) }) else {
             throw .host(name, .number)
-        }
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
-        default: false
         }
     }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// The rules for what is written literally in a URL, and what as `%XX`.
 package enum PercentEncoding {
     /// A set of bytes that need no escape. In every set but the first, existing escapes are kept.
@@ -58,9 +60,7 @@ package enum PercentEncoding {
 extension PercentEncoding.Alphabet {
     fileprivate func contains(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        case _ where byte.isPlain || byte == UInt8(ascii: "~"): true
         case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","): self != .unreserved
         case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"): self != .unreserved
         case UInt8(ascii: "/"): self != .unreserved && self != .segment

@@ -148,11 +148,5 @@ extension SecretPatternMatcher {
 
 extension UInt8 {
     /// True if it is a letter, a digit or a part of a non-ASCII character.
-    fileprivate var isWordByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: true
-        default: false
-        }
-    }
+    fileprivate var isWordByte: Bool { isLetterOrDigit || self >= 0x80 }
 }
