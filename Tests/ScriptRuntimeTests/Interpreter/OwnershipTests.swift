@@ -254,7 +254,8 @@ struct ScriptReachTests {
             ("replay api.apiscript\nabroad", nil), ("replay outer.apiscript\nabroad", nil),
             ("replay api.apiscript\nlet there = elsewhere\nGET \\(there)", nil),
             ("let a = GET start\nreplay other.apiscript\nGET \\(a.url)", nil),
-            ("let a = GET start\nreplay calling.apiscript", foreign), ("replay api.apiscript\nGET \\(env.THIRD)", third),
+            ("let a = GET start\nreplay calling.apiscript", foreign),
+            ("replay api.apiscript\nGET \\(env.THIRD)", third),
             ("replay other.apiscript\nlet a = GET start\nreplay calling.apiscript", foreign),
         ] as [(String, String?)])
     func replayed(_ lines: String, _ refusal: String?) async {
@@ -262,7 +263,8 @@ struct ScriptReachTests {
         let told = await world.run(
             "base http://home.test/\n" + lines + "\n", scope: .namedHosts,
             among: [
-                "api.apiscript": "endpoint abroad { GET http://other.test/x }\nlet elsewhere = \"http://other.test/y\"\n",
+                "api.apiscript":
+                    "endpoint abroad { GET http://other.test/x }\nlet elsewhere = \"http://other.test/y\"\n",
                 "outer.apiscript": "replay api.apiscript\n", "other.apiscript": "// http://other.test\n",
                 "calling.apiscript": "GET \\(a.url)\n",
             ])

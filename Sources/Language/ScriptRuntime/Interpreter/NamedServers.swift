@@ -128,7 +128,9 @@ final class NamedOrigins: Sendable, Hashable {
     func contain(_ url: URL, search: () -> Set<Origin>) -> Bool {
         let text = url.absoluteString
         if last.withLock({ $0?.begins(text) }) == true { return true }
-        guard let (site, _) = try? SiteAddress.read(text), origins.value(search).contains(site.origin) else { return false }
+        guard let (site, _) = try? SiteAddress.read(text), origins.value(search).contains(site.origin) else {
+            return false
+        }
         if site.isStable { last.withLock { $0 = site } }
         return true
     }

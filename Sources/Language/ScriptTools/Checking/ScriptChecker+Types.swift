@@ -16,7 +16,8 @@ extension ScriptChecker {
             return .stream(of: checkType(element))
         }
         guard !isOpen else { return nil }
-        let advice = text.insteadInScripts ?? nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
+        let advice =
+            text.insteadInScripts ?? nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
         report("\(text.text) is not a known type", advice, at: text.range)
         return nil
     }

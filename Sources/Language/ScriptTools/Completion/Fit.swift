@@ -38,7 +38,8 @@ extension Fit {
         if begins(words: bytes, typed) { return .words }
         let isInside = (1...bytes.count - typed.count + 1).contains { start in
             start + typed.count <= bytes.count
-                && bytes[start..<start + typed.count].elementsEqual(typed, by: { $0.lowercasedASCII == $1.lowercasedASCII })
+                && bytes[start..<start + typed.count].elementsEqual(
+                    typed, by: { $0.lowercasedASCII == $1.lowercasedASCII })
         }
         return isInside ? .inside : isScattered(bytes, typed) ? .scattered : nil
     }

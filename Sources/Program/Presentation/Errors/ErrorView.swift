@@ -73,7 +73,9 @@ extension Response {
     /// Advice for a path that ends like a member of what was meant to be requested: `GET users.count`.
     private func memberAdvice(for request: Request) -> String? {
         let (name, path) = (request.url.pathExtension, request.url.deletingPathExtension().lastPathComponent)
-        guard status.code == 404, ["count", "first", "isEmpty", "keys", "last", "values"].contains(name) else { return nil }
+        guard status.code == 404, ["count", "first", "isEmpty", "keys", "last", "values"].contains(name) else {
+            return nil
+        }
         return "for a member of the response, write brackets: (\(request.method) …\(path)).\(name)"
     }
 
