@@ -71,4 +71,18 @@ struct SuiteSharingTests {
             #expect(together.output == alone.output && together.errors == alone.errors)
         }
     }
+
+    @Test("a suite's recordings are not waited for, and a function of a setup is there for all cases")
+    func functionOfSetup() throws {
+        let bench = try SuiteBench([
+            "setup.apiscript": "base \\(env.SERVER)\nfunc item(_ id: Int) -> JSON { GET item/\\(id) }\n",
+            "a.apiscript": "test \"one\" { expect item(1).path == \"/item/1\" }\nsleep(for: 1ms)\n",
+        ])
+        let live = try bench.run("test", ".", "--record", "Recordings")
+        #expect(live.status == 0, "\(live)")
+        try bench.folder.write(
+            "sleep(for: 10m)\ntest \"one\" { expect item(1).path == \"/item/1\" }\n", to: "a.apiscript")
+        let replayed = try bench.run("test", ".", "--fixtures", "Recordings")
+        #expect(replayed.status == 0 && bench.requests.count == 1, "\(replayed)")
+    }
 }
