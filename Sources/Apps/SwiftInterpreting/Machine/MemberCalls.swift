@@ -71,7 +71,9 @@ struct MemberCalls {
         if name == "encode", arguments.labels == [nil], JSONEncoderObject.swift(value) != nil {
             return try encode(arguments, frame, span)
         }
-        if let held = try heldFunction(name, of: value) { return try machine.call(held, arguments.values(frame, for: held)) }
+        if let held = try heldFunction(name, of: value) {
+            return try machine.call(held, arguments.values(frame, for: held))
+        }
         let values = try libraryArguments(arguments, frame, of: name, on: value)
         let outerLoop = frame.hashOrderedFrom
         defer { frame.hashOrderedFrom = outerLoop }

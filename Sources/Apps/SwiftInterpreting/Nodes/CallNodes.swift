@@ -147,7 +147,9 @@ final class NameCallNode: CodeNode {
 
     override func isOptional(_ frame: CodeFrame) -> Bool? {
         if callee.member(frame) != nil { return own?.isOptional(frame) }
-        if let type = try? callee.namedType(frame) { return frame.machine.optionals.makesOptional(type, arguments, frame) }
+        if let type = try? callee.namedType(frame) {
+            return frame.machine.optionals.makesOptional(type, arguments, frame)
+        }
         return frame.machine.optionals.isOptional(
             frame.machine.names.functions(named: callee.name, in: frame.scope), arguments)
     }

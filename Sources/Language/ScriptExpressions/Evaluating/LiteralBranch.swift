@@ -28,7 +28,9 @@ struct LiteralBranch {
         if let type = ScriptExpression.joined([literal, other]) { return type }
         if other.isNumberLiteral { return nil }
         if let type = declaredType(of: other) { return type }
-        guard literal.isNumberLiteral, !other.mightSend, let value = try? await evaluator.value(of: other) else { return nil }
+        guard literal.isNumberLiteral, !other.mightSend, let value = try? await evaluator.value(of: other) else {
+            return nil
+        }
         return Literal.type(beside: value, hasDecimals: false)
     }
 
@@ -102,7 +104,9 @@ extension ScriptExpression {
     /// `Double`, and `[[1], [2.5]]` two of `[Double]`.
     static func joined(_ expressions: [ScriptExpression]) -> ModelType? {
         let parts = expressions.flatMap(\.alternatives)
-        if parts.allSatisfy(\.isNumberLiteral) { return parts.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil }
+        if parts.allSatisfy(\.isNumberLiteral) {
+            return parts.contains(where: \.isDecimalLiteral) ? .scalar(.double) : nil
+        }
         let lists = parts.compactMap { if case .array(let elements) = $0.kind { elements } else { nil } }
         if !lists.isEmpty, lists.count == parts.count { return joined(lists.flatMap(\.self)).map(ModelType.array) }
         return nil
