@@ -4,7 +4,7 @@ public import Foundation
 public import HTTPModel
 public import Testing
 
-/// Responds to `URLSession.shared` from fixtures while a test runs, or each test of a suite. See
+/// Answers requests of `URLSession.shared` from fixtures while a test runs, or each test of a suite. See
 /// ``withFixtures(_:base:mode:secrets:matching:ignoring:fill:faults:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let options: FixtureOptions

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The treatment of requests that no fixture matches.
+/// The way in which a test treats requests that no fixture matches.
 ///
-/// It is set from outside, so that the same tests record and replay:
+/// An environment variable sets it, so that the same tests record and replay:
 ///
 ///     SONDE_RECORD=new swift test
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// Nothing is recorded, and no request leaves. So it is wherever `CI` is set.
+    /// Nothing is recorded, and no request leaves. This is the mode wherever `CI` is set.
     case none
     /// A folder without recordings at the start of the run is recorded; any other folder is only replayed.
     case once
@@ -16,13 +16,14 @@ public enum RecordMode: String, Sendable, CaseIterable {
     case all
     /// Every request is sent, and nothing is recorded.
     case live
-    /// What the environment says: ``current``.
+    /// The mode that the environment sets: ``current``.
     case environment
 
-    /// The modes that the environment can say.
+    /// The modes that the environment can set.
     public static let allCases: [RecordMode] = [.none, .once, .new, .all, .live]
 
-    /// The mode of this run: what `SONDE_RECORD` says, else ``none`` where `CI` is set, and ``once`` elsewhere.
+    /// The mode of this run: the one that `SONDE_RECORD` names; otherwise ``none`` if `CI` is set, and ``once`` if
+    /// not.
     public static var current: RecordMode {
         get throws(FixtureFolderError) { try RecordMode(in: ProcessInfo.processInfo.environment) }
     }
@@ -48,7 +49,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
 
 /// The reason why a test does not have fixtures.
 public struct FixtureFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The problem and the remedy.
+    /// The problem, and its remedy.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -115,7 +115,7 @@ struct TestFixtures: Sendable {
     /// The end of a test, as far as it is known here.
     enum Ending {
         case success
-        /// The test threw an error: a failed request may be the reason, and is not what should be recorded.
+        /// The test threw an error. A failed request may be the reason, and should not be recorded.
         case failure
     }
 

@@ -9,7 +9,7 @@ public import FoundationNetworking
 
 /// A configuration for a client that has a session of its own.
 extension URLSessionConfiguration {
-    /// A configuration that responds from the fixtures of that name, and records into them, as
+    /// A configuration that answers requests from the fixtures of that name, and records into them, as
     /// ``withFixtures(_:base:mode:secrets:matching:ignoring:fill:faults:sourceFile:isolation:_:)`` does for the shared
     /// session. Tests with sessions of their own run side by side.
     ///
@@ -17,8 +17,8 @@ extension URLSessionConfiguration {
     /// let client = EpisodesClient(session: URLSession(configuration: try .fixtures("episodes")))
     /// ```
     ///
-    /// What is recorded is complete when the session and its configuration are released. What cannot be recorded is
-    /// reported on standard error.
+    /// A recording is complete when the session and its configuration are released. Standard error names everything
+    /// that cannot be recorded.
     public static func fixtures(
         _ name: String, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],
         matching: RequestParts = [], ignoring: RequestParts = [], fill: PlaceholderFill = .standIns,

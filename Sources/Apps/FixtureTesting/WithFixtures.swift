@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPModel
 import URLSessionSupport
 
-/// Responds to `URLSession.shared` from the fixtures of that name while the closure runs.
+/// Answers requests of `URLSession.shared` from the fixtures of that name while the closure runs.
 ///
 /// ```swift
 /// let episodes = try await withFixtures("episodes") {
@@ -11,15 +11,15 @@ import URLSessionSupport
 /// }
 /// ```
 ///
-/// The fixtures are in `Fixtures/NAME` beside the calling file, or in a folder above it up to the package's.
-/// The mode of the environment, ``RecordMode/current``, decides the treatment of a request that none of them
-/// matches. `mode` replaces it for one test, unless the environment rules out recording.
+/// The fixtures are in `Fixtures/NAME` beside the calling file, or in a folder above it up to the package's. The mode
+/// of the environment, ``RecordMode/current``, decides the treatment of a request that no fixture matches. `mode`
+/// replaces it for one test, unless the environment rules out recording.
 ///
 /// The host of a request does not count. With `base`, a request under that URL gets the responses recorded
 /// under any other, such as that of a server on this machine.
 ///
-/// A value that its name or its shape reveals as a secret is not recorded. `secrets` lists others: everything
-/// that is recorded is searched for their values.
+/// A value whose name or shape reveals it as a secret is not recorded. `secrets` lists others, which are also removed
+/// from everything that is recorded.
 ///
 /// Two requests are the same if the compared parts are equal. `matching` adds to these parts and `ignoring`
 /// removes some, in the words of scripts: `ignoring: .query("ts")`. The rules in `fixtures.json` also count.
@@ -27,10 +27,9 @@ import URLSessionSupport
 /// `fill` gives the values that replace placeholders in responses, and `faults` lists what goes wrong on purpose:
 /// `faults: [.offline(times: 1)]`.
 ///
-/// The process has only one such session, so a test that calls this waits until no other test uses it. A test
-/// that is cancelled meanwhile throws a `CancellationError`. The closure may call this again: until the inner
-/// closure ends, its fixtures respond to all requests, including those of the outer closure. Two inner
-/// closures take turns.
+/// The process has only one such session, so a test that calls this waits until no other test uses it. A test that is
+/// cancelled while it waits throws a `CancellationError`. The closure may call this again: until the inner closure
+/// ends, its fixtures respond to all requests, including those of the outer closure. Two inner closures take turns.
 public func withFixtures<Value>(
     _ name: String, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],
     matching: RequestParts = [], ignoring: RequestParts = [], fill: PlaceholderFill = .standIns,
@@ -42,7 +41,7 @@ public func withFixtures<Value>(
         matching: matching, ignoring: ignoring, fill: fill, faults: faults, body)
 }
 
-/// Responds to `URLSession.shared` from the fixtures of a folder, such as one of a test bundle, while the
+/// Answers requests of `URLSession.shared` from the fixtures of a folder, such as one of a test bundle, while the
 /// closure runs.
 public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],

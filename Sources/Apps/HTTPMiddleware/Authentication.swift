@@ -1,24 +1,24 @@
 import Foundation
 public import HTTPModel
 
-/// Adds a request's keys, if it goes to the origin they belong to; signs it, or answers what the server asks.
+/// Adds a request's keys, if it goes to the origin they belong to; signs it, or responds to the server's challenge.
 ///
-/// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
-/// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
-/// Every key becomes one of the request's secrets.
+/// It runs inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself stays
+/// as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server. Every
+/// key becomes one of the request's secrets.
 ///
-/// A key that is a ``/HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses
+/// A key that is a ``/HTTPModel/TokenSource`` gives a token, which it may have to request first. If the API refuses
 /// that as invalid, the request is sent again with another, once.
 ///
-/// A ``/HTTPModel/RequestSigner`` comes last, because it may sign every other line. Where nothing can be asked, as in a
-/// replay of recordings, nothing is signed either.
+/// A ``/HTTPModel/RequestSigner`` comes last, because it may sign every other line. If nothing can be requested, as in
+/// a replay of recordings, nothing is signed either.
 public struct Authentication: Middleware {
-    /// The way on which tokens are asked for; without one, a request goes without them and without signatures.
+    /// The transport for token requests; without one, requests have no tokens and no signatures.
     public var asking: (any Transport)?
     private let nonces: DigestNonces
     private let fresh: FreshValues
 
-    /// Authentication by the keys of each request. The nonces of Digest outlive it where they are given.
+    /// Authenticates with the keys of each request. Pass `DigestNonces` to keep the nonces of Digest longer.
     public init(
         asking: (any Transport)? = nil, nonces: DigestNonces = DigestNonces(), fresh: FreshValues = FreshValues()
     ) {

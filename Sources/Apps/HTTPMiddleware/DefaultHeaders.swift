@@ -15,7 +15,7 @@ public struct DefaultHeaders: Middleware {
         headers = HeaderFields([try HeaderField("Accept", "*/*"), try HeaderField("User-Agent", userAgent)])
     }
 
-    /// Sends the request with the lines it lacked.
+    /// Sends the request with the missing lines added.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var complete = request
         for field in headers where !request.headers.contains(field.name) && !request.omits(field.name) {

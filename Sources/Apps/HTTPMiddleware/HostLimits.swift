@@ -19,7 +19,7 @@ package final class HostLimits: Middleware {
         self.now = now
     }
 
-    /// From now on, applies the wait that a host asks of one request to those that follow.
+    /// Applies the wait that a host asks of one request to all later requests to that host.
     package func heedPatience() { heeds.withLock { $0 = true } }
 
     package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {

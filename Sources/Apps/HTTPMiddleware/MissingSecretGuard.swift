@@ -1,8 +1,8 @@
 public import HTTPModel
 
-/// Refuses a request that was made from a missing secret. Put it in front of the network, not in front of recordings.
+/// Refuses a request that was made from a missing secret. Put it directly before the network, not before recordings.
 public struct MissingSecretGuard: Middleware {
-    /// A guard, which does not need any settings.
+    /// Creates a guard, which has no settings.
     public init() {}
 
     /// Passes the request on, or says which secret is missing.

@@ -11,9 +11,9 @@ public import HTTPModel
 public struct PipelineSettings: Sendable {
     /// The most redirects to follow for one request.
     public var redirects = 5
-    /// Asked before a body goes to another origin.
+    /// A function that is asked before a body goes to another origin.
     public var consent: Redirects.Consent = { _ in false }
-    /// The most bytes that a decoded body may have; `nil` for no limit.
+    /// The maximum number of bytes in a decoded body; `nil` for no limit.
     public var bodyLimit: Int? = BodyLimit().bytes
     /// The limit on how much a body may grow in decoding, or `nil` for no limit.
     public var expansionLimit: ExpansionLimit? = ExpansionLimit()
@@ -21,15 +21,15 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
-    /// Lays on the keys of each request.
+    /// Adds the keys of each request.
     public var authentication = Authentication()
-    /// The way on which keys ask for their tokens; without one, requests go without them.
+    /// The transport for token requests; without one, requests have no tokens.
     public var asking: (any Transport)?
-    /// Sends a request again where its server asks for patience; by default nothing is sent twice.
+    /// Repeats a request if its server asks the client to wait; by default nothing is sent twice.
     public var retries: Retries?
     /// The cache for responses; without one, every request is sent.
     public var cache: ResponseCache?
-    /// Lines for every request that does not set its own.
+    /// The header lines of every request that does not set its own.
     public var headers = HeaderFields()
 
     /// The usual settings.

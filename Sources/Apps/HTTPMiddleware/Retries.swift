@@ -19,18 +19,18 @@ public struct Retries: Middleware {
     /// Waits; throws if the task is cancelled.
     public typealias Wait = @Sendable (Duration) async throws -> Void
 
-    /// The most tries after the first.
+    /// The maximum number of retries.
     public var limit: Int
-    /// The longest wait that is obeyed.
+    /// The longest wait to accept.
     public var longestWait = Duration.seconds(60)
-    /// A random number from 0 up to 1, which keeps clients apart that were sent away together.
+    /// A random number from 0 up to 1, which spreads the retries of clients that were refused at the same time.
     public var random: @Sendable () -> Double
     /// The time.
     public var now: @Sendable () -> Date
     /// The function that waits.
     public var wait: Wait
 
-    /// By default with the machine's own clock and chance.
+    /// Creates retries, by default with the machine's own clock and random numbers.
     public init(
         limit: Int, random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
         now: @escaping @Sendable () -> Date = { Date() }, wait: @escaping Wait = { try await Task.sleep(for: $0) }

@@ -2,7 +2,7 @@ public import HTTPModel
 
 /// Shows a request as it is handed to the network. Make it the innermost middleware.
 public struct SendingNotice: Middleware {
-    /// A notice, which does not need any settings.
+    /// Creates a notice, which has no settings.
     public init() {}
 
     /// Calls ``/HTTPModel/ExchangeContext/onSend`` and passes the request on.

@@ -84,7 +84,7 @@ extension DecodingRemark {
 
 /// A difference in words.
 extension DecodingDeparture: CustomStringConvertible {
-    /// The departure, and what `JSONDecoder` makes of it.
+    /// The difference, and the result in `JSONDecoder`.
     public var description: String {
         let place = pattern.isEmpty ? "The body" : "`\(pattern)`"
         let share = count == 1 ? "" : " (\(count) times)"

@@ -1,7 +1,7 @@
 package import ModelDecoding
 
 extension ModelCatalogue {
-    /// A catalogue of what a source declares.
+    /// A catalogue of a source's declarations.
     package init(declaring source: String, interpreter: CodeInterpreter = .none) throws(DeclarationErrors) {
         self.init(interpreter: interpreter)
         _ = try add([SourceText(source, named: "inferred")])

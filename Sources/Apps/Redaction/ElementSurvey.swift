@@ -3,9 +3,9 @@ package import JSONModel
 
 /// The findings about an element of a stream, or about several in one array, before decoding.
 package struct ElementSurvey: Sendable {
-    /// The secrets in it, by the names of its members and by their shapes.
+    /// The secrets in it, found by their members' names and by their shapes.
     package let secrets: [Secret]
-    /// The document that it is, if it is one.
+    /// The element as a document, if it is JSON.
     package let document: JSONDocument?
 
     package init(_ bytes: [UInt8]) {

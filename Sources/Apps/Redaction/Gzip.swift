@@ -1,22 +1,22 @@
 import CZlib
 package import Foundation
 
-/// Whole gzip texts, packed and unpacked at once.
+/// Compresses and decompresses whole gzip data at once.
 package enum Gzip {
-    /// The result of unpacking.
+    /// The result of decompressing.
     package enum Unpacked: Equatable {
-        /// All of it.
+        /// The whole content.
         case whole(Data)
         /// The part that could be read before the data broke off or turned out not to be gzip.
         case broken(Data)
-        /// More than the limit.
+        /// The content exceeds the limit.
         case tooLarge
     }
 
-    /// As much as a recorded body has by default: more is not unpacked.
+    /// The default limit of a recorded body, beyond which nothing is decompressed.
     package static let unpackingLimit = 64 << 20
 
-    /// Do bytes begin as gzip does?
+    /// Indicates whether bytes begin like gzip.
     package static func begins(_ data: Data) -> Bool {
         data.starts(with: [0x1f, 0x8b, 8])
     }

@@ -2,7 +2,7 @@ import Basics
 import HTTPModel
 import JSONModel
 
-/// The JSON in a body: all of it, or a text on each of its lines, as in JSON lines and streams of events.
+/// The JSON in a body: the whole body, or one text on each line, as in JSON lines and streams of events.
 package struct JSONPieces {
     private struct Piece {
         let range: Range<Int>

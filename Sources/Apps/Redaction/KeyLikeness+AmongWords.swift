@@ -5,7 +5,7 @@ import HTTPModel
 extension KeyLikeness {
     /// The way a value appears in a text.
     enum Setting {
-        /// Between quotes, or all that an element holds.
+        /// Between quotes, or as the whole content of an element.
         case quoted
         /// As a word among others.
         case bare

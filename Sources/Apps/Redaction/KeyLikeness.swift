@@ -1,10 +1,9 @@
 import Basics
 import HTTPModel
 
-/// A measure of how much a text looks like a key that a program made, and not like words, a number, a date or
-/// an address.
+/// Judges whether a text looks like a generated key rather than words, a number, a date or an address.
 package enum KeyLikeness {
-    /// Indicates whether it is an address, a path, a date or a number, which cannot unlock anything on its own.
+    /// Indicates whether it is an address, a path, a date or a number, which unlocks nothing on its own.
     package static func isAddress(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard !isRandom(bytes) else { return false }
@@ -18,8 +17,8 @@ package enum KeyLikeness {
     private static let root = Array("/".utf8)
     private static let here = Array("./".utf8)
 
-    /// Indicates whether letters and digits follow one another as if at random. `Zm9vYmFyMTI` and a UUID do,
-    /// `the-100-episodes` and `2026-11-22T05:22:11Z` do not.
+    /// Indicates whether letters and digits look random. `Zm9vYmFyMTI` and a UUID do, `the-100-episodes` and
+    /// `2026-11-22T05:22:11Z` do not.
     package static func isRandom(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         guard bytes.count >= 12, bytes.count <= longest else { return false }
         var before = Kind.other

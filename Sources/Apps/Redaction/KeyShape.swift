@@ -18,11 +18,11 @@ struct KeyShape: Sendable {
     enum Alphabet: Int, Sendable, CaseIterable {
         /// Letters, digits, `-` and `_`.
         case word
-        /// Capitals and digits.
+        /// Capital letters and digits.
         case capitals
         /// Letters, digits, `-`, `_`, `.`, `+`, `/`, `=` and `~`.
         case base64
-        /// As a word, and dots between.
+        /// Letters, digits, `-` and `_`, separated by dots.
         case dotted
 
         var bytes: ByteSet {

@@ -36,13 +36,14 @@ package final class KnownSecrets: Sendable {
         trunk = nil
     }
 
-    /// Creates a branch, which knows what others know now. What it learns, the trunk learns, and no other branch does.
+    /// Creates a branch, which knows everything that is known now. What it learns later reaches the trunk, but no
+    /// other branch.
     package init(branching trunk: KnownSecrets, knowing others: KnownSecrets? = nil) {
         state = Lock(others?.state.withLock { $0 } ?? State())
         self.trunk = trunk
     }
 
-    /// Adds these secrets, as far as they are searched for at all.
+    /// Adds those of these secrets that are searched for.
     package func add(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
         trunk?.add(secrets)
@@ -65,13 +66,13 @@ package final class KnownSecrets: Sendable {
         }
     }
 
-    /// Knows what was taken from the environment, or made from a secret, and is not sent yet. A short value such as
-    /// `true` or a port is nothing to look for before it is.
+    /// Adds values that come from the environment, or were made from a secret, and have not been sent yet. A short
+    /// value such as `true` or a port is not searched for until it is sent.
     package func add(unsent secrets: [Secret]) {
         add(secrets.filter { $0.revealed.utf8.count >= 8 && !KeyLikeness.isAddress($0.revealed) })
     }
 
-    /// The address of a server is not a secret, wherever it came from.
+    /// The address of a server is not a secret, whatever its source.
     package func publish(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
         trunk?.publish(secrets)
@@ -91,8 +92,8 @@ package final class KnownSecrets: Sendable {
         let document: JSONDocument?
     }
 
-    /// Learns the secrets in a response: those that names or shapes reveal in its head and its body. Returns the
-    /// body as a document, if it was read for that purpose and is fit for the caller's.
+    /// Learns the secrets in a response: those that names or shapes reveal in its head and its body. Returns the body
+    /// as a document, if it was read for that purpose and the caller can use it.
     @discardableResult
     package func learn(
         from response: Response, where isFit: (JSONDocument) -> Bool = { _ in true }
@@ -126,15 +127,15 @@ package final class KnownSecrets: Sendable {
         add(outside)
     }
 
-    /// All that are known, in an order of their own.
+    /// All known secrets, in an internal order.
     package var secrets: [Secret] { state.withLock { Self.sorted($0.known) } }
 
-    /// Those that were seen since so many were known.
+    /// The secrets that were added after this many were known.
     package func seen(since count: Int) -> [Secret] {
         state.withLock { $0.seen.count > count ? Array($0.seen[count...]) : [] }
     }
 
-    /// Hides all that are known.
+    /// A mask that hides all known secrets.
     package var mask: SecretMask {
         state.withLock { state in
             if let mask = state.mask { return mask }
@@ -146,7 +147,7 @@ package final class KnownSecrets: Sendable {
 
     package func masked(_ text: String) -> String { mask.masked(text) }
 
-    /// Bytes that are text are masked as such; of others, exact occurrences give way to the secret's name.
+    /// Masks bytes as text if they are text; otherwise replaces exact occurrences with the secret's name.
     package func masked(_ bytes: [UInt8]) -> [UInt8] {
         let mask = mask
         guard !mask.isEmpty else { return bytes }

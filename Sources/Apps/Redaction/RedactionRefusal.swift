@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// The reason why an exchange cannot be kept: a secret stands where no placeholder can.
+/// The reason why an exchange cannot be kept: a secret is in a place where no placeholder can be.
 public struct RedactionRefusal: Error, Sendable, Hashable {
     /// The reason for the refusal.
     public enum Reason: Sendable, Hashable {
@@ -18,9 +18,9 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
         case framing
         /// The method.
         case method
-        /// A compressed body that cannot be searched, or only in part; in words.
+        /// A compressed body that cannot be searched completely, with the reason.
         case unreadable(String)
-        /// No name for it is left that does not hold a secret itself.
+        /// Every possible name for it contains a secret.
         case nameless
         /// It was still found after all places had been replaced.
         case leftOver
@@ -41,7 +41,7 @@ public struct RedactionRefusal: Error, Sendable, Hashable {
 }
 
 extension RedactionRefusal: CustomStringConvertible {
-    /// The place, the problem and the remedy.
+    /// The place, the problem, and the remedy.
     public var description: String {
         if case .unreadable(let what) = reason { return "\(place) may contain a secret: \(what); \(advice)" }
         let what = secret.isEmpty ? "a secret" : "the secret \(Printable.text(secret))"

@@ -2,8 +2,8 @@ import Foundation
 package import HTTPModel
 
 extension Request {
-    /// The secrets written into it in clear that their names reveal, by the same rule as in a recording, as far as
-    /// they could be keys. If a part of a value is already known as a secret, the rest of it is not one.
+    /// The secrets that are visible in the request and whose names reveal them, by the same rule as in a recording,
+    /// if they could be keys. If a part of a value is already known as a secret, the rest of it is not one.
     package var tellingSecrets: [Secret] {
         // Only the surroundings are left of a value that was made from an unknown secret.
         guard !allSecrets.contains(where: \.isMissing) else { return [] }

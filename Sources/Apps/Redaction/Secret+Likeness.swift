@@ -2,9 +2,9 @@ import Basics
 package import HTTPModel
 
 extension Secret {
-    /// Indicates whether it is searched for beyond its own place. A value that was typed in clear, or came from a
-    /// server, is searched for only if it could be a key. Hiding every `dark` in a body because a cookie says
-    /// `theme=dark` would spoil the body and hide nothing.
+    /// Indicates whether the secret is searched for beyond its own place. A value that was typed visibly, or came
+    /// from a server, is searched for only if it could be a key. Hiding every `dark` in a body because of a cookie
+    /// `theme=dark` would damage the body and protect nothing.
     package var isSought: Bool {
         switch origin {
         case .typed, .response, .cookie: couldBeKey
@@ -12,8 +12,8 @@ extension Secret {
         }
     }
 
-    /// Indicates whether it has eight letters and digits, or is any sixteen bytes that are not an address. The
-    /// name of a cookie does not mark a secret, so its words, however long, do not count.
+    /// Indicates whether it has eight letters and digits, or any sixteen bytes that are not an address. The name of a
+    /// cookie does not mark a secret, so its words, however long, do not count.
     package var couldBeKey: Bool {
         let bytes = Array(revealed.utf8)
         guard bytes.count >= 8, !KeyLikeness.isAddress(revealed) else { return false }
@@ -43,7 +43,7 @@ extension Secret {
 }
 
 extension [Secret] {
-    /// Without cookies that say again what the address of the request says: a section of the site, a place.
+    /// Returns the secrets without cookies that only repeat a part of the request's address.
     package func outside(of url: String) -> [Secret] {
         filter { secret in
             guard secret.origin == .cookie, !KeyLikeness.isRandom([UInt8](secret.revealed.utf8)) else { return true }

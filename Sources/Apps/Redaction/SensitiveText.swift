@@ -12,7 +12,7 @@ struct SensitiveText {
     enum Kind {
         /// Words, markup or code.
         case prose
-        /// JSON that stands in a string or does not parse: between quotes, a name says all that is needed.
+        /// JSON that is in a string or does not parse. Between quotes, the name alone decides.
         case json
     }
 

@@ -3,12 +3,12 @@ package import HTTPModel
 package import JSONModel
 
 extension SensitiveValue {
-    /// The values of a body that are secrets by their names or shapes, in its parts and in what is packed inside it too.
+    /// The values of a body that are secrets by their names or shapes, including its parts and compressed content.
     package static func inBody(_ body: Data, _ headers: HeaderFields, of side: MessageSide) -> [SensitiveValue] {
         survey(ofBody: body, headers, of: side).telling
     }
 
-    /// The same, and the document that the body is, if it is one of JSON: reading it takes as long as the search.
+    /// The same, and the body's document if it is JSON, because reading it takes as long as the search.
     package static func survey(
         ofBody body: Data, _ headers: HeaderFields, of side: MessageSide, depth: Int = 4
     ) -> (telling: [SensitiveValue], document: JSONDocument?) {

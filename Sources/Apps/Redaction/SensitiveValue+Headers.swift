@@ -2,7 +2,7 @@ import Foundation
 package import HTTPModel
 
 extension SensitiveValue {
-    /// The secrets that a header line reveals: cookies, credentials, keys, and items of the URLs in it.
+    /// The secrets in a header line: cookies, credentials, keys, and items of the URLs in it.
     package static func inHeader(_ field: HeaderField) -> [SensitiveValue] {
         let found = named(field)
         guard found.isEmpty, !TextForm.isFraming(field) else { return found }

@@ -3,9 +3,9 @@ import HTTPModel
 import JSONModel
 
 extension SensitiveValue {
-    /// The items of a query, a fragment or a form, which `separators` keep apart.
+    /// The items of a query, a fragment or a form, which `separators` separate.
     ///
-    /// An OAuth code is one only beside what it is given with, or where `isRedirect` and it looks like a key.
+    /// An OAuth code counts only beside its usual companions, or with `isRedirect` if it looks like a key.
     package static func inItems(
         _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&", isRedirect: Bool = false
     ) -> [SensitiveValue] {
@@ -35,7 +35,7 @@ extension SensitiveValue {
 
     private static let grants: Set = ["grant_type", "code_verifier", "state"]
 
-    /// `/v1/token/…`: what follows a telling name in a path, where it looks like a key.
+    /// The segment after a secret's name in a path, such as `/v1/token/…`, if it looks like a key.
     package static func inPath(_ url: [UInt8], from start: Int) -> [SensitiveValue] {
         let end = url[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.count
         let parts = url[start..<end].split(separator: UInt8(ascii: "/"))
@@ -45,7 +45,7 @@ extension SensitiveValue {
         }
     }
 
-    /// Returns the values that reveal themselves in any text, whatever their names.
+    /// Returns the values whose shape reveals them in any text, whatever their names.
     package static func byShape(_ text: [UInt8]) -> [SensitiveValue] {
         var found = KeyShape.values(in: text)
         found += inAddresses(text)

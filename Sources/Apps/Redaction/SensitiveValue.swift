@@ -2,9 +2,9 @@ import Basics
 package import HTTPModel
 import JSONModel
 
-/// A value that is a secret because of its name or its shape: where it stands, and what is learned from it.
+/// A value that is a secret because of its name or its shape, with its place and the secrets to learn from it.
 package struct SensitiveValue {
-    /// The bytes that give way to a placeholder.
+    /// The bytes that a placeholder replaces.
     package let range: Range<Int>
     /// The secret in these bytes, with escapes decoded.
     package let secret: Secret

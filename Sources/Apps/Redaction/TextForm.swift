@@ -3,17 +3,17 @@ import Foundation
 package import HTTPModel
 package import JSONModel
 
-/// The form of a text, which decides where a placeholder may stand in it and what its names reveal.
+/// The form of a text, which decides where a placeholder may be in it, and what its names reveal.
 package enum TextForm {
     /// Words for a person, or any format whose values are text.
     case plain
-    /// A URL: nothing may stand in for its server.
+    /// A URL, whose server cannot be replaced.
     case url
-    /// A header line, its name included.
+    /// A header line, including its name.
     case header(HeaderField)
     /// The items of a form.
     case form
-    /// A value that is a secret by this name.
+    /// A value that is a secret because of this name.
     case whole(String)
     /// JSON: one text, or one on each of some lines.
     case json
@@ -30,9 +30,9 @@ extension TextForm {
     /// The findings about one text.
     package struct Survey {
         package var telling: [SensitiveValue] = []
-        /// The document that the text is, if it is one of JSON.
+        /// The text as a document, if it is JSON.
         package var document: JSONDocument?
-        /// Why no placeholder can stand there, and where that is.
+        /// The reason why no placeholder can be in the text, and the place.
         package var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
 

@@ -1,8 +1,8 @@
 package import Foundation
 package import HTTPModel
 
-/// A text with two or four bytes for each letter, as Windows and older servers write JSON: nothing in it can be found or
-/// replaced as it stands.
+/// A text with two or four bytes per character, as Windows and older servers write JSON. It must be converted before
+/// anything in it can be found or replaced.
 package struct WideText {
     /// The same text in UTF-8.
     package let narrow: Data
@@ -20,7 +20,7 @@ package struct WideText {
         self.mark = mark
     }
 
-    /// A text in UTF-8, written as the body was.
+    /// A UTF-8 text in the encoding of the body.
     package func widened(_ text: Data) -> Data? {
         String(data: text, encoding: .utf8)?.data(using: encoding).map { mark + $0 }
     }

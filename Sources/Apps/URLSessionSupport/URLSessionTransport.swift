@@ -3,7 +3,7 @@ public import HTTPModel
 /// Sends requests through `URLSession`, for apps that have to use their platform's networking.
 ///
 /// It keeps the contract of ``/HTTPModel/Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists
-/// what `URLSession` loses, adds or changes on the way.
+/// what `URLSession` loses, adds or changes.
 ///
 /// ```swift
 /// let transport = URLSessionTransport()
@@ -17,26 +17,26 @@ public struct URLSessionTransport: Transport {
         public var timeouts = TransportConfiguration.Timeouts()
         /// A body up to this size arrives whole; a larger one is streamed.
         public var wholeBodySize = TransportConfiguration().wholeBodySize
-        /// The most bytes of a streamed body that may wait for their reader. `URLSession` does not slow a server down
-        /// for a slow reader; beyond this size the transfer ends.
+        /// The maximum number of bytes of a streamed body that may wait for their reader. `URLSession` does not slow
+        /// a server down for a slow reader; beyond this size the transfer ends.
         public var unreadSize = 64 << 20
-        /// The most bytes that a streamed upload may have. `URLSession` receives all of it at once.
+        /// The maximum number of bytes in a streamed upload, because `URLSession` receives all of it at once.
         public var uploadSize = 64 << 20
 
-        /// The usual ones.
+        /// The default limits.
         public init() {}
     }
 
     private let engine: URLSessionEngine
     private let limits: Limits
 
-    /// A transport over a session of its own, without cookies, cache or stored credentials.
+    /// A transport over its own session, without cookies, cache or stored credentials.
     public init(limits: Limits = Limits()) {
         self.init(configuration: .bare, limits: limits)
     }
 
-    /// A transport over a session of this configuration. Whatever the configuration adds to requests or keeps, it adds
-    /// and keeps.
+    /// A transport over a session of this configuration. The configuration can add to requests and store data as
+    /// usual.
     public init(configuration: URLSessionConfiguration, limits: Limits = Limits()) {
         engine = URLSessionEngine(configuration)
         self.limits = limits

@@ -1,6 +1,6 @@
 package import ModelDecoding
 
-/// A module of an app: the files that are compiled together, under the name that others import it by.
+/// A module of an app: the files that are compiled together, under the name of their import.
 package struct AppModule: Sendable, Hashable {
     package let name: String
     package private(set) var files: [SourceText]
@@ -13,8 +13,8 @@ package struct AppModule: Sendable, Hashable {
     /// The folder of the package that it belongs to, where there is one.
     let packageFolder: String?
 
-    /// Creates a module from its files, without the one that holds the statements of a program. Its types are
-    /// needed, but not its run.
+    /// Creates a module from its files, without the one that holds the statements of a program. Its types are needed,
+    /// but it is not run.
     package init(_ name: String, _ files: [SourceText], options: [String] = [], ofPackageIn folder: String? = nil) {
         self.name = name
         self.files = files.filter { $0.fileName != "main.swift" }

@@ -1,16 +1,16 @@
 package import ModelDecoding
 
-/// The modules that an app's sources make, each after those that it imports.
+/// The modules in an app's sources, each after those that it imports.
 ///
-/// Sources are given as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. A file
-/// belongs to the target stated by the nearest `Package.swift` above it. The modules that this target imports
-/// from its package, or from one that is fetched, are included. Without a manifest, each folder that files of
-/// another one import by its name is a module of its own, and everything else is the app's module.
+/// Sources are named as an app keeps them: `RequestKit/Sources/**/*.swift` and `OctoKit/**/*.swift`. A file belongs
+/// to the target stated by the nearest `Package.swift` above it. The modules that this target imports from its
+/// package, or from a fetched one, are included. Without a manifest, each folder whose name other files import is a
+/// separate module, and everything else is the app's module.
 package struct AppModules: Sendable, Hashable {
     package let modules: [AppModule]
 
-    /// The modules of some files, with the names of their targets or folders; `fallback` is the name where there is none.
-    /// `places` are the whole paths of the files, by their names.
+    /// Creates the modules of some files, with the names of their targets or folders; `fallback` is the name if there is
+    /// none. `places` maps the files' names to their full paths.
     package init(
         _ files: [SourceText], at places: [String: String] = [:], in folders: AppFolders = .none, fallback: String
     ) {
@@ -30,7 +30,7 @@ package struct AppModules: Sendable, Hashable {
 
 extension AppModules {
     /// Creates the modules of a package's targets, except its tests and macros, and the modules that they import.
-    /// Returns `nil` if the folder has no manifest. The files below `root` are named from there.
+    /// Returns `nil` if the folder has no manifest. The files below `root` are named relative to it.
     package init?(ofPackageIn folder: String, _ folders: AppFolders, namedFrom root: String) {
         var packages = AppPackages(folders)
         guard let manifest = packages.manifest(in: folder) else { return nil }
@@ -39,8 +39,8 @@ extension AppModules {
         self.modules = Self.ordered(modules).map { $0.named(from: root) }
     }
 
-    /// Returns each module as models are read from it. Modules of packages in other folders are the package's
-    /// dependencies.
+    /// Returns each module in the form that models are read from. Modules of packages in other folders are the
+    /// package's dependencies.
     package func sources(ofPackageIn folder: String) -> [SourceModule] {
         modules.map { module in
             SourceModule(

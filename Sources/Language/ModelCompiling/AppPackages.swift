@@ -1,6 +1,6 @@
 package import ModelDecoding
 
-/// The places where an app's files are looked for.
+/// The folders to search for an app's files.
 package struct AppFolders: Sendable {
     /// Reads the `Package.swift` in a folder.
     let manifest: @Sendable (_ folder: String) -> PackageManifest?
@@ -14,7 +14,7 @@ package struct AppFolders: Sendable {
         (self.manifest, self.sources) = (manifest, sources)
     }
 
-    /// No folder is looked into.
+    /// No folder is searched.
     package static let none = AppFolders(manifest: { _ in nil }, sources: { _ in [] })
 }
 
@@ -109,7 +109,7 @@ struct AppTarget: Hashable {
         self.folder = folder
     }
 
-    /// The target, if a file is its own.
+    /// The target, if a file belongs to it.
     init?(_ target: PackageManifest.Target, _ package: String, for place: String) {
         guard let folder = target.folders.map({ package.path(to: $0) }).first(where: place.isBelow) else { return nil }
         guard !target.excluded.contains(where: { place.isBelow(folder.path(to: $0)) }),

@@ -7,7 +7,7 @@ final class AppProcess {
     /// The reply to a question.
     enum Reply {
         case answered([UInt8])
-        /// The process ended instead, with a status as a shell counts it; the end of what it printed.
+        /// The process ended instead, with this status as a shell counts it and the end of its output.
         case ended(status: Int32, printed: String)
         case silent
     }

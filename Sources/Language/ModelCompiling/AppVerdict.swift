@@ -2,18 +2,18 @@ import Foundation
 package import JSONModel
 package import ModelDecoding
 
-/// The verdict of an app's own code on a body.
+/// The result of an app's own code for a body.
 package enum AppVerdict: Sendable, Hashable {
     case decoded(ModelValue)
     /// The body decodes to a value of this type, which has too many parts to be shown.
     case decodedUnseen(String)
-    /// The error that was thrown: the coding path that it names, and its words.
+    /// The error that was thrown: its coding path and its message.
     case refused(JSONPath, String)
-    /// The code ended its process, with a status as a shell counts it; the end of what it printed.
+    /// The code ended its process, with this status as a shell counts it and the end of its output.
     case ended(status: Int32, printed: String)
-    /// No answer came in time.
+    /// The process did not respond in time.
     case silent(after: Duration)
-    /// The process cannot answer.
+    /// The process cannot respond.
     case unusable(String)
 }
 
@@ -40,7 +40,7 @@ extension AppVerdict {
         }
     }
 
-    /// Indicates whether it says that the body decodes or does not. The app's code may not have got that far.
+    /// Indicates whether the result decides if the body decodes. The app's code may not have got that far.
     package var isKnown: Bool {
         switch self {
         case .decoded, .refused, .ended, .silent: true

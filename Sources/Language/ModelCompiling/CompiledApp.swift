@@ -2,12 +2,12 @@ import Basics
 package import Foundation
 package import ModelDecoding
 
-/// An app's sources, compiled: its own code says what a body is to one of its types.
+/// An app's compiled sources, whose own code decodes a body as one of its types.
 package final class CompiledApp: Sendable {
     /// Returns the time that an answer may take, which is longer for a large body.
     static func limit(for body: Data) -> Duration { .seconds(10 + body.count / 250_000) }
 
-    /// The files that were compiled, as they were.
+    /// The compiled files, with their content at that time.
     package let sources: Set<SourceText>
     /// The names of its modules, each after those that it imports.
     package let modules: [String]
@@ -30,10 +30,10 @@ package final class CompiledApp: Sendable {
 }
 
 extension CompiledApp {
-    /// Returns the verdict of the app's code on a body.
+    /// Returns the result of the app's code for a body.
     ///
-    /// Each question is a library of its own, compiled when it is first asked. A process that has ended is
-    /// started again for the next question.
+    /// Each pair of a type and a decoder is a separate library, compiled on first use. A process that has ended is
+    /// restarted for the next request.
     package func verdict(
         on body: Data, as question: AppQuestion, in models: ModelCatalogue
     ) throws(CompilingFailure) -> AppVerdict {
@@ -62,16 +62,16 @@ extension CompiledApp {
 
     /// The relation of a type to the code that was compiled.
     package enum Standing: Sendable, Hashable {
-        /// The app declares it, and spells it so.
+        /// The app declares it, and writes it in this way.
         case known(TypeSpelling)
-        /// A file that declares it, or a part of it, is not what it was.
+        /// A file that declares it, or a part of it, has changed.
         case changed(file: String)
-        /// The app does not declare all that it names.
+        /// The app does not declare everything that the type names.
         case unknown
     }
 
-    /// Returns the standing of a type, which says whether the app's code can be asked for it as a catalogue now
-    /// declares it.
+    /// Returns the standing of a type, which tells whether the compiled code matches its current declaration in a
+    /// catalogue.
     package func standing(of type: ModelType, in models: ModelCatalogue, namespace: String?) -> Standing {
         let names = TypeSpelling.Names(type)
         let files = names.references.compactMap { models.declaration(of: $0)?.position?.source.name }

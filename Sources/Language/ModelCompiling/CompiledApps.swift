@@ -2,7 +2,7 @@ import Foundation
 import ModelDecoding
 import Programs
 
-/// The folder of the user's cache where compiled apps are kept, each by the digest of all that went into it.
+/// The folder in the user's cache for compiled apps, each named by the digest of its inputs.
 package struct CompiledApps: Sendable {
     private static let longestRest: TimeInterval = 14 * 86400
 
@@ -10,7 +10,7 @@ package struct CompiledApps: Sendable {
     private let environment: [String: String]
     private let processes: RunningProcesses
 
-    /// `$XDG_CACHE_HOME/sonde/models`, or the same below `~/.cache`; nil where there is neither.
+    /// `$XDG_CACHE_HOME/sonde/models`, or the same below `~/.cache`; nil if neither exists.
     package init?(in environment: [String: String], _ processes: RunningProcesses) {
         guard let folder = UserCache.folder("models", in: environment) else { return nil }
         self.folder = folder
@@ -18,7 +18,7 @@ package struct CompiledApps: Sendable {
         self.processes = processes
     }
 
-    /// The app of some modules, as it was compiled before, or compiled now.
+    /// Returns the app of some modules, from the cache or compiled now.
     package func app(_ modules: AppModules) throws(CompilingFailure) -> CompiledApp {
         let compiler = try SwiftCompiler(in: environment, processes)
         do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: folder) } catch {

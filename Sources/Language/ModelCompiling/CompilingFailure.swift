@@ -1,21 +1,21 @@
-/// Why an app's sources, or a question to them, could not be compiled.
+/// The reason why an app's sources, or the code to call them, could not be compiled.
 package enum CompilingFailure: Error, Sendable, Hashable {
-    /// Nothing is compiled for this one.
+    /// Nothing is compiled in this session.
     case notAllowed(String)
     /// There is no `swiftc` in the folders of `PATH`.
     case noCompiler
     /// The compiler's output.
     case refused(module: String, diagnostics: String)
-    /// The compiler's output about a type that the app's code was to be asked for.
+    /// The compiler's output about a type to decode with the app's code.
     case unaskable(type: String, diagnostics: String)
     /// The user's cache folder cannot be used.
     case unusableFolder(String, reason: String)
-    /// The compiler could not be started, or was ended.
+    /// The compiler could not be started, or was stopped.
     case interrupted(String)
 }
 
 extension CompilingFailure: CustomStringConvertible {
-    /// A sentence about the failure. The compiler's own words are separate.
+    /// A sentence about the failure. The compiler's own lines are separate.
     package var description: String {
         switch self {
         case .notAllowed(let reason): reason

@@ -1,10 +1,10 @@
 package import ModelDecoding
 
-/// A decoder's settings as the lines of Swift that make them, on a `decoder` that is there.
+/// A decoder's settings as the Swift lines that apply them to an existing `decoder`.
 package struct DecoderSource: Sendable, Hashable {
     /// The lines, each a statement or the beginning of one.
     package let text: String
-    /// Indicates whether the lines may name what the app declares.
+    /// Indicates whether the lines may name the app's declarations.
     package let namesAppsOwn: Bool
 
     /// Creates the settings in Foundation's terms, or returns `nil` if Foundation does not have them.

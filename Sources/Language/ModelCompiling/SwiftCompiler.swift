@@ -9,7 +9,8 @@ package struct SwiftCompiler: Sendable {
     /// The version that it reports. Another version makes other code.
     let version: String
 
-    /// Finds the first `swiftc` in the folders of `PATH`. Of the environment, it gets only the places of things.
+    /// Finds the first `swiftc` in the folders of `PATH`. The compiler gets only the environment's variables for
+    /// locations.
     package init(in environment: [String: String], _ processes: RunningProcesses) throws(CompilingFailure) {
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         let paths = folders.map { "\($0)/swiftc" }

@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// A type as an app's own code spells it, and the modules whose names it needs.
+/// A type as an app's own code writes it, and the modules whose names it needs.
 package struct TypeSpelling: Sendable, Hashable {
     /// `[Film]`, `Page<Film>?`
     let text: String

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// A socket on 127.0.0.1 that hears requests, on a port that the system chose.
+/// A socket on 127.0.0.1 that receives requests, on a port that the system chooses.
 package final class LoopbackListener: Sendable {
     package struct Failure: Error {
         /// The error number from the system.
@@ -19,7 +19,7 @@ package final class LoopbackListener: Sendable {
         }
     }
 
-    /// The way listening ended.
+    /// The reason why listening ended.
     package enum End: Sendable {
         case answered, stopped, timedOut
     }
@@ -59,10 +59,10 @@ package final class LoopbackListener: Sendable {
 
     deinit { for descriptor in [listening, stopping.reading, stopping.writing] { close(descriptor) } }
 
-    /// Hears requests until a reply is the last one. Blocks its thread until then.
+    /// Receives requests until a reply is the last one. Blocks its thread until then.
     ///
-    /// All connections are heard at once, each for a short time. Where there are too many, the oldest gives way, so that
-    /// one who holds many and says nothing keeps no browser out.
+    /// All connections are served concurrently, each for a short time. If there are too many, the oldest is closed, so
+    /// that idle connections cannot keep a browser out.
     package func serve(until end: ContinuousClock.Instant, _ reply: (_ head: [UInt8]) -> Reply) -> End {
         var connections: [LoopbackConnection] = []
         while true {

@@ -2,11 +2,11 @@ import Foundation
 import HTTPMiddleware
 package import HTTPModel
 
-/// A proof that only the program that began a sign-in knows: RFC 7636, with S256.
+/// A proof known only to the program that began a sign-in (RFC 7636, with S256).
 package struct ProofKey: Sendable {
-    /// Sent with the code.
+    /// The value sent with the code.
     package let verifier: Secret
-    /// Sent ahead. The verifier cannot be derived from it.
+    /// The value sent in advance, from which the verifier cannot be derived.
     package let challenge: String
 
     /// Creates a proof of 32 bytes that cannot be guessed.

@@ -11,7 +11,7 @@ final class RedirectPage: Sendable {
     enum Outcome: Sendable {
         case code(Secret)
         case refused(String)
-        /// Someone else may have been led to the server before, and may come back in the person's place.
+        /// Someone else may have been sent to the server earlier, and may return instead of the person.
         case openedTwice
     }
 

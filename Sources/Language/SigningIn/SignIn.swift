@@ -3,7 +3,7 @@ import Foundation
 package import HTTPModel
 import JSONModel
 
-/// The tokens of one key: got when a request needs one, renewed once for all who wait, and never shown.
+/// The tokens of one key. One is requested when it is needed, renewed once for all waiting requests, and never shown.
 package final class SignIn: TokenSource {
     private typealias Renewal = Task<Result<Secret?, TransportError>, Never>
 
@@ -17,7 +17,7 @@ package final class SignIn: TokenSource {
         var count = 0
     }
 
-    /// The plan as a person stated it.
+    /// The plan as the person stated it.
     package let plan: SignInPlan
     private let surroundings: SignInSurroundings
     private let state: Lock<State>

@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTPModel
 
-/// A person's plan for signing in: the client, the server that it asks, and the access that it asks for.
+/// A person's plan for signing in: the client, the server, and the requested access.
 package struct SignInPlan: Sendable, Hashable {
-    /// The way to get a token when there is none to begin with.
+    /// The way to get the first token.
     package enum Grant: Sendable, Hashable {
         /// The client signs in as itself, with its secret.
         case clientCredentials
@@ -15,19 +15,18 @@ package struct SignInPlan: Sendable, Hashable {
         case browser
     }
 
-    /// `nil` where the issuer's document decides.
+    /// `nil` if the issuer's document decides.
     package var grant: Grant?
     /// The issuer whose document names the endpoints that are not written here.
     package var issuer: URL?
-    /// The endpoints that were written out.
+    /// The endpoints that were stated.
     package var endpoints = SignInEndpoints()
     package var client: SignInClient
     package var scope: SecretText?
     package var audience: SecretText?
     /// The only origin that the tokens go to.
     package var home: Origin?
-    /// Indicates whether the refresh token outlives the program; `false` forgets one that an earlier program
-    /// kept.
+    /// Indicates whether the refresh token outlives the program; `false` removes one that an earlier program kept.
     package var keepsRefreshToken: Bool?
 
     package init(_ grant: Grant? = nil, client: SignInClient) {
@@ -58,9 +57,9 @@ package struct SignInEndpoints: Sendable, Hashable {
     }
 }
 
-/// The program as the authorization server knows it.
+/// The identity of the program at the authorization server.
 package struct SignInClient: Sendable, Hashable {
-    /// The place of the secret in a request.
+    /// The place of the client secret in a request.
     package enum Placement: String, Sendable, Hashable, CaseIterable {
         /// `Authorization: Basic …`
         case header
@@ -70,7 +69,7 @@ package struct SignInClient: Sendable, Hashable {
 
     package var id: SecretText
     package var secret: SecretText?
-    /// `nil` where the server's document decides, or else the header.
+    /// `nil` if the server's document decides; without one, the header is used.
     package var placement: Placement?
 
     package init(_ id: SecretText, secret: SecretText? = nil, placement: Placement? = nil) {
@@ -115,7 +114,7 @@ extension SignInPlan {
 }
 
 extension SecretText {
-    /// The same text, all of it a secret if no part was marked as one.
+    /// The same text, which is completely secret if no part was marked as secret.
     package func marked(as name: String) -> SecretText {
         isSecret ? self : SecretText(Secret(name, revealed, from: .key))
     }

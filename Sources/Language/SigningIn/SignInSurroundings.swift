@@ -5,13 +5,13 @@ package import HTTPModel
 package struct SignInSurroundings: Sendable {
     /// The time of day, which a user may set.
     package var now: @Sendable () -> Date = { Date() }
-    /// The time since some moment, which only grows.
+    /// A monotonic time since an arbitrary moment.
     package var uptime: @Sendable () -> Duration = {
         Self.start.duration(to: .now)
     }
     /// Waits, unless the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// Returns the given number of bytes, which cannot be guessed.
+    /// Returns the given number of bytes, which cannot be predicted.
     package var randomBytes: @Sendable (Int) -> [UInt8] = { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
@@ -20,16 +20,16 @@ package struct SignInSurroundings: Sendable {
     package var person: Person?
     /// The store of refresh tokens, or `nil` if they are not kept.
     package var kept: KeptTokens?
-    /// Hears of every secret before it can be shown anywhere.
+    /// Receives every secret before it can be shown anywhere.
     package var learn: @Sendable ([Secret]) -> Void = { _ in }
 
     package init() {}
 
     /// A person who reads messages and has a browser.
     package struct Person: Sendable {
-        /// Tells what to do, in one line.
+        /// Shows what to do, in one line.
         package var tell: @Sendable (String) -> Void
-        /// Opens an address in a browser; whether that could be begun.
+        /// Opens an address in a browser. Returns whether that could be started.
         package var open: @Sendable (URL) -> Bool
 
         package init(
@@ -43,7 +43,7 @@ package struct SignInSurroundings: Sendable {
     /// Refresh tokens that outlive the program.
     package struct KeptTokens: Sendable {
         package var read: @Sendable (Name) -> Secret?
-        /// Keeps a token, or removes the one that is kept.
+        /// Keeps a token, or removes the kept one.
         package var write: @Sendable (Name, Secret?) -> Void
 
         package init(

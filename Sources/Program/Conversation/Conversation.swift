@@ -11,13 +11,13 @@ package import ScriptTools
 
 /// A session at the prompt: the inputs and their effects.
 ///
-/// A value: giving up a statement leaves the conversation as it was before.
+/// It is a value, so cancelling a statement leaves the conversation unchanged.
 package struct Conversation: Sendable {
     /// The next step after an input was handled.
     package enum Next: Sendable, Hashable {
         case goOn
         case end
-        /// Let the person edit this text, and take what becomes of it as the next input.
+        /// Lets the person edit this text, and uses the result as the next input.
         case edit(String)
     }
 
@@ -30,17 +30,17 @@ package struct Conversation: Sendable {
     /// Indicates whether Ctrl-C ended the last input. A cancelled task's messages are not shown, because their
     /// reader may be gone.
     package private(set) var wasCancelled = false
-    /// The inputs, as they may be shown and kept.
+    /// The inputs, in a form that may be shown and kept.
     package private(set) var inputs: [String] = []
     /// The inputs that failed when they were entered last; nothing suggests them.
     private(set) var failedInputs: Set<String> = []
     /// The paths of calls that succeeded.
     package private(set) var paths: [String] = []
-    /// The statement of the last input that did not come to its end.
+    /// The statement of the last input that did not finish.
     package internal(set) var stop: SourceRange?
     /// The statement that is running, for messages about it.
     private(set) var place = (range: 0..<0, source: ScriptSource(name: "", text: "", folder: "."))
-    /// The parts of an earlier session that did not come back.
+    /// The parts of an earlier session that could not be restored.
     package private(set) var resumption = Resumption()
     private var failure: RuntimeError?
     /// The selection of a statement's outcomes to show.
@@ -63,7 +63,7 @@ package struct Conversation: Sendable {
         journal.reserve(host.environment)
     }
 
-    /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
+    /// Adds variables to the environment unless it already has them. Programs that are started do not see them.
     package mutating func addEnvironment(_ variables: [String: String]) {
         lentVariables.formUnion(variables.keys.filter { !hasVariable($0) })
         host.environment.merge(variables) { known, _ in known }
@@ -75,7 +75,7 @@ package struct Conversation: Sendable {
     /// True if a script replayed elsewhere also finds the variable.
     func inheritsVariable(_ name: String) -> Bool { hasVariable(name) && !lentVariables.contains(name) }
 
-    /// Reads what was typed, which the editor may have parsed already.
+    /// Reads typed text, which the editor may already have parsed.
     package func input(_ line: String, _ parsed: ParsedScript? = nil) -> PromptInput {
         let typed = TypedText(line)
         let read = parsed ?? ParsedScript(typed.text)
@@ -103,7 +103,7 @@ package struct Conversation: Sendable {
         return next
     }
 
-    /// Runs a script in this session, as if it had been typed.
+    /// Runs a script in this session, as if you had typed it.
     package mutating func answer(_ source: ScriptSource) async -> Next {
         inputs.append(input(source.text).kept)
         return await run(source)
@@ -164,7 +164,7 @@ package struct Conversation: Sendable {
         return .goOn
     }
 
-    /// Runs a script in this session as if it had been typed, and says nothing but what it shows or fails with.
+    /// Runs a script in this session as if you had typed it, and prints only its output and errors.
     package mutating func prepare(_ source: ScriptSource) async -> Next {
         telling = .results
         defer { telling = .everything }
@@ -196,7 +196,7 @@ package struct Conversation: Sendable {
         return .goOn
     }
 
-    /// A statement was given up before it ended: nothing came of it.
+    /// Notes that a statement was cancelled before it ended and had no effect.
     package mutating func giveUp() {
         session.memory.giveUp()
         lastCall = .failed("cancelled")
@@ -208,7 +208,7 @@ package struct Conversation: Sendable {
     /// The number of known secrets.
     package var secretCount: Int { secrets.count }
 
-    /// A function that hides the secrets known now in text that was kept earlier.
+    /// A function that hides the currently known secrets in text that was kept earlier.
     package var keeping: (String) -> String { SecretSurvey.hiding(secrets) }
 
     mutating func noteWritten(_ change: ModelFileChange) { session.noteWritten(change) }
@@ -310,7 +310,7 @@ extension Conversation {
     /// The selection of a statement's outcomes to show.
     private enum Telling {
         case everything
-        /// Not what was only set.
+        /// The exclusion of results that were only set.
         case results
         case nothing
 

@@ -3,23 +3,23 @@ package import Presentation
 package import ScriptExpressions
 package import ScriptRuntime
 
-/// The surroundings of a conversation, as closures, so that a test can take the place of a person.
+/// The surroundings of a conversation, as closures, so that a test can replace a person.
 package struct ConversationIO: Sendable {
-    /// The renderer for the window as it is now.
+    /// The renderer for the current window.
     package var renderer: @Sendable () -> Renderer
     /// Receives each outcome when a program is listening. Then nothing is shown, and no questions are asked. It
     /// returns the error of a view that cannot show an outcome.
     package var tell: Teller?
-    /// Shows what came of something.
+    /// Shows a result.
     package var show: @Sendable ([UInt8]) -> Void
-    /// Asks for a value; `nil` if the question is not answered.
+    /// Asks for a value; `nil` if there is no answer.
     package var ask: @Sendable (ScriptHost.Question) async -> String?
-    /// Asks whether something shall be done.
+    /// Asks for confirmation.
     package var confirm: @Sendable (String) async -> Bool
-    /// Writes a file that the person named, wherever that is.
+    /// Writes a file that the person named, in any folder.
     package var write:
         @Sendable (_ bytes: [UInt8], _ path: String, _ replacing: Bool) throws(ScriptHost.FileError) -> Void
-    /// The reason why no client is written into a folder and no change into a file, where none may be.
+    /// The reason why no client and no change may be written to files, if so.
     package var folderRefusal: String?
     /// The secrets sent so far.
     package var secrets: @Sendable () -> [Secret]

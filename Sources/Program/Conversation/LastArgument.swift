@@ -1,8 +1,8 @@
-/// The last argument of an earlier input: what a call in words, a request or a command was about.
+/// The last argument of an earlier input: the subject of a call in words, a request or a command.
 package enum LastArgument {
     /// `GET episodes/1 -> Episode | table id` gives `episodes/1`: an arrow and views are not arguments.
     ///
-    /// Blanks in brackets and in texts belong to an argument. A line that ends in a block has none.
+    /// Spaces in brackets and in strings belong to an argument. A line that ends in a block has none.
     package static func of(_ line: String) -> String? {
         guard !line.contains("\n") else { return nil }
         let words = words(of: line)

@@ -6,7 +6,7 @@ import ScriptSyntax
 package import ScriptTools
 
 extension Conversation {
-    /// The look of the line while it is typed, where colours are wanted.
+    /// The look of the line while it is typed, if colours are on.
     package var look: LineLook {
         let theme: LineLook.Theme =
             switch session.prompt.theme {
@@ -19,7 +19,7 @@ extension Conversation {
         return LineLook(theme, hasSuggestions: session.prompt.suggestions)
     }
 
-    /// Returns the kinds of the line's parts, as the parser reads them and the session knows them.
+    /// Returns the kinds of the line's parts, from the parser and the session.
     package func highlights(of line: String, typedAt cursor: Int?) -> [Highlight] {
         let typed = TypedText(line)
         let end = line.utf8.count
@@ -30,8 +30,8 @@ extension Conversation {
         }
     }
 
-    /// Returns the suggested rest of a line: that of an earlier line, or of an endpoint's name. A rest that would
-    /// type a secret is not suggested, even if an earlier session kept it.
+    /// Returns the suggested rest of a line: that of an earlier line, or of an endpoint's name. A rest that contains
+    /// a secret is not suggested, even if an earlier session kept it.
     package func continuation(of line: String, history: [String], among outside: Completer.Outside) -> String? {
         let typed = TypedText(line)
         guard

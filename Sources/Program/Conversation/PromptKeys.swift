@@ -5,7 +5,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Conversation {
-    /// The title of the window: where requests go.
+    /// The title of the window: the destination of requests.
     package var windowTitle: String {
         let place =
             session.api.name ?? session.settings.base?.origin.description.split(separator: "/").last.map(String.init)

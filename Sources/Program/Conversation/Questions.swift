@@ -5,7 +5,7 @@ package import ScriptRuntime
 package import ScriptTools
 
 extension Prompt {
-    /// The line that asks whether something shall be done.
+    /// The line that asks for confirmation.
     package init(confirming question: String, for renderer: Renderer) {
         let line = StyledText(question, .warning) + StyledText(" [y/N] ")
         self.init(left: line.rendered(as: renderer.style))
@@ -13,7 +13,7 @@ extension Prompt {
 }
 
 extension ScriptHost.Question {
-    /// The line that asks for it: `kind: Kind (video, article) `, a secret without echo.
+    /// The line that asks for a value: `kind: Kind (video, article) `, a secret without echo.
     package func prompt(for renderer: Renderer) -> Prompt {
         let hint = isSecret ? StyledText("not shown", .dim) : StyledText(type.description, .type)
         let choices = cases.isEmpty ? StyledText() : StyledText(" (\(choiceList))", .dim)

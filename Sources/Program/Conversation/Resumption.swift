@@ -3,7 +3,7 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// The losses of an earlier session: each cause once, with the statements that have to be typed again because of it.
+/// The losses of an earlier session: each cause once, with the statements that must be typed again because of it.
 package struct Resumption: Sendable {
     fileprivate struct Loss {
         let reason: String
@@ -28,7 +28,7 @@ package struct Resumption: Sendable {
         changes.append("line \(line) of the kept session is damaged (\(first.message)); what else can be read is here")
     }
 
-    /// A line each.
+    /// One line for each loss.
     package var lines: [String] {
         losses.map { "left out: \($0.reason); type \($0.statements.joined(separator: ", then "))" } + changes
     }

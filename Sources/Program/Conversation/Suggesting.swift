@@ -25,7 +25,7 @@ extension Conversation {
         return outside
     }
 
-    /// Returns the state of the input: ready to run, or continued on another line.
+    /// Returns the state of the input: ready to run, or incomplete and continued on another line.
     package static func state(of parsed: ParsedScript) -> InputState {
         switch parsed.completeness {
         case .complete: parsed.endsInDocumentation ? .incomplete(indent: 0) : .complete

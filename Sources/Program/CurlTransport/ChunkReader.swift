@@ -2,21 +2,21 @@ package import HTTPModel
 
 /// Follows a chunked body, and rejects one that could be read in two ways.
 ///
-/// libcurl separates the chunks and finds their end, but reads a line such as `2zz` as 2. Other programs may
-/// read another size, or none, which makes response smuggling possible. `2`, `2;note="x"` and `2 ; note` are
-/// valid sizes.
+/// libcurl separates the chunks and finds their end, but reads a line such as `2zz` as 2. Other programs may read a
+/// different size, or none, which makes response smuggling possible. `2`, `2;note="x"` and `2 ; note` are valid
+/// sizes.
 package struct ChunkReader: Sendable {
     private enum Place {
-        /// In a chunk's size, after this many digits.
+        /// In a chunk's size, with this many digits read.
         case size(digits: Int)
-        /// After the size: blanks, which only a semicolon or the line's end may follow.
+        /// In blanks after the size, which only a semicolon or the line's end may follow.
         case blanks
         case note
         case sizeEnd
         case data
         /// At the CR LF after a chunk's bytes.
         case end, endLineFeed
-        /// After the last chunk: trailers, which are read as header lines are.
+        /// After the last chunk, in trailers, which are read like header lines.
         case trailers
     }
 
@@ -29,10 +29,10 @@ package struct ChunkReader: Sendable {
 
     package init() {}
 
-    /// Indicates whether the last chunk is over, so that only trailers follow.
+    /// Indicates whether the last chunk has ended, so that only trailers follow.
     package var isAtTrailers: Bool { if case .trailers = place { true } else { false } }
 
-    /// Follows these bytes, and hands on what is in the chunks. Returns how many precede the trailers.
+    /// Reads these bytes, and passes on the content of the chunks. Returns the number of bytes before the trailers.
     @discardableResult
     package mutating func read(
         _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void = { _ in }

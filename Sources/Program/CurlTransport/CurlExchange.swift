@@ -31,11 +31,11 @@ enum BodyReception {
     case taken
     /// There is no room for it yet.
     case later
-    /// It belongs to a malformed response, or nobody wants it.
+    /// It belongs to a malformed response, or is no longer needed.
     case refused
 }
 
-/// How the end of a request's body is announced.
+/// The way in which the end of a request's body is announced.
 package enum UploadFraming: Sendable, Hashable {
     case none
     case length(Int)

@@ -7,13 +7,13 @@ package import HTTPModel
 /// `HTTP/1.1 200 Fine`, `X-Note: a`, ` b` and the empty line make a head with the reason `Fine` and one field
 /// that keeps its fold. A head that could be understood in two ways is rejected.
 package struct HeadReader: Sendable {
-    /// The state of the reading after a line.
+    /// The state after reading a line.
     package enum Progress: Sendable {
         /// The head continues.
         case unfinished
-        /// An interim head is over.
+        /// An interim head has ended.
         case announced(ResponseHead)
-        /// The head is over.
+        /// The head has ended.
         case finished(ResponseHead)
         /// A line after the body.
         case trailer
@@ -67,7 +67,7 @@ package struct HeadReader: Sendable {
         }
     }
 
-    /// The fields since the last head was over: after the body, the trailers.
+    /// The fields since the last head ended; after the body, these are the trailers.
     package func fields() throws(TransportError) -> HeaderFields {
         var fields: [HeaderField] = []
         fields.reserveCapacity(lines.count)

@@ -3,7 +3,7 @@ package import HTTPModel
 
 /// The head of a response: its status line and its fields.
 package struct ResponseHead: Sendable {
-    /// The status line as it came, without its line end.
+    /// The status line as received, without its line end.
     package let line: [UInt8]
     package let version: String
     package let status: Status

@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
 
-/// Holds the loop: its thread runs as long as the engine is referenced.
+/// Owns the loop, whose thread runs as long as the engine is referenced.
 package final class TransferEngine: Executor {
     private let inbox: Inbox
     /// The head of the last request.

@@ -10,7 +10,7 @@ package struct Access: Sendable, Hashable {
         case miss(nearest: String?)
         /// The server itself: the request was a browser's preflight, or met a fault.
         case server
-        /// The server refused the request, which nobody else has seen.
+        /// The server refused the request, which was not passed on.
         case refused
         /// The fixtures cannot be read.
         case broken(String)
@@ -18,7 +18,7 @@ package struct Access: Sendable, Hashable {
         case upstream
     }
 
-    /// What became of a response of an API while recording.
+    /// The outcome of recording a response of an API.
     package enum Keeping: Sendable, Hashable {
         /// It is a recording, in a file of this name.
         case wrote(String)
@@ -26,13 +26,13 @@ package struct Access: Sendable, Hashable {
         case unchanged(String)
         /// It may contain a token, and is recorded at the end.
         case later
-        /// It was not recorded, because of this.
+        /// It was not recorded, for this reason.
         case refused(String)
     }
 
     /// `nil` if the request's head cannot be read.
     package var method: HTTPModel.Method?
-    /// Path and query, without the secrets that the fixtures know of.
+    /// Path and query, without the secrets that the fixtures know.
     package var target: String
     package var status: Status
     /// The number of body bytes that were sent.
@@ -40,14 +40,14 @@ package struct Access: Sendable, Hashable {
     /// The time from the request's last byte until the response is handed over to be sent.
     package var time: Duration
     package var source: Source
-    /// A remark about the response: its server, if several were recorded, and other fixtures that were as near.
+    /// A remark about the response: its server, if several were recorded, and other fixtures that were equally near.
     package var note: String?
-    /// The number of body bytes that came with the request, as far as that was passed on.
+    /// The number of body bytes that came with the request, as far as they were passed on.
     package var received = 0
-    /// What became of the response while recording.
+    /// The outcome of recording the response.
     package var keeping: Keeping?
-    /// Why the client did not get the response, or not all of it.
+    /// The reason why the client did not get the response, or not all of it.
     package var error: String?
-    /// The judgement of the app's models.
+    /// The result of the app's models.
     package var verdict: ExchangeVerdict?
 }

@@ -2,8 +2,7 @@ import Basics
 package import Fixtures
 import HTTPModel
 
-/// Recordings as an HTTP server: finds the response to a request and sends it in the form that the client
-/// wants.
+/// Serves recordings over HTTP: finds the response to a request and sends it in the form that the client requests.
 ///
 /// A request is matched by its method, path, query and body. If several servers were recorded, the one named
 /// in `Host` responds, or any of them if that one was not recorded. ``ServedAPIs`` tells the APIs of a folder
@@ -23,8 +22,8 @@ package final class FixtureSite: Sendable {
     /// Hears, once, that the rules of its folders let requests fail on purpose.
     private let tellOfFaults = Lock<(@Sendable () -> Void)?>(nil)
 
-    /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
-    /// Pass `missesGoOn` if an API responds to what is not found.
+    /// Creates a site from the recordings of a folder. Streams arrive `speed` times as fast as they were recorded, or
+    /// at once if it is zero. Pass `missesGoOn` if an API responds to requests without a recording.
     package init(
         _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: ResponseForm = .fitting(.standIns),
         speed: Double = 1, missesGoOn: Bool = false, observer: Observer? = nil
@@ -59,7 +58,7 @@ package final class FixtureSite: Sendable {
     /// The exchanges that can be served now, without bodies, with their APIs.
     package var exchanges: [(api: String?, exchanges: [Exchange])] { stock.withLock { $0.exchanges } }
 
-    /// The folder of the server that an API is in for clients that do not name its host: `/tmdb`.
+    /// The path of an API on this server, for clients that do not name its host: `/tmdb`.
     package static func folder(of api: String?) -> String { ServedAPIAddress.folder(of: api) }
 
     /// Remarks about the recordings, before any request.
@@ -101,16 +100,16 @@ extension FixtureSite {
         }
     }
 
-    /// Indicates whether rules of its folders let any request fail on purpose.
+    /// Indicates whether rules of its folders make any request fail on purpose.
     package var hasFaults: Bool { stock.withLock { $0.haveFaults } }
 
-    /// Calls a listener once a change in the folder has made rules that let requests fail on purpose.
+    /// Calls a listener when a change in the folder adds rules that make requests fail on purpose.
     package func whenFaultsCome(_ listener: @escaping @Sendable () -> Void) { tellOfFaults.withLock { $0 = listener } }
 
     /// The path of the recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
 
-    /// The faults that the rules of its folders have for a request; `nil` if none is for it.
+    /// The faults that the rules of its folders have for a request; `nil` if no rule is for it.
     package func faults(for request: ServedRequest) -> FaultEffects? {
         stock.withLock { stock in
             refresh(&stock)

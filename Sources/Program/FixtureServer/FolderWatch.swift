@@ -1,14 +1,14 @@
 import Basics
 import Foundation
 
-/// Notices changes to the files of a folder. It has no thread: each check reports all changes since the last.
+/// Detects changes to the files of a folder. It has no thread; each check reports all changes since the last.
 package final class FolderWatch: Sendable {
     /// The changes since the last check.
     package enum Change: Equatable {
         case nothing
-        /// Files of these names, which may be gone.
+        /// Files with these names, which may be gone.
         case files(Set<String>)
-        /// More than was noted, or another folder altogether.
+        /// More changes than were noted, or a different folder.
         case anything
     }
 

@@ -27,7 +27,7 @@ package struct ListeningAddress: Sendable, Hashable {
     /// The loopback address, which only this machine can reach.
     package static let loopback = ListeningAddress(loopback: "127.0.0.1")
 
-    /// The host as written in a URL. “All addresses” cannot be requested, so one of them is used.
+    /// The host as written in a URL. A client cannot connect to “all addresses”, so one of them is used.
     package var hostInURL: String {
         switch host {
         case "0.0.0.0": "127.0.0.1"

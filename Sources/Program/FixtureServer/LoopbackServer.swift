@@ -51,7 +51,7 @@ package final class LoopbackServer: Sendable {
     private static let idleSeconds: UInt32 = 60
 }
 
-/// Why a server cannot start.
+/// The reason why a server cannot start.
 package struct LoopbackServerError: Error, CustomStringConvertible {
     package let address: ListeningAddress
     package let port: UInt16

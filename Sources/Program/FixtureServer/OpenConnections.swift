@@ -10,7 +10,7 @@ import Foundation
 /// none, the one that has been idle the longest. A connection whose request is being handled is never ended.
 package final class OpenConnections: Sendable {
     package struct Limits: Sendable {
-        /// The greatest number of open connections. The library and the system would accept no more than about a
+        /// The maximum number of open connections. The library and the system would accept no more than about a
         /// thousand.
         package var most = 768
         /// The longest time for a request's head to arrive.

@@ -5,7 +5,7 @@ import HTTPModel
 /// The recordings of an API as they are at one time, and what was made of them to be sent.
 struct ServedFixtures {
     enum Finding {
-        /// One that is settled is the same each time.
+        /// A settled one is the same each time.
         case response(Representation, note: String?, isSettled: Bool)
         case miss(FixtureMiss)
         case broken(ExchangeFileError)

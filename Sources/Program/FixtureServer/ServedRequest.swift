@@ -1,10 +1,10 @@
 package import Foundation
 package import HTTPModel
 
-/// A request as it came to a server of ours.
+/// A request as received by one of Sonde's servers.
 package struct ServedRequest: Sendable {
     package let method: Method
-    /// Path and query as they were sent, without the host, nothing decoded: `/api/episodes?page=2`.
+    /// Path and query as they were sent, without the host and without decoding: `/api/episodes?page=2`.
     package let target: String
     /// `HTTP/1.1`
     package let version: String

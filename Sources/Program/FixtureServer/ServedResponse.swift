@@ -5,7 +5,7 @@ package import HTTPModel
 /// A response of a local server. It may misbehave on purpose.
 package struct ServedResponse: Sendable {
     package var status: Status
-    /// The words after the status; empty for the usual ones. libmicrohttpd always sends those.
+    /// The reason phrase; empty for the default one, which libmicrohttpd always sends.
     package var reason = ""
     /// The header lines, sent in this order and spelling, except for the lines that frame the message, which the
     /// server writes.
@@ -13,11 +13,11 @@ package struct ServedResponse: Sendable {
     package var body: Data { didSet { ready = nil } }
     /// The time to keep the client waiting.
     package var delay: Duration
-    /// After how many bytes of the body to hang up, though its length was announced whole.
+    /// The number of bytes of the body after which to hang up, although the whole length was announced.
     package var hangsUpAfter: Int?
     /// Indicates whether the connection is closed without a response.
     package var isMissing = false
-    /// The lines after the body, if it comes in chunks. libmicrohttpd sends none.
+    /// The lines after the body, if it is sent in chunks. libmicrohttpd sends none.
     package var trailers = HeaderFields()
     /// True if the lines say how the body is framed, because a server of HTTP/1 wrote them. libmicrohttpd decides that
     /// itself.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The lines of a descriptor, read as they are asked for. The last one need not end.
+/// The lines of a descriptor, read on demand. The last one does not need a line end.
 package struct DescriptorLines {
     package enum Line {
-        /// Without its end, which is a line feed, with or without a return before it.
+        /// A line without its end, which is a line feed, with or without a carriage return before it.
         case bytes([UInt8])
-        /// A line of more bytes than this, which are gone.
+        /// A line of more bytes than this limit, which are discarded.
         case tooLong(Int)
     }
 

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
+/// Reads lines from a file or a pipe. An incomplete input includes the lines after it.
 package struct PipeReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case notText(line: Int)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads a line at a terminal, edited with libedit's keys and drawn here.
 ///
-/// While it reads, it controls the terminal and its signals; between two lines they are as they were before.
+/// While it reads, it controls the terminal and its signals; between two lines it restores them.
 package final class TerminalReader {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case noTerminal
@@ -29,7 +29,7 @@ package final class TerminalReader {
     /// The terminal's background, once it is known.
     var background: Background?
     var marks: WindowMarks
-    /// The terminal's answer about its kind and abilities, such as `?62;4;22`, once it has arrived.
+    /// The terminal's reply about its kind and abilities, such as `?62;4;22`, once it has arrived.
     package private(set) var attributes: String?
     /// The deadline for answers to questions about the terminal.
     private var answerIsDue: ContinuousClock.Instant?
@@ -77,13 +77,13 @@ package final class TerminalReader {
 }
 
 extension TerminalReader {
-    /// Takes what was typed since the last line out of the terminal, so that the next program does not read it. The
+    /// Removes the text typed since the last line from the terminal, so that the next program does not read it. The
     /// next line begins with it.
     package func keepTypeAhead() {
         device.withoutLines { keys.takeWhatIsThere() }
     }
 
-    /// Opens a text in the user's editor and returns it as it was left. Call it between two lines.
+    /// Opens a text in the user's editor and returns the edited text. Call it between two lines.
     package func editInEditor(_ text: String) throws(ExternalEditor.Failure) -> String {
         try externalEditor.edit(text)
     }

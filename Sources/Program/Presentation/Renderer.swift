@@ -83,7 +83,7 @@ package struct Renderer: Sendable {
         return outcome.views.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// An expectation that did not hold, or why a statement failed: where, what, what to write instead.
+    /// A failed expectation, or the reason why a statement failed: where, what, and what to write instead.
     package func complaint(_ outcome: Outcome) -> String? {
         switch outcome.kind {
         case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
@@ -94,7 +94,7 @@ package struct Renderer: Sendable {
         }
     }
 
-    /// A request as a line for curl; nil for a body that no line can hold.
+    /// A request as a curl command; nil for a body that no command line can express.
     package func curl(_ request: Request) -> String? { try? CurlView.drawn(request, on: canvas).rendered(as: style) }
 
     /// Returns the status of a response, and the beginning of its body if that is text.
@@ -114,8 +114,8 @@ package struct Renderer: Sendable {
         ErrorView.drawn(diagnostic, in: source, on: canvas).rendered(as: style)
     }
 
-    /// A value as these views show it. Without views, text and bytes are shown as they are, and anything else as JSON.
-    /// For a secret, its name is shown.
+    /// A value as these views show it. Without views, text and bytes are shown unchanged, and anything else as JSON. A
+    /// secret is shown by its name.
     package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
         switch value {
         case .model(.data(let data)) where views.isEmpty: return [UInt8](data)

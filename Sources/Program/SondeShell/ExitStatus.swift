@@ -4,12 +4,12 @@ import Programs
 /// The exit status of the program.
 enum ExitStatus: Int32, Sendable {
     case done = 0
-    /// Everything ran, but an expectation did not hold.
+    /// Everything ran, but an expectation failed.
     case unmet = 1
     case wrongUsage = 2
-    /// A script does not parse or check; nothing was run.
+    /// A script does not parse or has errors; nothing was run.
     case unsound = 3
-    /// A call failed, an expression, a requirement.
+    /// A call, an expression or a requirement failed.
     case failed = 4
     case noFixture = 5
     case interrupted = 130

@@ -1,8 +1,8 @@
 public import ModelDecoding
 
 extension Shell {
-    /// A function of expressions: at the prompt and in scripts it is called as one of Sonde's own. Its result is as secret
-    /// as its arguments.
+    /// A function for expressions, which is called at the prompt and in scripts like one of Sonde's own. Its result is as
+    /// secret as its arguments.
     ///
     /// ```swift
     /// Shell.Function("padded", "The number with zeros before it.", labels: [nil, "to"]) { (number: Int, width: Int) in

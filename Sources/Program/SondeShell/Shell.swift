@@ -6,8 +6,8 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// Sonde itself, as a value: a program of your own is `sonde`, with its commands, its prompt and its language, and has the
-/// words that you add.
+/// Sonde as a value. Your own program is `sonde`, with its commands, its prompt and its language, and the words that you
+/// add.
 ///
 /// ```swift
 /// import SondeShell
@@ -18,14 +18,14 @@ import ScriptSyntax
 /// ).run()
 /// ```
 public struct Shell: Sendable {
-    /// Makes JSON of a body, which models and views read then.
+    /// Converts a body to JSON, which models and views then read.
     public typealias BodyReader = @Sendable (_ body: Data) async throws -> Data
 
     /// A part of your own, and the word for it in the language.
     public struct Word<Part: Sendable>: Sendable {
         let added: AddedParts.Word<Part>
 
-        /// Names a part. The summary is shown where the word is completed.
+        /// Names a part. The summary is shown when the word is completed.
         public init(_ name: String, _ summary: String, _ part: Part) {
             added = AddedParts.Word(name, summary, part)
         }
@@ -34,7 +34,7 @@ public struct Shell: Sendable {
     private var parts = AddedParts()
     private let functions: [Function]
 
-    /// Creates a shell whose language has these words beside its own.
+    /// Creates a shell whose language has these words in addition to its own.
     ///
     /// - Parameters:
     ///   - transports: Ways to responses: `transport = .staging`.
@@ -51,10 +51,9 @@ public struct Shell: Sendable {
         self.functions = functions
     }
 
-    /// Reads the arguments of the process, does what they say, and exits.
+    /// Reads the arguments of the process, runs the command, and exits.
     ///
-    /// Call it first in the program, on the main thread. It never returns: the status tells how it went, as
-    /// `sonde --help` lists it.
+    /// Call it first in the program, on the main thread. It never returns. `sonde --help` lists the exit statuses.
     public func run() -> Never {
         if let taken = takenWord {
             Console().complain("sonde: this shell cannot add “\(taken)”: choose a name that the language does not have")

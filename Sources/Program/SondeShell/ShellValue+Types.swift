@@ -5,9 +5,9 @@ public import ModelDecoding
 extension String: ShellValue {
     /// `String`
     public static var shellType: String { "String" }
-    /// The text.
+    /// The string.
     public var shellValue: ModelValue { .string(self) }
-    /// Takes a text.
+    /// Creates a value from a string.
     public init?(_ value: ModelValue) {
         guard case .string(let text) = value else { return nil }
         self = text
@@ -20,7 +20,7 @@ extension Int: ShellValue {
     public static var shellType: String { "Int" }
     /// The number.
     public var shellValue: ModelValue { .integer(IntegerValue(self)) }
-    /// Takes a whole number.
+    /// Creates a value from an integer.
     public init?(_ value: ModelValue) {
         guard case .integer(let number) = value, let int = number.int else { return nil }
         self = int
@@ -33,7 +33,7 @@ extension Double: ShellValue {
     public static var shellType: String { "Double" }
     /// The number.
     public var shellValue: ModelValue { .floatingPoint(FloatingPointValue(self)) }
-    /// Takes a number.
+    /// Creates a value from a number.
     public init?(_ value: ModelValue) {
         switch value {
         case .floatingPoint(let number): self = number.double
@@ -47,9 +47,9 @@ extension Double: ShellValue {
 extension Bool: ShellValue {
     /// `Bool`
     public static var shellType: String { "Bool" }
-    /// The truth value.
+    /// The Boolean.
     public var shellValue: ModelValue { .bool(self) }
-    /// Takes a truth value.
+    /// Creates a value from a Boolean.
     public init?(_ value: ModelValue) {
         guard case .bool(let truth) = value else { return nil }
         self = truth
@@ -60,9 +60,9 @@ extension Bool: ShellValue {
 extension Date: ShellValue {
     /// `Date`
     public static var shellType: String { "Date" }
-    /// The moment.
+    /// The date.
     public var shellValue: ModelValue { .date(self) }
-    /// Takes a moment.
+    /// Creates a value from a date.
     public init?(_ value: ModelValue) {
         guard case .date(let date) = value else { return nil }
         self = date
@@ -75,7 +75,7 @@ extension Data: ShellValue {
     public static var shellType: String { "Data" }
     /// The bytes.
     public var shellValue: ModelValue { .data(self) }
-    /// Takes bytes.
+    /// Creates a value from bytes.
     public init?(_ value: ModelValue) {
         guard case .data(let data) = value else { return nil }
         self = data

@@ -1,6 +1,6 @@
 package import Fixtures
 
-/// Something in a folder of recordings that is not as it should be.
+/// Describes a problem in a folder of recordings.
 package struct FixtureFinding: Sendable, Hashable {
     package let file: String
     /// The problem, and what to do.
@@ -8,7 +8,7 @@ package struct FixtureFinding: Sendable, Hashable {
 }
 
 extension FolderPlace {
-    /// Returns a finding about one of its files, named beside those of other APIs.
+    /// Returns a finding about a file of this folder, named as it is beside those of other APIs.
     package func naming(_ finding: FixtureFinding) -> FixtureFinding {
         FixtureFinding(file: naming(finding.file), message: finding.message)
     }

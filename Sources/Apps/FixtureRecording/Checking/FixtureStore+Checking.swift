@@ -5,8 +5,8 @@ import HTTPModel
 
 extension FixtureStore {
     /// Returns the number of recordings, and everything that is wrong with them: those that cannot be read, have
-    /// changed or never respond. Rules also apply to the folders of APIs, so a rule that matches only there is
-    /// not idle.
+    /// changed or never respond. Rules also apply to the folders of APIs, so a rule that matches only there counts as
+    /// used.
     package func check(
         withAPIs others: [FixtureStore] = []
     ) throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {
@@ -66,7 +66,7 @@ extension FixtureStore {
         return (try drafts() + ours, repeated + superseded, unreadable)
     }
 
-    /// Removes what is left over.
+    /// Removes all leftovers.
     package func prune(files: [String], _ fixtures: [Fixture]) throws(RecordingFailure) {
         try folder.locked { () throws(RecordingFailure) in
             // The drafts of a recording in progress are finished, not removed.

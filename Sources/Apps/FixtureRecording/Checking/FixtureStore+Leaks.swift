@@ -5,7 +5,7 @@ import JSONModel
 import Redaction
 
 extension FixtureStore {
-    /// Every recording in which one of these secrets stands in clear, and where.
+    /// Every recording that contains one of these secrets in plain text, and its place.
     package func leaks(of secrets: [Secret]) throws(ExchangeFileError) -> [FixtureFinding] {
         let mask = SecretMask(secrets)
         guard !mask.isEmpty else { return [] }

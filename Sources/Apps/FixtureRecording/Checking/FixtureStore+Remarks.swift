@@ -3,8 +3,8 @@ import HTTPModel
 import JSONModel
 
 extension FixtureStore {
-    /// Returns remarks on recordings that are in order: possible secrets, requests that may be two although
-    /// recorded as one, lines that decide nothing, and recordings that nothing requests any more.
+    /// Returns remarks on recordings that are in order: possible secrets, distinct requests that may have been
+    /// recorded as one, rules that have no effect, and recordings that nothing requests any more.
     package func remarks() throws(ExchangeFileError) -> [FixtureFinding] {
         let fixtures = try contents().fixtures
         let rules = (try? rules()) ?? FixtureRules()

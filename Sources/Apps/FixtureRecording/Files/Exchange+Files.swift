@@ -2,7 +2,7 @@ package import Fixtures
 package import Foundation
 
 extension Exchange {
-    /// The exchanges among files that are at hand, such as those inside a program, in the order of their names.
+    /// The exchanges in files that you already have, such as those inside a program, in the order of their names.
     package static func all(in files: [String: Data]) throws(ExchangeFileError) -> [Exchange] {
         let names = files.keys.filter { $0.hasSuffix(FixtureName.ending) }.sorted()
         return try names.map { (name) throws(ExchangeFileError) in try Exchange(name, of: files) }

@@ -110,7 +110,7 @@ extension RecordedFailure {
 }
 
 extension PlaceholderShape {
-    /// Names of placeholders; one whose shape is known stands in an object with it.
+    /// The names of placeholders. If the shape of one is known, an object holds its name and its shape.
     package static func json(_ names: [String], _ shapes: [String: PlaceholderShape]) throws(JSONError) -> JSONValue {
         try .array(
             try names.map { (name) throws(JSONError) in

@@ -16,7 +16,7 @@ public struct FailureKeeping: Sendable {
     /// A failure is kept where its request has no recording with a response. The next response replaces it.
     public static let kept = FailureKeeping(mode: .kept)
 
-    /// Failures wait, and so does what comes after them, until it is known whether they were expected.
+    /// Failures and everything after them wait until it is known whether they were expected.
     package static func held(in held: HeldRecordings) -> FailureKeeping { FailureKeeping(mode: .held(held)) }
 
     var keepsAny: Bool { if case .ignored = mode { false } else { true } }
@@ -42,7 +42,7 @@ package final class HeldRecordings: Sendable {
         if !isHeld { keep() }
     }
 
-    /// Keeps what waits, with the failures or without them.
+    /// Keeps the waiting recordings, with the failures or without them.
     package func finish(keepingFailures: Bool) {
         let all = waiting.withLock { waiting in
             defer { waiting = [] }

@@ -113,7 +113,7 @@ extension NameProposal {
 }
 
 extension FixtureName {
-    /// Indicates whether it is the name that calls of an endpoint get, whatever their arguments.
+    /// Indicates whether the fixture is named after the endpoint, with or without arguments.
     package func isNamed(after endpoint: String) -> Bool {
         let slug = NameProposal.slug(NameProposal.hyphenated(endpoint))
         return base == slug || base.hasPrefix(slug + "-")

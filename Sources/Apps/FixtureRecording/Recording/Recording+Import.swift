@@ -3,10 +3,10 @@ import Foundation
 import HTTPModel
 
 extension Recording {
-    /// Keeps exchanges from elsewhere without their secrets, in their order and as often as they occurred, and
+    /// Keeps exchanges from elsewhere without their secrets, in their order and as many times as they occurred, and
     /// reports the outcome of each.
     ///
-    /// Before the first is written, it learns the secrets that names in any of them reveal.
+    /// Learns the secrets that names in any of them reveal before it writes the first one.
     package func keep(
         imported exchanges: [Exchange], tell: @escaping @Sendable (Exchange, RecordingEvent) -> Void
     ) {

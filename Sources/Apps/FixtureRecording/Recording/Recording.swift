@@ -53,11 +53,11 @@ package final class Recording: Sendable {
         var asked: RequestPattern
     }
 
-    /// The greatest number of bytes of responses that wait for the end. Beyond it, those that wait are written
-    /// with what is known then.
+    /// The most bytes of responses that wait for the end. Beyond that, the waiting responses are written with the
+    /// secrets known by then.
     package static let waitingLimit = 64 << 20
 
-    /// A recording that asks for the session's known secrets at every response.
+    /// A recording that asks for the session's known secrets for every response.
     package init(
         _ place: FolderPlace, secrets: [Secret] = [], knowing known: KnownSecrets = KnownSecrets(),
         waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachResponse,
@@ -72,7 +72,8 @@ package final class Recording: Sendable {
 
     deinit { finish() }
 
-    /// Opens the folder now, so that its errors are reported at once. What other programs write from now on stays.
+    /// Opens the folder now, so that its errors are reported at once. Files that other programs write from now on
+    /// stay.
     package func open() throws(RecordingFailure) {
         let opened = state.withLock { state in
             Result { () throws(RecordingFailure) in _ = try folder(in: &state) }
@@ -93,7 +94,7 @@ package final class Recording: Sendable {
         }
     }
 
-    /// Keeps an exchange that the request came to, without its secrets, whatever becomes a secret later.
+    /// Keeps an exchange that resulted from the request, without its secrets, whatever becomes a secret later.
     package func keep(
         _ exchange: Exchange, of request: Request, _ response: Response, secrets: [Secret] = []
     ) throws(RecordingFailure) -> RecordingEvent {
@@ -157,7 +158,7 @@ package final class Recording: Sendable {
         }
     }
 
-    /// Makes everything that has been written count. Waiting responses continue to wait.
+    /// Publishes everything that has been written. Waiting responses continue to wait.
     package func settle() {
         change { state in
             if !state.group.isEmpty { settle(in: &state) }

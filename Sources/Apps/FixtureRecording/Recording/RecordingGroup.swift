@@ -1,10 +1,10 @@
 import Fixtures
 
-/// The pace at which recordings are put in place.
+/// The pace at which recordings are moved into place.
 package enum RecordingPace: Sendable {
     /// With each response.
     case eachResponse
-    /// With many responses at once, or with those of a moment: a disk takes as long for many as for one.
+    /// With many responses at once, or with those of one moment, because a disk takes as long for many as for one.
     case groups
 }
 

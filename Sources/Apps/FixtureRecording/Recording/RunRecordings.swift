@@ -2,7 +2,7 @@ import Basics
 package import Fixtures
 package import Redaction
 
-/// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.
+/// The recordings of one run, so that all of them end together, even those that were switched off earlier.
 package final class RunRecordings: Sendable {
     private struct State {
         var all: [Recording] = []
@@ -43,12 +43,13 @@ package final class RunRecordings: Sendable {
         for each in [recording] + inner.values { each.finish() }
     }
 
-    /// Makes everything that has been written count, before its files are read.
+    /// Publishes everything that has been written, before its files are read.
     package func settle() {
         for recording in state.withLock({ $0.all }) { recording.settle() }
     }
 
-    /// Writes what waits, and takes out of what was written all that has become a secret since.
+    /// Writes the waiting responses, and removes everything that has become a secret since from those already
+    /// written.
     package func finish() {
         for recording in state.withLock({ $0.all }) { recording.finish() }
     }

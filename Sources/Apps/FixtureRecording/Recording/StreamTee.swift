@@ -6,9 +6,9 @@ package import HTTPModel
 /// The part of a stream to keep while it is passed on to the caller: its bytes, and the time at which each
 /// element arrived.
 ///
-/// It hands them over once: when the stream has ended, or when the caller cancels or releases it. If the
-/// caller stops early, they end with the last whole element, and nothing is kept if there is none. A stream
-/// that breaks off or exceeds the limit is not kept.
+/// It hands both over once: when the stream has ended, or when the caller cancels or releases it. If the caller stops
+/// early, the kept part ends with the last whole element, and nothing is kept if there is none. A stream that breaks
+/// off or exceeds the limit is not kept.
 package final class StreamTee: Sendable {
     /// The outcome of a stream.
     package enum Outcome: Sendable {

@@ -1,8 +1,8 @@
 package import Fixtures
 package import HTTPModel
 
-/// The recorder of an app's tests, which `FixtureTesting` finds by the name of this class where a test target has
-/// this library.
+/// The recorder of an app's tests. `FixtureTesting` finds it by the name of this class if a test target has this
+/// library.
 package final class TestRecorder: TestRecording {
     private let recorder: Recorder
     /// The failures that count if the test expected them.
@@ -23,7 +23,7 @@ package final class TestRecorder: TestRecording {
     /// The recorder itself.
     package var middleware: any Middleware { recorder }
 
-    /// Writes what waits, with the failures or without them.
+    /// Writes the waiting recordings, with the failures or without them.
     package func finish(keepingFailures: Bool) {
         held?.finish(keepingFailures: keepingFailures)
         recorder.finish()

@@ -21,14 +21,14 @@ extension Exchange {
 }
 
 extension Exchange {
-    /// The secret whose placeholder stands in a part of it, the first of several.
+    /// The secret whose placeholder is in a part of the exchange; the first of several.
     package func secret(in part: String) -> String? {
         Placeholder.occurrences(in: Array(part.utf8)).map(\.name).first(where: secrets.contains)
     }
 }
 
 extension RecordedRequest {
-    /// The names of everything in it that is written as a placeholder is.
+    /// The names of everything in it that is written like a placeholder.
     package var namesOfPlaceholders: Set<String> {
         let texts = [Array(url.utf8)] + headers.map(\.line) + [Array(body)]
         return Set(texts.flatMap { Placeholder.occurrences(in: $0).map(\.name) })
@@ -39,7 +39,7 @@ extension RecordedResponse {
     /// All header lines, those after the body included.
     var fields: [HeaderField] { Array(headers) + Array(trailers) }
 
-    /// The names of everything in it that is written as a placeholder is.
+    /// The names of everything in it that is written like a placeholder.
     var namesOfPlaceholders: Set<String> {
         let texts =
             [url, reason].map { Array($0.utf8) } + hops.flatMap { [Array($0.from.utf8), Array($0.to.utf8)] }

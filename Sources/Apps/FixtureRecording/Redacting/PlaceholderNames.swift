@@ -3,7 +3,7 @@ package import HTTPModel
 
 /// The names of the secrets in one exchange, in the order they appear.
 ///
-/// A name depends on nothing but the exchange, so that the same exchange recorded another time is written the same.
+/// A name depends only on the exchange, so recording the same exchange again writes the same file.
 package struct PlaceholderNames {
     private let mask: SecretMask
     private var taken: Set<String>
@@ -20,14 +20,14 @@ package struct PlaceholderNames {
     /// The names assigned so far.
     package var given: [String] { names.values.sorted() }
 
-    /// The shapes of the secrets that were given a name, by these, as far as they have one.
+    /// The shapes of the secrets that have a name, by name; only secrets with a known shape have one.
     package var shapes: [String: PlaceholderShape] {
         names.reduce(into: [:]) { shapes, pair in
             shapes[pair.value] = PlaceholderShape(of: pair.key.revealed, named: pair.key.name)
         }
     }
 
-    /// The name of a secret; two secrets never share one. `nil` where every name for it would hold a secret.
+    /// The name of a secret; two secrets never share one. `nil` if every possible name would contain a secret.
     package mutating func name(of secret: Secret) -> String? {
         if let name = names[secret] { return name }
         guard let name = unusedName(for: secret) else { return nil }

@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPModel
 public import Redaction
 
-/// Replaces every secret in an exchange with a placeholder, or says why that is not possible.
+/// Replaces every secret in an exchange with a placeholder, or throws an error that says why it cannot.
 ///
 /// It knows the secrets it is given, by their origin, and learns those that an exchange reveals by name:
 /// cookies, `Authorization` and the like, and members, items and parts called `token`, `client_secret`,
@@ -59,7 +59,7 @@ public struct Redactor: Sendable {
     /// A text for people, the names of secrets in their place.
     func masked(_ text: String) -> String { mask.masked(text) }
 
-    /// Checks a file just before it is written, and refuses it if it still contains a secret.
+    /// Checks a file just before it is written, and throws an error if it still contains a secret.
     ///
     /// A secret that is an ordinary word is not searched for: a file may say `request` even if that is a password.
     public func inspect(_ file: Data, named name: String) throws(RedactionRefusal) {

@@ -1,7 +1,7 @@
 package import Fixtures
 
 extension FixtureStore {
-    /// Returns the response to a recorded request as it would be kept.
+    /// Returns the response to a recorded request as it would be recorded.
     package func masked(_ response: RecordedResponse, to exchange: Exchange) -> RecordedResponse {
         guard let rules = try? rules() else { return response }
         var live = exchange

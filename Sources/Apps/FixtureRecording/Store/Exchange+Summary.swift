@@ -1,7 +1,7 @@
 package import Fixtures
 
 extension Exchange {
-    /// A text that shows what was asked: `GET /episodes?page=2`.
+    /// A text that shows the request: `GET /episodes?page=2`.
     package var summary: String {
         let place = RequestPlace(request.url, under: base)
         let query = request.url.prefix { $0 != "#" }.drop { $0 != "?" }

@@ -1,10 +1,10 @@
 package import Fixtures
 
 extension Fixture {
-    /// The files it consists of, that of the exchange first.
+    /// The files of the fixture, the exchange's first.
     package var files: [String] { [name.file] + stored.bodyFiles.map(\.name) }
 
-    /// Those files that have its name; other files that it refers to do not belong to it.
+    /// The files that bear its name; other files that it refers to do not belong to it.
     package var ownFiles: [String] { files.filter { $0.hasPrefix("\(name).") } }
 
     /// The file that an app's test loads.

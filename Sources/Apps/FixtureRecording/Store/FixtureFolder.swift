@@ -18,13 +18,13 @@ package struct FixtureFolder: Sendable {
 }
 
 extension FixtureFolder {
-    /// The API whose recordings these are; `nil` for the one without a name.
+    /// The API that these recordings belong to; `nil` for the one without a name.
     package var api: String? { place.api }
 
     /// Returns the name of a recording beside those of other APIs: `tmdb/movie-1`.
     package func name(_ name: FixtureName) -> String { place.naming(name.description) }
 
-    /// The name of a recording, if it is called so and is one of this API's.
+    /// The name of a recording without its API's, or `nil` if the recording belongs to another API.
     package func name(_ text: String) -> FixtureName? {
         guard let api else { return text.contains("/") ? nil : FixtureName(text) }
         guard text.hasPrefix("\(api)/") else { return nil }

@@ -103,7 +103,7 @@ extension FixtureStore {
         return failures
     }
 
-    /// Takes a recording away: the file that names the bodies first.
+    /// Removes a recording, beginning with the file that names the bodies.
     package func remove(_ fixture: Fixture) throws(RecordingFailure) {
         for file in fixture.ownFiles {
             try attempt(file) { () throws(FileFailure) in try folder.remove(file) }

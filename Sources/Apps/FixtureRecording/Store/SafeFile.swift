@@ -3,7 +3,8 @@ package import Fixtures
 package import Foundation
 package import HTTPModel
 
-/// A file that is written whole or not at all: its bytes go beside it first, and take its place when they are safe.
+/// A file that is written whole or not at all: its bytes are first written to a file beside it, which replaces it
+/// once they are safely on disk.
 package struct SafeFile {
     private let folder: Folder
     private let name: String
@@ -28,16 +29,16 @@ package struct SafeFile {
             keepsMode: keepsMode)
     }
 
-    /// Writes it, in the place of what is there or not at all.
+    /// Writes the file whole, replacing an existing one, or not at all.
     package func write(_ bytes: some ContiguousBytes, replacing: Bool) throws(FileFailure) {
         let draft = nameOfDraft
         try fill(draft, with: bytes)
         try place(draft, replacing: replacing)
     }
 
-    /// Writes it as its bytes come. A failure or a cancellation by the caller leaves nothing on disk.
+    /// Writes the file as its bytes arrive. A failure or a cancellation by the caller leaves nothing on disk.
     ///
-    /// A file that must not be replaced is looked for before anything is read.
+    /// Looks for a file that must not be replaced before it reads anything.
     package func write(_ stream: BodyStream, replacing: Bool) async throws {
         if !replacing, try folder.facts(of: name) != nil { throw FileFailure.exists }
         let draft = nameOfDraft

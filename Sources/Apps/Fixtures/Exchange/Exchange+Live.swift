@@ -2,7 +2,7 @@ import Foundation
 package import HTTPModel
 
 extension Exchange {
-    /// Returns the response as a transport gives it, to a request that was made under this base.
+    /// Returns the response as a transport returns it, to a request made under this base.
     ///
     /// URLs under the recorded base are returned under the base of the request.
     package func response(to request: Request, under base: String?) -> Response {

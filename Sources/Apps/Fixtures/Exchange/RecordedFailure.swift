@@ -1,6 +1,6 @@
 public import HTTPModel
 
-/// A failure that was recorded: in place of a response, or after the part of one that had arrived.
+/// A recorded failure, which takes the place of a response or follows the part of one that had arrived.
 public struct RecordedFailure: Sendable, Hashable {
     /// The kinds of failure that a network has.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ public struct RecordedFailure: Sendable, Hashable {
         case offline
         /// The host cannot be reached, or the connection broke before a response.
         case unreachable
-        /// It took too long, in the phase that is recorded beside.
+        /// It took too long, in the recorded phase.
         case timedOut
         /// The certificate, its name or the protocol cannot be trusted.
         case tls
@@ -26,7 +26,7 @@ public struct RecordedFailure: Sendable, Hashable {
     public var kind: Kind
     /// The phase that took too long.
     public var phase: TransferPhase?
-    /// The facts, in the words of the transport.
+    /// The details, in the words of the transport.
     public var message: String
 
     /// A failure as it is replayed.
@@ -52,7 +52,7 @@ public struct RecordedFailure: Sendable, Hashable {
         return TransportError(kind, message, request: request)
     }
 
-    /// Indicates whether two failures are the same to an app, whatever their words.
+    /// Indicates whether an app sees two failures as the same, whatever their wording.
     package func isSame(as other: RecordedFailure?) -> Bool { kind == other?.kind && phase == other?.phase }
 }
 

@@ -8,11 +8,11 @@ public struct RecordedRequest: Sendable, Hashable {
     public var method: HTTPModel.Method
     /// The absolute URL, character by character.
     public var url: String
-    /// The header lines, keys and cookies and defaults included.
+    /// The header lines, including keys, cookies and defaults.
     public var headers: HeaderFields
     /// The body.
     public var body: Data
-    /// Indicates whether the header lines were seen: an archive may leave all of them out.
+    /// Indicates whether the header lines are known: an archive may leave all of them out.
     package var areLinesSeen = true
 
     /// A request that was sent.

@@ -7,9 +7,9 @@ public struct RecordedResponse: Sendable, Hashable {
     public var version: String
     /// The status.
     public var status: Status
-    /// The words after the status.
+    /// The reason phrase after the status.
     public var reason: String
-    /// The header lines, byte by byte: `Content-Encoding` as it came, though the body is decoded.
+    /// The header lines, byte by byte: `Content-Encoding` as it arrived, although the body is decoded.
     public var headers: HeaderFields
     /// The body, decoded.
     public var body: Data
@@ -39,11 +39,11 @@ public struct RecordedResponse: Sendable, Hashable {
 public struct RecordedHop: Sendable, Hashable {
     /// The URL that the redirect came from.
     public var from: String
-    /// The status that sent the client on.
+    /// The status of the redirect.
     public var status: Status
     /// The URL that it led to.
     public var to: String
-    /// The names, never the values, of what was withheld from the next server.
+    /// The names, never the values, of everything withheld from the next server.
     public var withheld: [String]
 
     /// A redirect as it was followed.

@@ -11,7 +11,7 @@ extension Fault {
         Fault(.latency(duration...duration), every, times, chance, seed)
     }
 
-    /// The response begins after a time in this range, another one for each request.
+    /// The response begins after a time in this range, chosen anew for each request.
     public static func latency(
         _ range: ClosedRange<Duration>, every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil
     ) -> Fault {
@@ -25,7 +25,7 @@ extension Fault {
         Fault(.bandwidth(bytesPerSecond), every, times, chance, seed)
     }
 
-    /// The body arrives in pieces of so many bytes, with a pause before each.
+    /// The body arrives in pieces of this many bytes, with a pause before each.
     public static func drip(
         bytes: Int = 1, pause: Duration, every: Int? = nil, times: Int? = nil, chance: Double? = nil,
         seed: UInt64? = nil
@@ -36,7 +36,7 @@ extension Fault {
 
 /// What is there in place of a response.
 extension Fault {
-    /// This response is given in place of the server's, which is not asked.
+    /// This response replaces the server's, which gets no request.
     public static func status(
         _ code: Int, retryAfter: Duration? = nil, headers: [String: String] = [:],
         body: String = "", every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil
@@ -89,10 +89,10 @@ extension Fault {
 
 /// What is wrong with a body.
 extension Fault {
-    /// The body ends in its middle.
+    /// The body ends halfway.
     public static let cut = Fault(.cut(after: nil))
 
-    /// The body ends too early: after so many bytes, or in its middle.
+    /// The body ends too early: after this many bytes, or halfway.
     public static func cut(
         after bytes: Int? = nil, every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil
     ) -> Fault {
@@ -102,17 +102,17 @@ extension Fault {
     /// `Content-Length` announces one byte more than the body has.
     public static let wrongLength = Fault(.wrongLength(by: 1))
 
-    /// `Content-Length` announces so many bytes more than the body has, or fewer if the number is negative.
+    /// `Content-Length` announces this many bytes more than the body has, or fewer if the number is negative.
     public static func wrongLength(
         by difference: Int = 1, every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil
     ) -> Fault {
         Fault(.wrongLength(by: difference), every, times, chance, seed)
     }
 
-    /// The body arrives whole and is not JSON any more.
+    /// The body arrives whole and is no longer JSON.
     public static let brokenJSON = Fault(.brokenJSON)
 
-    /// The body arrives whole and is not JSON any more.
+    /// The body arrives whole and is no longer JSON.
     public static func brokenJSON(
         every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil
     ) -> Fault {

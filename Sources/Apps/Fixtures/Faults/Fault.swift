@@ -1,16 +1,15 @@
-/// A failure on purpose: what goes wrong with a response, and how often.
+/// A deliberate failure: what goes wrong with a response, and how often.
 ///
 /// Faults are written in the same way in Swift, in a script, in `fixtures.json` and on a command line:
 ///
 ///     [.latency(.milliseconds(200)...(.seconds(2))), .status(503, every: 3), .reset(chance: 0.05)]
 ///
-/// Every fault that is due applies, in the order in which they stand. Of those that end a request, the first one
-/// counts.
+/// Every fault that is due applies, in the order they are written. Of those that end a request, the first one counts.
 public struct Fault: Sendable, Hashable {
     /// What goes wrong.
     package enum Effect: Sendable, Hashable {
         case latency(ClosedRange<Duration>)
-        /// Bytes of the body in a second.
+        /// The number of bytes of the body per second.
         case bandwidth(Int)
         case drip(bytes: Int, pause: Duration)
         case status(FaultResponse)
@@ -18,7 +17,7 @@ public struct Fault: Sendable, Hashable {
         case offline
         case timeout
         case reset(FaultPlace)
-        /// The number of bytes that arrive; half of the body without one.
+        /// The number of bytes that arrive; half of the body if there is none.
         case cut(after: Int?)
         /// The difference between the announced length and that of the body.
         case wrongLength(by: Int)
@@ -58,14 +57,14 @@ public enum FaultPlace: String, Sendable, Hashable, CaseIterable {
     case body
 }
 
-/// The requests of a rule that a fault is for.
+/// The requests of a rule that a fault affects.
 package struct FaultOccasion: Sendable, Hashable {
-    /// Each of this many requests; without it, each request.
+    /// One request in this many; `nil` for every request.
     package var every: Int?
-    /// The most requests that meet it.
+    /// The maximum number of requests that the fault affects.
     package var times: Int?
-    /// The share of these requests that meet it.
+    /// The share of these requests that the fault affects.
     package var chance: Double?
-    /// The number that decides which requests these are.
+    /// The seed that decides which requests these are.
     package var seed: UInt64?
 }

@@ -187,7 +187,7 @@ extension FaultKind {
         }
     }
 
-    /// The fault as it can be written.
+    /// The fault as it is written.
     package var example: String {
         switch self {
         case .latency: ".latency(200ms...2s)"

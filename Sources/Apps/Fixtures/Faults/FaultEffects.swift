@@ -1,15 +1,15 @@
 package import Foundation
 package import HTTPModel
 
-/// The faults that one request meets, in the terms of a connection: what a transport or a server does.
+/// The faults of one request as effects on its connection, for a transport or a server to apply.
 package struct FaultEffects: Sendable, Hashable {
-    /// A second rule for the same request, which does not count.
+    /// A second rule for the same request, which has no effect.
     package struct Shadow: Sendable, Hashable {
         package let rule: String
         package let pattern: String
     }
 
-    /// What is there in place of the server's response.
+    /// The replacement of the server's response.
     package enum Ending: Sendable, Hashable {
         case response(FaultResponse)
         case failure(FaultFailure)
@@ -37,7 +37,7 @@ package struct FaultEffects: Sendable, Hashable {
     package private(set) var ending: Ending?
     package private(set) var changes: [BodyChange] = []
     package private(set) var paces: [Pace] = []
-    /// The body breaks off after so many bytes, or in its middle, without its connection's end or with a reset.
+    /// The body breaks off after this many bytes, or halfway, without its connection's end or with a reset.
     package private(set) var cut: Cut?
     /// The difference between the announced length and that of the body.
     package private(set) var lengthError: Int?
@@ -51,10 +51,10 @@ package struct FaultEffects: Sendable, Hashable {
         package let isReset: Bool
     }
 
-    /// Indicates whether the request meets no fault.
+    /// Indicates whether the request has no fault.
     package var isEmpty: Bool { words.isEmpty }
 
-    /// Returns a body that is not packed, with the changes made, and why one was not made.
+    /// Returns an uncompressed body with the changes applied, and the reason why one was not.
     package func changed(_ body: Data) -> (body: Data, unmet: [String]) {
         let faulted = FaultedBody(body, changes)
         return (faulted.bytes, faulted.unmet)

@@ -1,9 +1,9 @@
 import Foundation
 public import HTTPModel
 
-/// Lets requests fail on purpose, as a plan of faults says.
+/// Makes requests fail on purpose, following a plan of faults.
 ///
-/// It stands before any transport. Whoever asks gets what the network would give: a slow response, another status, a
+/// Put it before any transport. The caller gets what the network would deliver: a slow response, another status, a
 /// body that breaks off, or a ``/HTTPModel/TransportError``. What was injected is never recorded by a `Recorder`
 /// before it.
 ///
@@ -21,8 +21,8 @@ public struct FaultInjection: Middleware {
 
     /// Faults that begin with the next request.
     ///
-    /// Those with a chance fall the same in each run, and otherwise with another seed. `wait` replaces the clock in a test, and
-    /// `tell` hears once of each rule that another one hides.
+    /// Faults with a chance fail the same requests in each run; another seed selects others. `wait` replaces the clock in a
+    /// test, and `tell` is called once for each rule that another one hides.
     public init(
         _ plan: FaultPlan, seed: UInt64 = 0,
         wait: @escaping Wait = { try await Task.sleep(for: $0) }, tell: @escaping @Sendable (String) -> Void = { _ in }
@@ -30,7 +30,7 @@ public struct FaultInjection: Middleware {
         self.init(try FaultSchedule(plan, seed: seed), wait: wait, tell: tell)
     }
 
-    /// Faults of a schedule that others share. A request that would exceed a limit ends as it would without faults.
+    /// Faults of a shared schedule. A request that would exceed a limit ends as it would without faults.
     package init(
         _ schedule: FaultSchedule, limits: TransportConfiguration.Timeouts? = nil,
         wait: @escaping Wait = { try await Task.sleep(for: $0) }, tell: @escaping @Sendable (String) -> Void = { _ in }
@@ -40,7 +40,7 @@ public struct FaultInjection: Middleware {
         self.tell = tell
     }
 
-    /// Sends the request, unless a fault stands in place of its response.
+    /// Sends the request, unless a fault replaces its response.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let base = request.call?.base?.description
         let effects = schedule.next(request.method.name, request.url.absoluteString, under: base)

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension FaultPlan {
-    /// Requires what the types of Swift do not: patterns and paths that can match, and numbers in their bounds.
+    /// Checks what Swift's types cannot: that patterns and paths can match, and that numbers are in their bounds.
     package func check() throws(FaultTextError) {
         for rule in rules {
             _ = try rule.narrowing
@@ -11,7 +11,7 @@ extension FaultPlan {
 }
 
 extension FaultPlan.Rule {
-    /// The requests that it is for; `nil` for all of them.
+    /// The requests that the rule is for; `nil` for all of them.
     package var narrowing: RequestNarrowing? {
         get throws(FaultTextError) {
             guard let pattern else { return nil }

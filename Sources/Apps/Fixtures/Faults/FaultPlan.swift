@@ -32,7 +32,7 @@ public struct FaultPlan: Sendable, Hashable {
         self.rules = rules
     }
 
-    /// These faults for every request.
+    /// A plan with these faults for every request.
     public init(_ faults: [Fault]) {
         rules = faults.isEmpty ? [] : [Rule(nil, faults)]
     }
@@ -40,7 +40,7 @@ public struct FaultPlan: Sendable, Hashable {
     /// Indicates whether nothing goes wrong on purpose.
     public var isEmpty: Bool { rules.isEmpty }
 
-    /// Sets the faults of a pattern, or of all requests that no pattern describes; none takes its rule off.
+    /// Sets the faults of a pattern, or of all requests that no pattern describes; an empty list removes the rule.
     package mutating func set(_ pattern: String?, to faults: [Fault]) {
         let place = rules.firstIndex { $0.pattern == pattern }
         rules.removeAll { $0.pattern == pattern }
@@ -49,7 +49,7 @@ public struct FaultPlan: Sendable, Hashable {
         rules.insert(Rule(pattern, faults), at: min(place ?? end, rules.endIndex))
     }
 
-    /// The rules of both, these first.
+    /// The rules of both plans, these first.
     package func adding(_ others: FaultPlan) -> FaultPlan { FaultPlan(rules + others.rules) }
 }
 

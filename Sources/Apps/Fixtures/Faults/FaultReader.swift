@@ -5,7 +5,7 @@ extension FaultPlan {
     /// Reads rules as people write them: `GET episodes*: .latency(200ms...2s), .status(503, every: 3)`.
     ///
     /// A rule without a pattern is for all requests. Rules are separated by semicolons or lines, and the faults of a
-    /// rule may stand in brackets.
+    /// rule may be in brackets.
     public init(_ text: String) throws(FaultTextError) {
         var reader = FaultReader(text)
         self.init(try reader.rules())

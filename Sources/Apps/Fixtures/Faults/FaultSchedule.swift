@@ -2,7 +2,7 @@ import Basics
 
 /// Decides which faults a request meets, and counts the requests of each rule.
 ///
-/// The same plan, seed and order of requests come to the same faults. The first rule that matches a request counts.
+/// The same plan, seed and order of requests give the same faults. The first rule that matches a request counts.
 package final class FaultSchedule: Sendable {
     private struct Place: Sendable {
         let rule: FaultPlan.Rule
@@ -32,10 +32,10 @@ package final class FaultSchedule: Sendable {
         self.places = Lock(places)
     }
 
-    /// A schedule that goes on from the same place, and counts for itself.
+    /// A schedule that continues from the same state, and counts separately.
     package var copy: FaultSchedule { FaultSchedule(plan, places.withLock { $0 }) }
 
-    /// The faults that the next request of this method and URL meets; `nil` if it meets none.
+    /// The faults for the next request of this method and URL; `nil` if it has none.
     package func next(_ method: String, _ url: String, under base: String?) -> FaultEffects? {
         let place = RequestPlace(url, under: base)
         return places.withLock { places in

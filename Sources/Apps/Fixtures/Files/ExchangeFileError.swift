@@ -2,11 +2,11 @@ import Foundation
 import HTTPModel
 public import JSONModel
 
-/// Why a file of a recording cannot be read: where, what, and what to write instead.
+/// The reason why a file of a recording cannot be read: where, what, and what to write instead.
 public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The file, as it is called in its folder.
+    /// The file's name in its folder.
     public let file: String
-    /// The place in it, line and column, if there is one.
+    /// The line and column, if known.
     public let position: JSONPosition?
     /// The problem.
     public let message: String
@@ -38,7 +38,7 @@ public struct ExchangeFileError: Error, Sendable, Hashable, CustomStringConverti
         "\(Printable.text(file))\(position.map { ":\($0)" } ?? ""): \(words)"
     }
 
-    /// The same for a reader who knows the file: `4:13: status is a string: write a number, such as 200`
+    /// The same without the file's name: `4:13: status is a string: write a number, such as 200`
     package var messageWithoutFile: String { "\(position.map { "\($0): " } ?? "")\(words)" }
 
     private var words: String { "\(Printable.text(message)): \(Printable.text(advice))" }

@@ -1,4 +1,4 @@
-/// Durations as files have them: `11.8`. A tenth of a millisecond is precise enough.
+/// Durations as files contain them: `11.8`. A tenth of a millisecond is precise enough.
 package enum Milliseconds {
     static func text(of duration: Duration) -> String {
         let (seconds, rest) = duration.components
@@ -6,7 +6,7 @@ package enum Milliseconds {
         return "\(tenths / 10).\(abs(tenths % 10))"
     }
 
-    /// Several in one line, so that they cost a diff one line: `0.0, 200.1, 401.0`.
+    /// Several on one line, so that a change is one line in a diff: `0.0, 200.1, 401.0`.
     package static func text(of durations: [Duration]) -> String {
         durations.map { text(of: $0) }.joined(separator: ", ")
     }

@@ -2,8 +2,7 @@ package import Basics
 import Foundation
 import HTTPModel
 
-/// The contents of an exchange's file: the exchange without the bodies in separate files, and the names of those
-/// files.
+/// The contents of an exchange's file: the exchange, and the names of the files that hold its separate bodies.
 package struct StoredExchange: Sendable, Hashable {
     /// A body in a file of its own.
     package struct BodyFile: Sendable, Hashable {
@@ -39,6 +38,6 @@ package struct StoredExchange: Sendable, Hashable {
     static let largestFile = 16 << 20
     /// A body with more bytes was not recorded.
     package static let largestBody = 1 << 30
-    /// A request's body up to this size stands in the exchange's file.
+    /// A request's body up to this size is in the exchange's file.
     package static let largestInlineBody = 64 << 10
 }

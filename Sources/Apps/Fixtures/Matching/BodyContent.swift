@@ -3,13 +3,13 @@ package import Foundation
 import HTTPModel
 package import JSONModel
 
-/// A request's body in the form that is compared: by its meaning if its type says how to read it, or else by its
+/// A request's body in the form used for comparison: its meaning if its type says how to read it, otherwise its
 /// bytes.
 package enum BodyContent: Sendable {
-    /// One part of a multipart body; what the boundary is does not count.
+    /// One part of a multipart body; the boundary does not count.
     package struct Part: Sendable, Hashable {
         let head: OctetText
-        /// Of the form's item that it is.
+        /// The name of the form's item.
         package let name: String?
         package let body: [UInt8]
     }

@@ -32,7 +32,7 @@ package struct BodyPath: Sendable, Hashable {
         text == item || steps == [.member(item)]
     }
 
-    /// Every value that it leads to.
+    /// Every value that the path leads to.
     package func values(in root: JSONValue) -> [(path: [JSONPath.Step], value: JSONValue)] {
         var found: [(path: [JSONPath.Step], value: JSONValue)] = [([], root)]
         for step in steps {
@@ -43,7 +43,7 @@ package struct BodyPath: Sendable, Hashable {
         return found
     }
 
-    /// The steps as they are to be written so that ``init(_:)`` reads them.
+    /// The steps in the form that ``init(_:)`` reads.
     package static func text(of path: [JSONPath.Step]) -> String {
         path.reduce(into: "") { text, step in
             switch step {

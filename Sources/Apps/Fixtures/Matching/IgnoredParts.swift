@@ -1,6 +1,6 @@
 import JSONModel
 
-/// Parts of a request that do not count, ready to be looked up.
+/// The ignored parts of a request, indexed for lookup.
 package struct IgnoredParts: Sendable {
     package private(set) var headers: Set<String> = []
     package private(set) var queryItems: Set<String> = []
@@ -25,7 +25,7 @@ package struct IgnoredParts: Sendable {
         headers.isEmpty && queryItems.isEmpty && bodyPaths.isEmpty && parts.isEmpty && paths.isEmpty && !hasBody
     }
 
-    /// True if some part of a body does not count.
+    /// True if any part of a body is ignored.
     package var concernBodies: Bool { hasBody || !bodyPaths.isEmpty || !parts.isEmpty }
 
     mutating func formUnion(_ other: IgnoredParts) {

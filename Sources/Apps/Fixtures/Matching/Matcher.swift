@@ -5,7 +5,7 @@ import HTTPModel
 package struct Matcher: Sendable {
     /// The parts that are also compared, besides the usual ones.
     var including = RequestParts()
-    /// The parts to ignore. Differences there are counted, so that the nearest recording responds.
+    /// The parts to ignore. Differences in them are counted, so that the nearest recording responds.
     package var ignoring = IgnoredParts()
     /// The parts that are ignored only in the requests that each rule is for.
     var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
@@ -14,7 +14,8 @@ package struct Matcher: Sendable {
     /// The likeness that a recording must have in order to respond.
     var likeness = Likeness.nearest
 
-    /// Creates a matcher. If what is not found goes on to the network, a recording responds only for the same keys.
+    /// Creates a matcher. If requests without a recording are sent to the network, a recording responds only to a
+    /// request with the same keys.
     package init(including: RequestParts = [], ignoring: RequestParts = [], missesGoOn: Bool = false) {
         self.including = including
         self.ignoring = IgnoredParts(ignoring)
@@ -73,7 +74,7 @@ extension Matcher {
         return verdict.isMatch && verdict.placeholders == 0 && !verdict.isReordered ? verdict : nil
     }
 
-    /// Returns the matcher for one request: its recording knows the base, which the caller may not.
+    /// Returns the matcher for one request: its recording knows the base even if the caller does not.
     package func narrowed(to recorded: RequestPattern) -> Matcher {
         var matcher = self
         matcher.narrowed = []

@@ -30,8 +30,8 @@ package struct RecordedRow {
         }
     }
 
-    /// True if its responses belong to requests that differ only in a secret. A refusal after a success counts as
-    /// a wrong secret after the right one, even if the recording is too old to say so.
+    /// True if its responses belong to requests that differ only in a secret. A refusal after a success counts as the
+    /// response to a wrong secret, even if the recording is too old to say so.
     package var isIndistinct: Bool {
         zip(fixtures, fixtures.dropFirst()).contains { one, two in
             !two.exchange.isToldApart
@@ -69,7 +69,7 @@ package struct RecordedRow {
         return sorted(rows)
     }
 
-    /// Returns the rows among recordings that are equally near.
+    /// Groups recordings that are equally near into rows.
     package static func rows(of fixtures: [Fixture]) -> [RecordedRow] {
         rows(of: fixtures.map { ($0, Rank()) }, Matcher())
     }

@@ -1,6 +1,6 @@
-/// Whom a request asked, as the header `Host` names it: `api.example.com`, `127.0.0.1:8080`.
+/// The server that a request asked, as the `Host` header names it: `api.example.com`, `127.0.0.1:8080`.
 ///
-/// The scheme does not count, and neither does a port that is a scheme's own.
+/// The scheme does not count, and neither does a scheme's default port.
 package struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
     package let name: String
     /// Without it, the scheme's own.
@@ -41,6 +41,6 @@ package struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Exchange {
-    /// Whom it asked.
+    /// The server that the request asked.
     package var server: RecordedServer { RequestPlace(request.url, under: nil).server }
 }

@@ -28,8 +28,8 @@ package struct RequestNarrowing: Sendable, Hashable {
         }
     }
 
-    /// Indicates whether a request of a method, or of any, is one of them. With `belowBase`, a slash at the path's
-    /// beginning may also be the base's.
+    /// Indicates whether a request with this method, or any if there is none, is one of them. With `belowBase`, a
+    /// slash at the beginning of the path may also belong to the base.
     package func covers(_ method: String?, _ place: RequestPlace, belowBase: Bool = false) -> Bool {
         let isOfMethod = self.method == nil || method == nil || self.method == method
         return isOfMethod && path?.covers(place, belowBase: belowBase) ?? true

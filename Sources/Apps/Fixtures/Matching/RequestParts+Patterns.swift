@@ -2,7 +2,7 @@ import HTTPModel
 import JSONModel
 
 extension RequestParts {
-    /// The single parts that are ignored or compared, as they are written: `.query("page")`.
+    /// The individual parts that are ignored or compared, as they are written: `.query("page")`.
     package var written: [String] {
         headers.sorted().map { Self.written("header", $0) } + queryItems.sorted().map { Self.written("query", $0) }
             + bodyMembers.sorted().map { Self.written("body", $0) } + parts.sorted().map { Self.written("part", $0) }

@@ -1,12 +1,12 @@
-/// Parts of a request that are to be compared, or not: `.header("Accept")`, `[.query("page"), .body("items[].id")]`.
+/// Parts of a request to compare or ignore: `.header("Accept")`, `[.query("page"), .body("items[].id")]`.
 public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// The headers of these names, in lower case.
+    /// The headers with these names, in lower case.
     public private(set) var headers: Set<String> = []
-    /// The query's items of these names.
+    /// The query's items with these names.
     public private(set) var queryItems: Set<String> = []
     /// The values that these paths lead to in a body: members of JSON, items of a form.
     public private(set) var bodyMembers: Set<String> = []
-    /// The parts of a multipart body of these names.
+    /// The parts of a multipart body with these names.
     public private(set) var parts: Set<String> = []
     /// The segments of a path that the stars in these patterns stand for.
     public private(set) var paths: Set<String> = []

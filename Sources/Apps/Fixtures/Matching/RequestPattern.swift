@@ -1,7 +1,7 @@
 import Foundation
 package import HTTPModel
 
-/// A request in the shape in which it is compared, recorded or live.
+/// A request, recorded or live, in the form used for comparison.
 package struct RequestPattern: Sendable {
     package let method: String
     package let place: RequestPlace
@@ -25,7 +25,7 @@ package struct RequestPattern: Sendable {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
     }
 
-    /// The same request as an archive without header lines would have it.
+    /// The same request as it appears in an archive that omits headers.
     package var withoutLines: RequestPattern {
         var pattern = self
         pattern.lines = TellingLines(HeaderFields(), areSeen: false, carryingBody: false, secrets: [])

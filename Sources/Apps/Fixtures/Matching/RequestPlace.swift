@@ -6,14 +6,14 @@ import HTTPModel
 package struct RequestPlace: Sendable, Hashable {
     /// The whole URL without its fragment.
     package let absolute: String
-    /// Whom it asks.
+    /// The server that it asks.
     package let server: RecordedServer
-    /// The path, its escapes in one spelling.
+    /// The path, with escapes in one spelling.
     package let path: String
-    /// The path below the base, where the URL is under it.
+    /// The path below the base, if the URL is under it.
     package let relative: String?
     let hasBase: Bool
-    /// The decoded items of the query, in the order of their names; items of one name keep their order.
+    /// The decoded items of the query, in the order of their names; items with the same name keep their order.
     package let query: [QueryItem]
 
     package init(_ url: String, under base: String?) {
@@ -82,7 +82,7 @@ package struct QueryItem: Sendable, Hashable {
     /// True if part of it is not UTF-8: that part stays escaped in its texts, as does `%`.
     private let isPartlyEscaped: Bool
 
-    /// The items as they stand, escapes undone, `+` a space.
+    /// The items as written, with escapes decoded and `+` as a space.
     package static func items(in text: some StringProtocol) -> [QueryItem] { items(in: Array(text.utf8)) }
 
     /// The same of bytes, which need not be UTF-8.

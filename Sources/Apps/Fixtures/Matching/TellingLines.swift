@@ -1,17 +1,17 @@
 import Foundation
 package import HTTPModel
 
-/// The lines of a request that tell it apart from others with the same address and body.
+/// The header lines that distinguish a request from others with the same address and body.
 ///
-/// For a key, only its presence counts, never its value. Other lines count by what they say: the requested
-/// part, the condition, the type and language, and what they carry. The lines of ``Matcher/including`` are
-/// compared in addition to these, and ignored lines are left out.
+/// For a key, only its presence counts, never its value. Other lines count by their content: the requested part, the
+/// condition, the type and language, and what they carry. The lines of ``Matcher/including`` are compared in addition
+/// to these, and ignored lines are left out.
 package struct TellingLines: Sendable, Hashable {
     /// The names of lines with a key.
     package private(set) var keys: Set<String> = []
     /// The values of the other lines, by their names.
     private(set) var values: [String: String] = [:]
-    /// Indicates whether they were seen. Those that were not decide nothing.
+    /// Indicates whether the lines are known. Unknown lines decide nothing.
     package let areSeen: Bool
 
     /// `secrets` are the names of placeholders, each of which stands for a key.
@@ -32,7 +32,7 @@ package struct TellingLines: Sendable, Hashable {
         values["content-type"] = hasBody ? type.map { $0.trimmingCharacters(in: .whitespaces).lowercased() } : nil
     }
 
-    /// Those that count where these are ignored.
+    /// The lines that count if these are ignored.
     package func without(_ ignored: Set<String>) -> TellingLines {
         guard !ignored.isEmpty else { return self }
         var lines = self
@@ -44,7 +44,7 @@ package struct TellingLines: Sendable, Hashable {
     /// Indicates whether a line of this name is compared, in lower case.
     package static func contain(_ name: String) -> Bool { all.contains(name) || name.hasPrefix("if-") || isKey(name) }
 
-    /// The lines with a key that stays the same for as long as the one who asks does: not a signature or a nonce.
+    /// The lines with a key that stays the same from one request to the next, which excludes signatures and nonces.
     package var identifyingKeys: Set<String> {
         keys.filter { name in !["signature", "nonce", "csrf", "xsrf", "digest"].contains { name.contains($0) } }
     }
@@ -52,13 +52,13 @@ package struct TellingLines: Sendable, Hashable {
     /// True if it asks for a part of the response, or under a condition.
     var asksForPart: Bool { values.keys.contains { $0 == "range" || $0.hasPrefix("if-") } }
 
-    /// True if a client usually sends these: the name of a recording then need not mention them.
+    /// True if a client usually sends these: the name of a recording then does not need to mention them.
     package var areUsual: Bool {
         !asksForPart && !values.keys.contains(where: Self.actions.contains)
             && values["accept"].map { $0.lowercased().contains("json") } != false
     }
 
-    /// The lines that say more than that a key is present, in one string.
+    /// The lines other than keys, in one string.
     package var text: String {
         values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
     }
@@ -134,7 +134,7 @@ extension RequestPattern {
 enum Likeness: Sendable {
     /// The nearest recording responds.
     case nearest
-    /// If a miss is sent on, a key, a part and a condition must be the same.
+    /// The key, the requested range and the conditions must be the same, because a miss goes to the network.
     case sameKeys
     /// A recording made a moment ago responds only to a request like its own.
     case same

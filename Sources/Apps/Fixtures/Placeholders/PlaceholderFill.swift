@@ -3,9 +3,8 @@ package import HTTPModel
 
 /// The values that replace secrets in responses from a recording.
 ///
-/// An app may look into a token, such as at the `exp` of a JWT. So a secret whose shape was recorded is
-/// replaced by a stand-in, a text of that shape, and any other by its placeholder. Values can be given by the
-/// names of placeholders:
+/// An app may look into a token, such as at the `exp` of a JWT. So a secret with a recorded shape is replaced by a
+/// stand-in of that shape, and any other by its placeholder. You can give values by the names of placeholders:
 ///
 ///     FixtureTransport(directory: "Fixtures/login", fill: ["accessToken": token])
 ///
@@ -94,8 +93,8 @@ extension HeaderFields {
             })
     }
 
-    /// The lines without sums of a body's bytes, of a body that has become another. An `ETag` stays: it only names
-    /// what is sent.
+    /// The header lines without checksums of the body, because the body has changed. An `ETag` stays: it only
+    /// names what is sent.
     package var withoutSums: HeaderFields {
         let sums: Set = ["content-md5", "digest", "content-digest", "repr-digest", "x-goog-hash"]
         return HeaderFields(

@@ -1,22 +1,22 @@
 import HTTPModel
 
-/// Puts texts in the places of placeholders.
+/// Replaces placeholders with texts.
 package struct PlaceholderFilling {
-    /// The spelling of a value where it is inserted.
+    /// The form of a value where it is inserted.
     package enum Spelling {
         case none, percent, json
-        /// In a header, where no line may end.
+        /// In a header, which must not contain a line break.
         case line
     }
 
     private let texts: [String: String]
 
-    /// These texts, by the names of placeholders.
+    /// The texts, by the names of placeholders.
     package init(_ texts: [String: String]) {
         self.texts = texts
     }
 
-    /// The text with other texts in the place of placeholders; `nil` where there is none of them.
+    /// Returns the text with its placeholders replaced; `nil` if it contains none of them.
     package func replaced(_ text: [UInt8], as spelling: Spelling) -> [UInt8]? {
         var replaced: [UInt8] = []
         var end = 0
@@ -30,7 +30,7 @@ package struct PlaceholderFilling {
 }
 
 extension PlaceholderFilling {
-    /// A value as it is spelled there.
+    /// Returns a value in the form that its place requires.
     package static func spelled(_ value: String, _ spelling: Spelling) -> [UInt8] {
         switch spelling {
         case .none: Array(value.utf8)

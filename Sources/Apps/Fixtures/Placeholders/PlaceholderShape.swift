@@ -6,26 +6,26 @@ import JSONModel
 /// The shape of a secret, as far as an app may depend on it: a JWT, a UUID.
 ///
 /// It says nothing about the secret beyond its form, and nothing at all about text that a person typed, such as a
-/// password. In an exchange's file it stands beside the placeholder's name:
+/// password. In an exchange's file it is beside the placeholder's name:
 ///
 ///     "secrets": [ { "name": "accessToken", "shape": "jwt" }, "password" ]
 public enum PlaceholderShape: Sendable, Hashable {
     /// A JSON Web Token, signed.
     case jwt
-    /// A UUID; in capitals or not.
+    /// A UUID, in capitals or not.
     case uuid(isUppercase: Bool)
-    /// Hexadecimal digits, so many.
+    /// This many hexadecimal digits.
     case hexadecimal(Int, isUppercase: Bool)
-    /// Decimal digits, so many.
+    /// This many decimal digits.
     case digits(Int)
-    /// Letters and digits after a beginning that a service gives its keys: `ghp_`, and how many follow.
+    /// Letters and digits after a prefix that a service gives its keys: `ghp_`, and the number that follow.
     case prefixed(String, Int)
 }
 
 extension PlaceholderShape {
     package static let longest = 1_024
 
-    /// The beginnings that services give their keys.
+    /// The prefixes that services give their keys.
     package static let prefixes = [
         "github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "glpat-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-",
         "sk_live_", "sk_test_", "pk_live_", "pk_test_", "rk_live_", "rk_test_", "whsec_", "AKIA", "ASIA", "AIza",
@@ -34,7 +34,7 @@ extension PlaceholderShape {
 }
 
 extension PlaceholderShape: CustomStringConvertible {
-    /// The shape as an exchange's file has it: `jwt`, `uuid`, `hex 40`, `digits 6`, `ghp_ 36`.
+    /// The shape as written in an exchange's file: `jwt`, `uuid`, `hex 40`, `digits 6`, `ghp_ 36`.
     public var description: String {
         switch self {
         case .jwt: "jwt"
@@ -66,7 +66,7 @@ extension PlaceholderShape: CustomStringConvertible {
 }
 
 extension PlaceholderShape {
-    /// A text of this shape that is plainly no secret, the same each time and another for each name.
+    /// A text of this shape that is plainly not a secret, the same each time and different for each name.
     package func standIn(for name: String) -> String {
         let digits = Checksum(of: Data(name.utf8)).text
         switch self {

@@ -7,6 +7,6 @@ public enum RecordingEvent: Sendable, Hashable {
     /// A recording of an earlier run that nothing requests now: this run has replaced the response that led to
     /// it.
     case superseded(file: String)
-    /// It was not kept, and why.
+    /// It was not kept, for this reason.
     case refused(reason: String)
 }

@@ -2,8 +2,8 @@ package import HTTPModel
 
 /// Records the responses that a test gets.
 ///
-/// The product `FixtureRecording` has the only one. A test target without it replays, and compiles nothing that finds
-/// secrets or writes files.
+/// The product `FixtureRecording` has the only implementation. A test target without it replays, and compiles nothing
+/// that finds secrets or writes files.
 package protocol TestRecording: Sendable {
     /// Begins to record into a folder. Failures are kept once it is known that the test expected them, or never.
     init(

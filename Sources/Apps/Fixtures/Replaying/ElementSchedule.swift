@@ -2,7 +2,7 @@ import Basics
 package import Foundation
 package import HTTPModel
 
-/// A recorded stream in pieces, an element each, and when each is due.
+/// A recorded stream in pieces, one for each element, and the time at which each is due.
 package struct ElementSchedule: Sendable {
     /// One element.
     package struct Piece: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct ElementSchedule: Sendable {
         package let due: Duration
     }
 
-    /// In their order.
+    /// The elements, in order.
     package private(set) var pieces: [Piece] = []
 
     /// The stream in a recorded response; `nil` if the response is not one.
@@ -61,7 +61,8 @@ package struct ElementSchedule: Sendable {
 }
 
 extension RecordedRequest {
-    /// The event that the client had seen last, who asked for the rest of a stream; empty if it was asked for all of it.
+    /// The last event that the client had seen when it requested the rest of a stream; empty if it requested the whole
+    /// stream.
     package var lastEventID: String { headers.lastEventID }
 
     /// Returns the event after which the response to this request continues for a client; `nil` if it was

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPModel
 
-/// Recordings by what they were asked, so that of thousands few are compared. It is kept as recordings come and go.
+/// Recordings indexed by their requests, so that only a few of thousands are compared. It is kept up to date as
+/// recordings come and go.
 package struct FixtureIndex: Sendable {
     /// The interpretation of placeholders in a recording.
     package enum Placeholders: Sendable {

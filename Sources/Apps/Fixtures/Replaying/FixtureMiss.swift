@@ -7,19 +7,19 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     public struct Neighbour: Sendable, Hashable {
         /// Its name.
         public let name: String
-        /// The differences between the request and it; empty if its responses are used up.
+        /// The differences between the request and this recording; empty if its responses are used up.
         public let differences: [Difference]
     }
 
     /// The request without its secrets: `GET episodes?page=2`.
     public let request: String
-    /// The place of the folder; `nil` if the recordings are in memory.
+    /// The location of the folder; `nil` if the recordings are in memory.
     package let place: FolderPlace?
-    /// The number of recordings it holds.
+    /// The number of recordings in the folder.
     public let count: Int
     /// The recordings that come nearest, the nearest first.
     public let neighbours: [Neighbour]
-    /// The number of responses, if all of them have been given.
+    /// The number of recorded responses, if all of them have been returned.
     public let usedUp: Int?
     /// True if recordings that differ only in the same part as the nearest have different responses. Ignoring the
     /// part would then give a wrong response.
@@ -79,7 +79,7 @@ extension FixtureMiss: CustomStringConvertible {
         return "\(Printable.text(place.written)) contains no recordings of the API \(api)"
     }
 
-    /// In what the request differs from the recordings that come nearest, a line each.
+    /// The differences between the request and the nearest recordings, one line each.
     package var comparisons: [String] {
         neighbours.filter { !$0.differences.isEmpty }.map { neighbour in
             let shown = neighbour.differences.prefix(4).map(\.description).joined(separator: "; ")

@@ -2,13 +2,13 @@ import HTTPModel
 
 /// A remark about a response that was found.
 public enum FixtureRemark: Sendable, Hashable {
-    /// Several recordings are equally near to the request: the first by name responded.
+    /// Several recordings are equally near to the request: the first by name responds.
     case tossUp(request: String, taken: String, others: [String])
     /// Recordings differ only in a secret, which is not kept: they respond in the order in which they were made.
     case indistinct(request: String, recordings: [String])
     /// An ignored part does not occur in any recording of the folder: it may be misspelt.
     case unmatched(part: String, directory: String?)
-    /// One of several recordings responded although the lines of its request are unknown and decided nothing.
+    /// One of several recordings responded although its request's header lines are unknown and decided nothing.
     case unseen(request: String, taken: String, others: [String])
     /// A part of the folder's rules is not understood.
     case rules(String)
@@ -24,7 +24,7 @@ extension FixtureRemark: CustomStringConvertible {
         }
     }
 
-    /// The same for a reader who knows what was asked.
+    /// The same without the request.
     package var reason: String {
         switch self {
         case .tossUp(_, let taken, let others):

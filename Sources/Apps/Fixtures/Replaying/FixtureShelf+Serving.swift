@@ -25,8 +25,8 @@ extension FixtureShelf {
 }
 
 extension Exchange {
-    /// Indicates whether it came from the server that a `Host` header names: at any port, except on this machine,
-    /// where another port is another server.
+    /// Indicates whether the recording came from the server that a `Host` header names: at any port, except on this
+    /// machine, where another port is another server.
     package func isOf(_ host: String) -> Bool { server.distance(to: RecordedServer(host)) < 2 }
 
     /// The names of the query's items that hold a secret.

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// Recordings, found by their requests, and the number of responses that each request has been given.
+/// Recordings, found by their requests, and the number of responses each request has received.
 ///
 /// A recording that cannot be read is left out and reported (``unreadable``); the others respond.
 package final class FixtureShelf: Sendable {
@@ -11,7 +11,7 @@ package final class FixtureShelf: Sendable {
         case unreadable(ExchangeFileError)
     }
 
-    /// A response as it was found.
+    /// A response that was found.
     package struct Taken: Sendable {
         package let name: FixtureName
         package let exchange: Exchange
@@ -109,7 +109,7 @@ package final class FixtureShelf: Sendable {
     /// The errors in recordings that cannot be read.
     package var unreadable: [ExchangeFileError] { state.withLock { $0.unreadable } }
 
-    /// Indicates whether the folder's rules let any request fail on purpose.
+    /// Indicates whether the folder's rules make any request fail on purpose.
     package var hasFaults: Bool { state.withLock { $0.faults() != nil } }
 
     /// Returns the faults that the folder's rules have for the next request; `nil` if no rule is for it.
@@ -136,7 +136,7 @@ package final class FixtureShelf: Sendable {
         return try seen.get()
     }
 
-    /// Indicates whether a recording responds to such a request, with one body or another.
+    /// Indicates whether a recording responds to such a request, whatever its body.
     package func mayRespond(to request: RecordedRequest) -> Bool {
         var matcher = matcher
         matcher.isBodyHidden = true

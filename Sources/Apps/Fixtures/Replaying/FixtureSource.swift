@@ -1,7 +1,7 @@
 /// The place of recordings: a folder, or memory.
 enum FixtureSource: Sendable {
     case folder(FixtureStore, at: FolderPlace)
-    /// The missing folder of an API for which nothing has been recorded yet.
+    /// The still missing folder of an API for which nothing has been recorded yet.
     case missing(FolderPlace)
     case memory
 

@@ -3,13 +3,12 @@ public import HTTPModel
 
 /// Responds from recordings without opening a connection: a transport for tests and for replayed scripts.
 ///
-/// A request is found by its method, its URL without the base, its query in any order, and its body if it has
-/// one. If a recording was made with a key, any key matches, and so does none. A request that was recorded
-/// several times gets its responses in order. Among several recordings, the exact one responds, then the one
-/// with the fewest ignored differences, then the one with the same key lines as the request, then by the
-/// requested conditions, type and language, then the one from the requested host. A request that was not
-/// recorded fails with ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a
-/// ``FixtureMiss``.
+/// A request is found by its method, its URL without the base, its query in any order, and its body if it has one. If
+/// a recording was made with a key, a request matches with any key or with none. A request that was recorded several
+/// times gets its responses in order. Among several recordings, the exact one responds, then the one with the fewest
+/// ignored differences, then the one with the same key lines as the request, then by the requested conditions, type
+/// and language, then the one from the requested host. A request that was not recorded fails with
+/// ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
 ///
 ///     let transport = try FixtureTransport(directory: "Fixtures/cocoacasts")
 public struct FixtureTransport: Transport {
@@ -34,8 +33,8 @@ public struct FixtureTransport: Transport {
     /// for production; without it, only the path counts, whatever the host. `otherwise` receives the requests
     /// that no recording matches. `fill` gives the values that replace the placeholders in responses.
     ///
-    /// A recorded stream arrives at once, element by element. With `speed`, it arrives with the time that passed
-    /// between its elements: 1 as it was recorded, 2 twice as fast.
+    /// A recorded stream arrives at once, element by element. With `speed`, it arrives with the recorded time between
+    /// its elements: 1 is the recorded speed, 2 is twice as fast.
     ///
     /// `faults` go wrong on purpose, before those of the folder's `fixtures.json`: `faults: [.status(503, every: 3)]`.
     public init(
@@ -50,9 +49,9 @@ public struct FixtureTransport: Transport {
             then: ending, fill: fill, speed: speed, faults: try Self.schedule(faults, for: place.path), tell: tell)
     }
 
-    /// Does the same for a place. Unless it `looksAgain`, later recordings in the folder do not respond.
-    /// Recordings that are `ofThisRun` respond only to requests like their own: any other is recorded beside
-    /// them. Pass `missesGoOn` if the caller sends on what it does not find here.
+    /// Does the same for a folder that may not exist yet. Later recordings in the folder respond only with
+    /// `looksAgain`. Recordings that are `ofThisRun` respond only to requests like their own: any other is recorded
+    /// beside them. Pass `missesGoOn` if the caller sends requests without a recording to the network.
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -85,7 +84,7 @@ public struct FixtureTransport: Transport {
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
-    /// Responds from exchanges in memory, which a program contains or a test makes up.
+    /// Responds from exchanges in memory, which a program contains or a test creates.
     public init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -96,7 +95,7 @@ public struct FixtureTransport: Transport {
             fill: fill, speed: speed, faults: nil, tell: tell)
     }
 
-    /// The same with faults of a schedule.
+    /// Does the same with the faults of a schedule.
     package init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
@@ -119,7 +118,7 @@ public struct FixtureTransport: Transport {
     /// The errors in recordings that cannot be read. The others respond.
     public var unreadable: [ExchangeFileError] { shelf.unreadable }
 
-    /// Returns the recorded response: a stream as it came, any other whole.
+    /// Returns the recorded response: a stream as it arrived, any other response whole.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         try await send(request, in: context, lettingGo: []) { exchange, whole in
             ElementSchedule(
@@ -129,8 +128,8 @@ public struct FixtureTransport: Transport {
         }
     }
 
-    /// Returns the recorded response, whole. These parts of the request do not count, because the caller does not
-    /// know them. If no recording matches, a request without its body goes nowhere else.
+    /// Returns the recorded response, whole. Ignores these parts of the request, because the caller does not know
+    /// them. If no recording matches, a request without its body is not sent anywhere else.
     package func send(
         _ request: Request, in context: ExchangeContext = ExchangeContext(), lettingGo parts: RequestParts
     ) async throws(TransportError) -> Response {
@@ -142,7 +141,8 @@ extension FixtureTransport {
     /// The way from a recording to the form in which its response is given.
     private typealias Form = @Sendable (Exchange, Response) -> Response
 
-    /// Faults that can be met; a plan of them may be wrong, because not all of it is checked where it is written.
+    /// Checks a plan, because Swift's types do not rule out every mistake in it, and returns its schedule; `nil` if the
+    /// plan is empty.
     package static func schedule(
         _ faults: FaultPlan, for folder: String
     ) throws(ExchangeFileError) -> FaultSchedule? {

@@ -1,8 +1,8 @@
 import HTTPModel
 package import JSONModel
 
-/// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, and
-/// what must not stay in a response, and what goes wrong on purpose.
+/// The rules of a folder's `fixtures.json` and those of its parents: what does not matter in a request, what must not
+/// stay in a response, and what goes wrong on purpose.
 package struct FixtureRules: Sendable {
     /// A part that does not matter in the requests that a rule is for.
     package struct Ignore: Sendable {
@@ -32,7 +32,7 @@ package struct FixtureRules: Sendable {
         package let rule: FaultPlan.Rule
     }
 
-    /// The place of a rule.
+    /// The location of a rule.
     package struct Origin: Sendable {
         package let file: String
         package let position: JSONPosition
@@ -44,9 +44,9 @@ package struct FixtureRules: Sendable {
 
     package var ignore: [Ignore] = []
     package var mask: [Mask] = []
-    /// The parts that are also compared, besides the usual ones.
+    /// The parts that are compared in addition to the usual ones.
     package var matching = RequestParts()
-    /// The faults that requests meet; of the rules for a request, the first one counts.
+    /// The faults of requests; the first rule for a request counts.
     package var faults: [Faults] = []
     /// The parts of the files that are not understood.
     package var remarks: [ExchangeFileError] = []

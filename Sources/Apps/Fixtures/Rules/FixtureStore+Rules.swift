@@ -1,7 +1,7 @@
 import Foundation
 
 extension FixtureStore {
-    /// Returns the rules beside the recordings, added to those of the folders above as long as each has some.
+    /// Returns the rules beside the recordings, added to those of its parent folders, up to the first without rules.
     package func rules() throws(ExchangeFileError) -> FixtureRules {
         var rules = try rules(in: folder, named: FixtureRules.fileName, isOwn: true) ?? FixtureRules()
         var (above, name) = (folder, FixtureRules.fileName)

@@ -1,11 +1,11 @@
 import Foundation
 import HTTPModel
 
-/// Why a file cannot be read or written.
+/// The reason why a file cannot be read or written.
 package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Something of that name is there already.
+    /// A file with that name already exists.
     case exists
-    /// Nothing of that name is there.
+    /// There is no file with that name.
     case missing
     /// It is a symbolic link, and none is followed.
     case symbolicLink
@@ -15,7 +15,7 @@ package enum FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case notRegular
     /// It has more bytes than are read.
     case tooLarge(limit: Int)
-    /// The way leads out of the folder.
+    /// The path leads out of the folder.
     case outside
     /// A system error, by its number.
     case system(Int32)

@@ -1,7 +1,7 @@
 import Basics
 package import Foundation
 
-/// Tells whether a file was written, or replaced by another.
+/// A file's state, which changes when the file is written or replaced.
 package struct FileStamp: Sendable, Equatable {
     private let number: UInt64
     private let seconds: Int
@@ -22,7 +22,7 @@ package struct FileStamp: Sendable, Equatable {
         size = Int(facts.st_size)
     }
 
-    /// The moment at which files are looked at.
+    /// The time at which files are checked.
     package static var now: timespec { FolderStamp.now }
 
     /// Indicates whether a change later than this moment may leave no trace.

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
 
-/// A recording as it stands in its folder: its name, and what its file says.
+/// A recording in its folder: its name and the content of its file.
 package struct Fixture: Sendable {
     package let name: FixtureName
     package let stored: StoredExchange

@@ -6,7 +6,7 @@ import Foundation
 package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The name of the first response.
     package var base: String
-    /// The position of the response in its row, counted from 1.
+    /// The position of the response in its sequence, counted from 1.
     package var number: Int
 
     package init(_ base: String, number: Int = 1) {
@@ -14,7 +14,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
         self.number = number
     }
 
-    /// The name in a text; `nil` if it could name anything but a plain file.
+    /// Reads a name; `nil` if it could name anything but a plain file.
     package init?(_ text: String) {
         let parts = text.split(separator: "~", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), Self.isPlain(parts[0]) else { return nil }
@@ -25,13 +25,13 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
         self.number = number
     }
 
-    /// The name as files have it.
+    /// The name as it appears in file names.
     package var description: String { number == 1 ? base : "\(base)~\(number)" }
 
     /// The exchange's file.
     package var file: String { description + Self.ending }
 
-    /// The ending of such a file's name.
+    /// The extension of such a file.
     package static let ending = ".exchange.json"
 
     /// The fixture whose exchange a file describes.
@@ -40,7 +40,7 @@ package struct FixtureName: Sendable, Hashable, Comparable, CustomStringConverti
         self.init(String(file.dropLast(Self.ending.count)))
     }
 
-    /// True if it is a file name in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
+    /// True if the name is valid in any file system: letters, digits, `.`, `_`, `-` and `~`, not hidden.
     package static func isPlainFile(_ text: String) -> Bool {
         isPlain(text.split(separator: "~", omittingEmptySubsequences: false).joined()[...])
     }

@@ -18,7 +18,7 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Opens the folder of an API, which is there once something of it was recorded.
+    /// Opens the folder of an API, which exists once something of that API was recorded.
     package init?(ifThere place: FolderPlace) throws(ExchangeFileError) {
         do {
             folder = try place.open(making: false)
@@ -60,7 +60,7 @@ package struct FixtureStore: Sendable {
         return Fixture(name, stored, requestBody: try body(file).bytes)
     }
 
-    /// The whole exchange. It is read again if it was recorded again in between.
+    /// The whole exchange. It is read again if it was recorded again in the meantime.
     package func exchange(_ name: FixtureName) throws(ExchangeFileError) -> Exchange {
         var stored = try stored(name.file, named: name.file)
         for _ in 0..<Self.attempts {
@@ -78,7 +78,7 @@ package struct FixtureStore: Sendable {
         do { return try folder.facts(of: file).map(FileStamp.init) } catch { throw ExchangeFileError(file, error) }
     }
 
-    /// The names of all files in the folder, hidden ones aside.
+    /// The names of all files in the folder, except hidden ones.
     package func files() throws(ExchangeFileError) -> [String] {
         do {
             return try folder.names().filter { !$0.hasPrefix(".") }
@@ -121,7 +121,7 @@ extension FixtureStore {
         return try StoredExchange(reading: bytes, named: name)
     }
 
-    /// Returns the exchange with its bodies, and whether these are still as they were recorded.
+    /// Returns the exchange with its bodies, and whether the bodies are still as recorded.
     package func complete(_ stored: StoredExchange) throws(ExchangeFileError) -> (
         exchange: Exchange, isAsRecorded: Bool
     ) {
@@ -166,7 +166,7 @@ extension FixtureStore {
 }
 
 extension StoredExchange.BodyFile {
-    /// The name of the bytes until the exchange that names them is in place.
+    /// The temporary name of the bytes until the exchange that names them is in place.
     package var stagedName: String { ".\(name).\(checksum.text).new" }
 
     /// Returns the body's own bytes from the file's; `nil` if those are no longer JSON.

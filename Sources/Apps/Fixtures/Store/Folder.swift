@@ -1,8 +1,8 @@
 import Basics
 package import Foundation
 
-/// An open folder. All files that are read and written are directly in it, even if the folder is moved or links are
-/// put in its way.
+/// An open folder. All files that are read and written are directly in it, even if the folder is moved or its path
+/// becomes a link.
 package final class Folder: Sendable {
     /// The path as it was given, for messages.
     package let path: String
@@ -21,7 +21,8 @@ package final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The folder at a relative path below this one; no link on the way is followed. Messages may name it otherwise.
+    /// The folder at a relative path below this one; no link in the path is followed. Messages may use another name
+    /// for it.
     package func folder(_ path: String, named name: String? = nil, making: Bool) throws(FileFailure) -> Folder {
         guard !path.leadsOut, !path.utf8.contains(0) else { throw .outside }
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).filter { $0 != "." }
@@ -41,7 +42,7 @@ package final class Folder: Sendable {
         Folder("\(path)/..", descriptor: try untilDone { openat(descriptor, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// The names in it, sorted.
+    /// The names of its files, sorted.
     package func names() throws(FileFailure) -> [String] {
         let copy = try untilDone { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard let stream = fdopendir(copy) else {
@@ -65,7 +66,7 @@ package final class Folder: Sendable {
         }
     }
 
-    /// The bytes of a file; a link is not followed, a pipe not waited for.
+    /// The bytes of a file; a link is not followed, and a pipe is not read.
     package func read(_ name: String, upTo limit: Int) throws(FileFailure) -> Data {
         let file = try untilDone { openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         defer { close(file) }
@@ -93,7 +94,7 @@ package final class Folder: Sendable {
 }
 
 extension Folder {
-    /// Returns the system's facts about a file; nil if there is none.
+    /// Returns a file's attributes, or nil if there is no such file.
     package func facts(of name: String) throws(FileFailure) -> stat? {
         var facts = stat()
         do {
@@ -104,7 +105,7 @@ extension Folder {
         return facts
     }
 
-    /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
+    /// Makes file names as durable as the files' contents. Does nothing on a file system that cannot sync a folder.
     package func sync() throws(FileFailure) {
         do {
             _ = try untilDone { fsync(descriptor) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The contents of a folder of recordings at the last look. A look reads what is new, and nothing twice.
+/// The contents of a folder of recordings when it was last checked. Each check reads only what is new.
 package struct FolderContents: Sendable {
-    /// The differences that a look found.
+    /// The differences that a check found.
     package struct Changes: Sendable {
         /// The recordings that are there now and were not, or not so.
         var arrived: [Fixture] = []
@@ -46,7 +46,7 @@ package struct FolderContents: Sendable {
         }
     }
 
-    /// Why the disk would not give a recording that is there, which may be as it should be.
+    /// The reason why the disk cannot read a recording that exists and may be in order.
     package var diskFault: ExchangeFileError? { unreadable.first(where: \.isOfDisk) }
 
     /// True if the list of names has changed since, or could have changed within the tick in which it was read.
@@ -55,7 +55,7 @@ package struct FolderContents: Sendable {
         return FolderStamp(store.folder) != stamp
     }
 
-    /// Looks at the whole folder.
+    /// Checks the whole folder.
     package mutating func look(at store: FixtureStore) throws(ExchangeFileError) -> Changes {
         let now = FolderStamp(store.folder)
         let names = try store.names()
@@ -69,7 +69,7 @@ package struct FolderContents: Sendable {
         return changes
     }
 
-    /// Looks at these recordings only, which may be gone.
+    /// Checks only these recordings, which may be gone.
     package mutating func look(at names: some Sequence<FixtureName>, in store: FixtureStore) -> Changes {
         var changes = Changes()
         for name in names { look(at: name, in: store, &changes) }
@@ -86,7 +86,7 @@ package struct FolderContents: Sendable {
         return changes
     }
 
-    /// Takes note of a recording that was written here.
+    /// Notes a recording that this process wrote.
     package mutating func note(_ fixture: Fixture, _ stamp: FileStamp?) {
         seen[fixture.name] = Seen(stamp: stamp, reading: .success(fixture))
         broken.remove(fixture.name)
@@ -108,7 +108,7 @@ package struct FolderContents: Sendable {
         broken.remove(name)
     }
 
-    /// Records that changes made here, under the folder's lock, need no look.
+    /// Notes that changes by this process, made under the folder's lock, do not require another check.
     package mutating func mark(_ store: FixtureStore) {
         stamp = FolderStamp.marking(store.folder)
     }

@@ -21,8 +21,8 @@ extension FolderPlace {
         return found
     }
 
-    /// Indicates whether a change of these files in it also changes its folders: a folder came or went, or their
-    /// rules changed.
+    /// Indicates whether a change of these files also changes the folder's subfolders: a folder came or went, or
+    /// their rules changed.
     package static func concernFolders(_ files: Set<String>) -> Bool {
         files.contains { $0 == FixtureRules.fileName || !$0.contains(".") }
     }

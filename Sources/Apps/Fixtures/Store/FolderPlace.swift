@@ -1,10 +1,10 @@
 /// The place of a folder of fixtures, before it is opened.
 package struct FolderPlace: Sendable, Hashable {
-    /// As it was written.
+    /// The path as it was written.
     package let written: String
-    /// The folder of the script that wrote it, which the path must not leave; `nil` where a person named any folder.
+    /// The folder of the script that wrote it, which the path must not leave; `nil` if a person named the folder.
     package let script: String?
-    /// The API whose recordings are meant: they are in a folder of its name, directly below the given one.
+    /// The API that the recordings belong to: they are in a folder with its name, directly below the given one.
     package let api: String?
     /// The way to record into it other than with Sonde, such as the command that runs an app's tests.
     package var recordedBy: String?
@@ -38,7 +38,7 @@ package struct FolderPlace: Sendable, Hashable {
         return try folder.folder(api, named: path, making: making)
     }
 
-    /// Returns what keeps recordings from being read here or, with `making`, from being written. Creates nothing.
+    /// Returns the reason why recordings cannot be read here or, with `making`, written. Creates nothing.
     package func obstacle(making: Bool) -> String? {
         do throws(FileFailure) { _ = try open(making: false) } catch {
             guard error != .missing else { return making ? nil : "there is no folder \(path)" }

@@ -3,10 +3,10 @@ public import HTTPModel
 
 /// Refuses a body that is larger than the limit, as soon as that is known.
 ///
-/// It stands outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails, so
-/// memory never holds more than the limit. A caller that reads a body of any length as it comes is not limited.
+/// It runs outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails, so
+/// memory never holds more than the limit. A caller that reads a body of any length as it arrives is not limited.
 public struct BodyLimit: Middleware {
-    /// The most bytes that a decoded body may have.
+    /// The maximum number of bytes in a decoded body.
     public var bytes: Int
 
     /// A limit, 64 MiB by default.

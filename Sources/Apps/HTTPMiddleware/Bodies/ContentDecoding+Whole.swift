@@ -6,7 +6,7 @@ extension ContentDecoding {
     package static func undoesCodings(of headers: HeaderFields) -> Bool { [ContentCoding](of: headers) != nil }
 
     /// Undoes the content codings of a whole body, within these limits; `nil` if one of them is unknown, or if the body is
-    /// only a part.
+    /// partial.
     package static func decoded(
         _ body: Data, _ headers: HeaderFields, _ status: Status, upTo limit: Int,
         _ expansionLimit: ExpansionLimit = ExpansionLimit()

@@ -16,8 +16,8 @@ struct DecompressionStep {
 
 /// The reason why a compressed body cannot be read further.
 enum DecompressionFault {
-    /// It does not match its coding; the reason is in the library's words.
+    /// The data does not match its coding; the reason is the library's.
     case corrupt(String)
-    /// It continues after its end.
+    /// The data continues after its end.
     case trailing
 }

@@ -1,9 +1,9 @@
-/// The limit on how much a body may grow while its content codings are decoded.
+/// The limit on how much a body may grow when its content codings are decoded.
 ///
-/// Text from an API grows 5 to 30 times, a table of zeros about a hundred times. Data that keeps growing a
-/// thousand times was made for that purpose. A small body is never refused merely for its growth.
+/// Text from an API grows 5 to 30 times, a table of zeros about a hundred times. Data that keeps growing a thousand
+/// times was made to exhaust memory. A small body is never refused merely for its growth.
 public struct ExpansionLimit: Sendable, Hashable {
-    /// Bytes after decoding for each byte before.
+    /// The number of decoded bytes for each encoded byte.
     public var factor: Int
     /// The decoded bytes that are allowed before growth is checked.
     public var allowance: Int

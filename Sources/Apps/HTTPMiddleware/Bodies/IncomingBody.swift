@@ -2,7 +2,7 @@ import Basics
 package import Foundation
 package import HTTPModel
 
-/// A body that is arriving: its transport adds to it, one reader takes from it, and only a limited amount waits in between.
+/// A body that is arriving: its transport adds to it, one reader takes from it, and only a limited amount is buffered.
 package final class IncomingBody: Sendable {
     private typealias Reader = CheckedContinuation<Result<Data?, TransportError>, Never>
 
@@ -29,7 +29,7 @@ package final class IncomingBody: Sendable {
         state.withLock { $0.waiting = begun }
     }
 
-    /// Takes bytes from the network, or refuses them while too many wait already.
+    /// Takes bytes from the network, or refuses them while too many are buffered.
     package func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let (accepted, reader) = state.withLock { state -> (Bool, Reader?) in
             if let reader = state.reader.take() { return (true, reader) }
@@ -44,7 +44,7 @@ package final class IncomingBody: Sendable {
         return accepted
     }
 
-    /// Nothing more comes; what waits is still read.
+    /// Ends the body; buffered bytes can still be read.
     package func finish(_ end: Result<Void, TransportError>) {
         let reader = state.withLock { state -> Reader? in
             if state.end == nil { state.end = end }
@@ -53,7 +53,7 @@ package final class IncomingBody: Sendable {
         reader?.resume(returning: end.map { nil })
     }
 
-    /// Begins the only reading there is.
+    /// Begins reading, which is possible only once.
     package func open() throws(TransportError) {
         let isFirst = state.withLock { state in
             defer { state.isOpened = true }
@@ -62,7 +62,7 @@ package final class IncomingBody: Sendable {
         guard isFirst else { throw TransportError(.alreadyRead, "collect a body that is needed more than once") }
     }
 
-    /// The next bytes, or `nil` after the last; says when there is room again.
+    /// Returns the next bytes, or `nil` after the last, and reports when there is room again.
     package func next(makesRoom: () -> Void) async throws(TransportError) -> Data? {
         let result = await withCheckedContinuation { continuation in
             switch state.withLock({ Self.find(in: &$0, for: continuation) }) {

@@ -1,13 +1,13 @@
 import Foundation
 package import HTTPModel
 
-/// The right to read a body that is arriving. When the last one lets go of it, the exchange ends.
+/// The right to read a body that is arriving. When the last reference is released, the exchange ends.
 package final class IncomingBodyReader: Sendable {
     private let body: IncomingBody
     private let resume: @Sendable () -> Void
     private let cancel: @Sendable () -> Void
 
-    /// Creates the right to a body whose transport can be told that there is room again, and that the rest is not wanted.
+    /// Creates the right to read a body. Its transport is told when there is room again, and when the rest is not needed.
     package init(
         _ body: IncomingBody, resume: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void
     ) {

@@ -3,7 +3,7 @@ import CZlib
 /// Decodes gzip and deflate with zlib.
 final class InflateDecompressor: Decompressor {
     enum Format {
-        /// One member or several, each with its header and its checksum.
+        /// One or more gzip members, each with its header and checksum.
         case gzip
         /// With zlib's header and checksum or, as some servers send it, without.
         case deflate

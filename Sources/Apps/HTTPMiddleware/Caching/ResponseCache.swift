@@ -21,13 +21,13 @@ public final class ResponseCache: Sendable {
     private let capacity: Int
     let now: @Sendable () -> Date
 
-    /// An empty cache; a test may pass its own clock.
+    /// Creates an empty cache; a test may pass its own clock.
     public init(capacity: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.capacity = capacity
         self.now = now
     }
 
-    /// Another cache with the same responses.
+    /// A separate cache with the same responses.
     package var copy: ResponseCache {
         let copy = ResponseCache(capacity: capacity, now: now)
         let kept = contents.withLock { $0 }
@@ -35,7 +35,7 @@ public final class ResponseCache: Sendable {
         return copy
     }
 
-    /// About how many bytes it holds.
+    /// The approximate number of bytes in the cache.
     public var size: Int { contents.withLock { $0.size } }
 
     /// Indicates whether the cache could hold a response of this size.

@@ -7,11 +7,11 @@ public struct Cookie: Sendable, Hashable {
     public let name: String
     /// Its value, a secret, because many cookies are keys.
     public let value: Secret
-    /// The only origin that is given it.
+    /// The only origin that receives it.
     public let origin: Origin
     /// The path under which it is sent.
     public let path: String
-    /// When it expires; `nil` if it lives as long as its jar.
+    /// The time at which it expires; `nil` if it lives as long as its jar.
     public let expires: Date?
 
     /// Reads a `Set-Cookie` line in the lenient way of RFC 6265, 5.2. Returns `nil` if it does not set a cookie

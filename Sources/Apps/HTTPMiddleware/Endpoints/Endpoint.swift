@@ -1,4 +1,4 @@
-/// The signature of a named request to an API: its name, its parameters and its result.
+/// A named request to an API, as it is declared: its name, its parameters and its result.
 ///
 /// `endpoint episodes(page: Int? = nil) -> [Episode] { GET episodes{?page} }`
 ///
@@ -39,7 +39,7 @@ extension Endpoint {
         public enum Content: Sendable, Hashable {
             /// A word as it was typed.
             case word(String)
-            /// A value that is known already.
+            /// A value that is already known.
             case value(ParameterValue)
         }
 

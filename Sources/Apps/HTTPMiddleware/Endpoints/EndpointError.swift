@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
 
-/// Why can a call not be sent?
+/// The reason why a call cannot be sent.
 public struct EndpointError: Error, Sendable, Hashable {
     /// The kind of error.
     public enum Kind: Sendable, Hashable {

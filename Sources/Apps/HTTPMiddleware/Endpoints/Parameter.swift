@@ -1,6 +1,6 @@
 /// A parameter of an endpoint: its name, its type and its default value.
 public struct Parameter: Sendable, Hashable {
-    /// The name: label of the argument, and variable of the template.
+    /// The name, which is the argument's label and the template's variable.
     public let name: String
     /// The type of its values.
     public let type: ParameterType

@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
 
-/// Why a value is not of the type that is wanted.
+/// The reason why a value does not have the required type.
 public struct ParameterMismatch: Error, Sendable, Hashable {
     /// The required type.
     public let wanted: ParameterType

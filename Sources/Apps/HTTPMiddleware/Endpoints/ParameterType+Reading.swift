@@ -2,7 +2,7 @@ import Foundation
 import HTTPModel
 
 extension ParameterType {
-    /// The value of a word, read as this type. A list takes the word as its only element, and for an optional type
+    /// Reads a word as a value of this type. A list takes the word as its only element, and for an optional type
     /// `nil` means no value.
     ///
     /// For an enumeration, both the cases' names and their raw values are accepted; if a word is both, it counts as
@@ -29,8 +29,8 @@ extension ParameterType {
         }
     }
 
-    /// The value as this type, if the meaning stays the same: a whole number as any number type, a text as a type that
-    /// is written as one.
+    /// Converts a value to this type if its meaning stays the same: a whole number as any number type, a text as a
+    /// type that is written as one.
     public func accept(_ value: ParameterValue) throws(ParameterMismatch) -> ParameterValue {
         switch (self, value) {
         case (.optional, .null): return .null

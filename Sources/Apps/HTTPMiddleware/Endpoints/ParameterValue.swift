@@ -18,11 +18,11 @@ public indirect enum ParameterValue: Sendable, Hashable {
     case decimal(Decimal)
     /// True or false.
     case boolean(Bool)
-    /// A moment.
+    /// A date.
     case date(Date)
-    /// An address.
+    /// A URL.
     case url(URL)
-    /// An identifier.
+    /// A UUID.
     case uuid(UUID)
     /// A text with a part that must not be shown.
     case secret(SecretText)

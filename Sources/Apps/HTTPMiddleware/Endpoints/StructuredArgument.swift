@@ -16,7 +16,7 @@ public struct StructuredArgument: Sendable, Hashable, CustomStringConvertible {
         self.secrets = secrets
     }
 
-    /// Indicates whether two arguments are shown alike.
+    /// Returns whether two arguments are shown alike.
     public static func == (one: StructuredArgument, other: StructuredArgument) -> Bool {
         one.description == other.description
     }

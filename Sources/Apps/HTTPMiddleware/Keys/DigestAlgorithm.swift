@@ -7,7 +7,7 @@ package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
     /// SHA-512/256.
     case sha512Half
 
-    /// By its name in a challenge, without `-sess`.
+    /// Finds the algorithm by its name in a challenge, without `-sess`.
     package init?(_ name: String) {
         guard let algorithm = Self.allCases.first(where: { $0.name == name.uppercased() }) else { return nil }
         self = algorithm

@@ -1,6 +1,6 @@
 /// A reason why the client cannot respond to a Digest challenge.
 package enum DigestObstacle: Error, Hashable {
-    /// It has nothing to hash the password with.
+    /// There is nothing to hash the password with.
     case noNonce
     /// It wants a hash that Sonde does not have.
     case algorithm(String)

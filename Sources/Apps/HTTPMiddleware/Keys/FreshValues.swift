@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The parts of a signature that depend on the moment: the time, and a value that cannot be predicted.
+/// The parts of a signature that change with each request: the time, and a value that cannot be predicted.
 ///
 /// ```swift
 /// let settled = FreshValues(now: { date }, nonce: { "0a4f113b" })
@@ -20,6 +20,6 @@ public struct FreshValues: Sendable {
         self.nonce = nonce
     }
 
-    /// 128 random bits from the system, in hexadecimal.
+    /// Returns 128 random bits from the system, in hexadecimal.
     public static func random() -> String { (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal }
 }

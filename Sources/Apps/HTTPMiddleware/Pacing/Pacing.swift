@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPModel
 
-/// The limits in a response on when, and how often, its server may be asked again.
+/// The limits in a response on when and how often a client may send requests to its server.
 ///
 /// ```swift
 /// let pacing = Pacing(of: response.headers, at: .now)
@@ -13,8 +13,8 @@ public struct Pacing: Sendable, Hashable {
     /// The number of requests left.
     public var rateLimit: RateLimit?
 
-    /// Reads it from header lines. A date is measured from the response's own `Date`, because the server's clock
-    /// may differ from this one; `now` stands in for it if the response does not have one.
+    /// Reads the limits from header lines. A date is measured from the response's own `Date`, because the server's
+    /// clock may differ from this one; `now` stands in for it if the response does not have one.
     public init(of headers: HeaderFields, at now: Date? = nil) {
         // A date takes long to read, and hardly any answer asks for patience.
         guard Self.names.contains(where: headers.contains) else { return }
@@ -35,10 +35,10 @@ public struct Pacing: Sendable, Hashable {
 }
 
 extension Pacing: CustomStringConvertible {
-    /// `retry after 30 s · rate limit: 0 of 60 left, for 12 s more`; empty if the server does not set any limits.
+    /// `retry after 30 s · rate limit: 0 of 60 left, for 12 s more`; empty if the server sets no limits.
     public var description: String { facts.joined(separator: " · ") }
 
-    /// The same in its parts.
+    /// The parts of this text.
     package var facts: [String] {
         [retryAfter.map { "retry after \($0.inWholeUnits())" }, rateLimit?.description].compactMap(\.self)
     }
@@ -62,8 +62,8 @@ extension Duration {
         self = .milliseconds(Int64((min(max(seconds, 0), 3_153_600_000) * 1000).rounded()))
     }
 
-    /// `12 s`, `5 min`, `3 h`: rounded up, so that a client does not return too early, unless it says how long
-    /// something stays valid.
+    /// `12 s`, `5 min`, `3 h`: rounded up, so that a client does not return too early; a period of validity is
+    /// rounded down.
     package func inWholeUnits(_ rounding: FloatingPointRoundingRule = .up) -> String {
         let seconds = (self / .seconds(1)).rounded(rounding)
         func whole(_ unit: Double) -> Int { Int((seconds / unit).rounded(rounding)) }

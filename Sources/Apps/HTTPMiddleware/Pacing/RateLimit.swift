@@ -99,7 +99,7 @@ extension Duration {
 }
 
 extension String {
-    /// The parts between separators that stand in no quoted string, without the blanks around them.
+    /// The parts between separators outside quoted strings, without surrounding blanks.
     package func parts(at separator: Character) -> [String] {
         var parts = [""]
         var (isQuoted, isEscaped) = (false, false)
@@ -115,7 +115,7 @@ extension String {
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// `name=value`, the name in small letters and the value without quotation marks.
+    /// `name=value`, with the name in lower case and the value without quotation marks.
     package var pair: (name: String, value: String)? {
         guard let sign = firstIndex(of: "="), !hasPrefix("\"") else { return nil }
         let value = self[index(after: sign)...].trimmingCharacters(in: .whitespaces)

@@ -2,15 +2,15 @@ public import HTTPModel
 
 /// Follows redirects, and sends to another origin only what any server may see.
 ///
-/// Only `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language` and `User-Agent` go to another
-/// scheme, host or port, and only lines without a secret. No other header of the request goes there, no key,
-/// no user name, no query item that contains a secret in any spelling, and a body only with consent. Anything
-/// withheld once does not return, even if the chain returns to the first origin, because by then the other
-/// server chose the path. Every hop is in ``/HTTPModel/Response/hops``.
+/// Only `Accept`, `Accept-Charset`, `Accept-Encoding`, `Accept-Language` and `User-Agent` go to another scheme, host
+/// or port, and only if they contain no secret. Every other header, every key, the user name and every query item
+/// that contains a secret, in any spelling, are withheld; a body goes there only with consent. Anything withheld once
+/// does not return, even if the chain returns to the first origin, because by then the other server chose the path.
+/// Every hop is in ``/HTTPModel/Response/hops``.
 ///
-/// A redirect is refused if it leads from https to http, to anything but http and https, in a circle, past
-/// the limit, or to a place that is ambiguous or contains a secret in its host or path. The error holds the
-/// response that asked for it. A redirect without a location is a response like any other.
+/// A redirect is refused if it leads from https to http, to anything but http and https, in a circle, past the limit,
+/// or to a place that is ambiguous or contains a secret in its host or path. The error holds the response with the
+/// redirect. A redirect without a location is a response like any other.
 ///
 /// ```swift
 /// let pipeline = Pipeline([Redirects(limit: 3), BodyLimit(1 << 20), ContentDecoding()], over: transport)
@@ -18,12 +18,13 @@ public import HTTPModel
 /// for hop in response.hops { print(hop) }
 /// ```
 public struct Redirects: Middleware {
-    /// Says whether the body may go along to another origin.
+    /// Decides whether the body may go to another origin.
     public typealias Consent = @Sendable (Hop) async -> Bool
 
-    /// The greatest number of redirects to follow for one request; with 0, the redirect itself is the response.
+    /// The greatest number of redirects to follow for one request; with 0, the redirect itself is returned as the
+    /// response.
     public var limit: Int
-    /// Asked before a body goes to another origin; by default it refuses.
+    /// A function that is asked before a body goes to another origin; by default it refuses.
     public var consent: Consent
     /// Secrets that requests do not list but that may still be sent or echoed, such as those of a cookie jar.
     public var furtherSecrets: @Sendable () -> [Secret]

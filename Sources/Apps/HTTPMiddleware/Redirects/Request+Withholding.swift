@@ -3,7 +3,7 @@ package import HTTPModel
 extension Request {
     /// The party that chose the address of a request.
     package enum AddressChoice: Sendable {
-        /// The person or the data that the request was made from.
+        /// The person who made the request, or the data it was made from.
         case sender
         /// A server, which redirected the request from that origin.
         case server(at: Origin)
@@ -11,10 +11,10 @@ extension Request {
 
     /// Removes what must not go to the origin of the request's URL, and returns the names of what it removed.
     ///
-    /// This is the one rule about what may go where, for requests that are built and for every redirect. A key, a
-    /// header line that contains a secret and a client certificate go only to the origin they belong to. If a server
-    /// chose the address, every line counts as a secret of the origin it came from, except for the few that any server
-    /// may see, and what is removed then does not return.
+    /// This one rule decides what may go where, for new requests and for every redirect. A key, a header line that
+    /// contains a secret and a client certificate go only to the origin they belong to. If a server chose the address,
+    /// every line counts as a secret of the origin it came from, except for the few that any server may see, and what
+    /// is removed then does not return.
     package mutating func withholdWhatIsForeign(chosenBy choice: AddressChoice, _ trace: SecretTrace) -> [String] {
         if case .sender = choice, originBindings.isEmpty, credentials == nil { return [] }
         guard let target = Origin(url) else { return [] }
@@ -65,7 +65,7 @@ extension Request {
 }
 
 extension [String] {
-    /// Each name once, whatever its case, in order.
+    /// Returns each name once, whatever its case, in order.
     package func eachNameOnce() -> [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0.lowercased()).inserted }

@@ -2,7 +2,8 @@ import HTTPModel
 
 /// An address without its scheme, as typed into a browser.
 package enum BareAddress {
-    /// A request's URL. `http://` is added only before this machine with a port, because any other text is a path.
+    /// A request's URL. `http://` is added only to an address of this machine with a port, because any other text is
+    /// a path.
     package static func completedForRequest(_ text: String) -> String {
         for host in ["localhost:", "127.0.0.1:", "[::1]:"] where text.hasPrefix(host) {
             let rest = text.dropFirst(host.count)
@@ -14,7 +15,7 @@ package enum BareAddress {
         return text
     }
 
-    /// A base: `http://` before this machine, `https://` before a name with a dot or a port.
+    /// A base URL. `http://` is added to an address of this machine, and `https://` to a name with a dot or a port.
     package static func completedForBase(_ text: String) -> String {
         let authority = text.prefix { !"/?#".contains($0) }
         guard let first = authority.first, first != ".", !text.hasBlanksAround else { return text }

@@ -3,7 +3,7 @@ public import HTTPModel
 
 /// The URLs under a base.
 extension BaseURL {
-    /// The path of a URL as it is written under this base; nil where it leads elsewhere.
+    /// The path of a URL as it is written under this base; nil if it leads elsewhere.
     package func reference(to address: URL) -> String? {
         let root = url.path(percentEncoded: true)
         let folder = root.hasSuffix("/") ? root : root + "/"

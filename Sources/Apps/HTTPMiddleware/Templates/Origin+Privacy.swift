@@ -1,7 +1,7 @@
 package import HTTPModel
 
 extension Origin {
-    /// Indicates whether what is sent there stays private: it goes over TLS, or does not leave this machine.
+    /// Indicates whether requests to this origin stay private: they use TLS, or do not leave this machine.
     package var isReachedPrivately: Bool { scheme == "https" || Self.isLoopback(host) }
 
     /// Indicates whether a lowercase host is this machine, by a name or an address that no network can claim.

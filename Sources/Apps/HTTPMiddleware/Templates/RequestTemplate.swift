@@ -28,7 +28,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
         try self.init(template)
     }
 
-    /// A template for requests: without variables in scheme, host and port, and without a fragment.
+    /// Creates a template for requests, which has no variables in scheme, host and port, and no fragment.
     public init(_ template: URITemplate) throws(RequestTemplateError) {
         var reader = try RequestTemplateReader(template)
         try reader.read()
@@ -53,7 +53,8 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// The template as it was written.
     public var description: String { template.description }
 
-    /// The URL with these values. A value that would lead elsewhere is refused, and the error names its variable.
+    /// Returns the URL with these values. A value that would lead elsewhere is refused, and the error names its
+    /// variable.
     public func url(
         under base: BaseURL? = nil, _ values: [String: URITemplate.Value] = [:]
     ) throws(RequestTemplateError) -> URL {

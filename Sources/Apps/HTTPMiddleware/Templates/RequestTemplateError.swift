@@ -1,6 +1,6 @@
 public import HTTPModel
 
-/// The reason why a template gives no URL.
+/// The reason why a template does not result in a URL.
 public enum RequestTemplateError: Error, Sendable, Hashable {
     /// The template itself is wrong.
     case template(URITemplateError)
@@ -8,9 +8,9 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
     case address(AddressError)
     /// A base is needed to resolve it, and there is none.
     case noBase
-    /// A variable stands where none is allowed.
+    /// A variable is in a place where none is allowed.
     case misplaced(variable: String, Place)
-    /// A value is not allowed where its variable stands.
+    /// A value is not allowed in the place of its variable.
     case value(variable: String, Fault)
     /// The result is not a URL.
     case unsendable
@@ -25,7 +25,7 @@ public enum RequestTemplateError: Error, Sendable, Hashable {
         case fragment
     }
 
-    /// A fault of a value.
+    /// A problem with a value.
     public enum Fault: Sendable, Hashable {
         /// It contains a carriage return, a line feed or a NUL.
         case control(UInt8)

@@ -1,7 +1,7 @@
 import HTTPModel
 
 extension URITemplate {
-    /// The template with these values, exactly as RFC 6570 prescribes, at all its levels.
+    /// Returns the template with these values, exactly as RFC 6570 prescribes, at all its levels.
     public func expand(_ values: [String: Value]) throws(URITemplateError) -> String {
         var expanded = ""
         for part in parts {

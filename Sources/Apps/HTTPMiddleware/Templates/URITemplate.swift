@@ -28,7 +28,7 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
         public let span: Range<Int>
     }
 
-    /// A name in an expression, and how its value is cut or spread.
+    /// A name in an expression, and how its value is truncated or exploded.
     public struct Variable: Sendable, Hashable {
         /// The name.
         public let name: String
@@ -50,11 +50,11 @@ public struct URITemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// The value of a variable. A variable without a value is undefined and expands to nothing.
     public enum Value: Sendable, Hashable {
-        /// One text.
+        /// One string.
         case string(String)
-        /// Several, in order. None at all counts as undefined.
+        /// Several strings, in order. An empty list counts as undefined.
         case list([String])
-        /// Names and values, in order. None at all counts as undefined.
+        /// Names and values, in order. An empty list counts as undefined.
         case pairs([Pair])
     }
 
@@ -123,9 +123,9 @@ extension URITemplate.Part {
 }
 
 extension URITemplate.Value: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    /// One text.
+    /// One string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// Several texts.
+    /// Creates a value from several strings.
     public init(arrayLiteral elements: String...) { self = .list(elements) }
     /// Names and values, in the order they are written.
     public init(dictionaryLiteral elements: (String, String)...) {

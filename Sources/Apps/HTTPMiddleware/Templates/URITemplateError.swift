@@ -20,7 +20,7 @@ public struct URITemplateError: Error, Sendable, Hashable {
         case twoModifiers
         /// A control character between the expressions.
         case control(UInt8)
-        /// A prefix of something that is not one text.
+        /// A prefix modifier for a value that is not one string.
         case prefixOfMany(variable: String)
     }
 

@@ -23,7 +23,7 @@ public enum AddressError: Error, Sendable, Hashable {
     /// A character that is not allowed in a URL.
     case control(UInt8)
 
-    /// A fault of a host.
+    /// A problem with a host.
     public enum HostFault: Sendable, Hashable {
         /// There is none.
         case missing

@@ -45,7 +45,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension URL {
-    /// The text as a URL, character for character, if it has that origin.
+    /// Creates a URL from the text, character for character, if it has that origin.
     package init?(sendable text: String, origin: Origin) {
         self.init(sendable: text)
         guard Origin(self) == origin else { return nil }

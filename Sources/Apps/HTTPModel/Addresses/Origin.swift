@@ -38,6 +38,6 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
         return port == Self.usualPorts[scheme] ? "\(scheme)://\(shown)" : "\(scheme)://\(shown):\(port)"
     }
 
-    /// The port that an address without one means, by scheme.
+    /// The default port of each scheme.
     package static let usualPorts = ["http": 80, "https": 443]
 }

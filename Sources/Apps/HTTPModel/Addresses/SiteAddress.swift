@@ -35,7 +35,7 @@ package struct SiteAddress: Sendable, Hashable {
         return (site, text[authority.endIndex...])
     }
 
-    /// The scheme at the beginning of a text: letters and digits before a colon that precedes any slash.
+    /// The scheme at the beginning of a text: letters and digits before a colon, with no slash before it.
     package static func scheme(of text: some StringProtocol) -> String? {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.first?.isLetter == true else {
             return nil

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-    /// The URL that a text is, without escaping what is not allowed in one: Foundation escapes it since iOS 17.
+    /// Reads a text as a URL without escaping disallowed characters, which Foundation has escaped since iOS 17.
     package init?(strict text: String) {
         if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
             self.init(string: text, encodingInvalidCharacters: false)

@@ -20,7 +20,7 @@ package enum PercentEncoding {
         encode(Array(text.utf8), keeping: alphabet)
     }
 
-    /// The same of bytes, which need not be UTF-8.
+    /// The same for bytes, which do not have to be UTF-8.
     package static func encode(_ bytes: [UInt8], keeping alphabet: Alphabet) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
@@ -34,10 +34,10 @@ package enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// The bytes with every `%XX` undone, once.
+    /// The bytes with every `%XX` decoded once.
     package static func decode(_ text: some StringProtocol) -> [UInt8] { decode(Array(text.utf8)) }
 
-    /// The same of bytes, which need not be UTF-8.
+    /// The same for bytes, which do not have to be UTF-8.
     package static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

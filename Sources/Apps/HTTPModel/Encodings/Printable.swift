@@ -1,6 +1,6 @@
 import Basics
 
-/// Makes text from elsewhere safe for a message: control characters are shown, never obeyed.
+/// Makes text from outside safe for a message by showing control characters instead of sending them to the terminal.
 package enum Printable {
     package static func text(_ text: some StringProtocol) -> String {
         var shown = ""
@@ -14,14 +14,14 @@ package enum Printable {
         return shown
     }
 
-    /// Several lines, each of them made safe.
+    /// Returns several lines, each of them safe.
     package static func lines(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { self.text($0) }.joined(
             separator: "\n")
     }
 
-    /// A line of code, in which a tab stays.
+    /// Returns a safe line of code, in which tabs stay.
     package static func inCode(_ line: some StringProtocol) -> String {
         line.split(separator: "\t", omittingEmptySubsequences: false).map { text($0) }.joined(separator: "\t")
     }
@@ -43,6 +43,6 @@ package enum Printable {
         }
     }
 
-    /// Indicates whether a terminal would obey it, or it changes the direction of the text around it.
+    /// Indicates whether a terminal would act on the character, or the character changes the direction of text.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl }
 }

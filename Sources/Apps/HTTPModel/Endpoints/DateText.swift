@@ -1,8 +1,8 @@
-/// Writes a date in UTC by arithmetic where that suffices. Foundation's formats take four times as long, and
-/// a response may hold tens of thousands of dates.
+/// Writes a date in UTC by arithmetic where possible. Foundation's formats take four times as long, and a response
+/// may hold tens of thousands of dates.
 package enum DateText {
-    /// `2018-04-17T10:30:00Z`; nil for a part of a second, and for years in which calendars differ or that have not four
-    /// digits.
+    /// `2018-04-17T10:30:00Z`; nil for a fraction of a second, for years in which calendars differ, and for years
+    /// without four digits.
     package static func wholeSeconds(of millisecondsSince1970: Double, separator: UInt8) -> String? {
         guard dates.contains(millisecondsSince1970),
             let milliseconds = Int(exactly: millisecondsSince1970), milliseconds.isMultiple(of: 1000)

@@ -25,7 +25,7 @@ package enum InternetDate {
         return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)
     }
 
-    /// Writes the date in UTC with as many fractional digits of a second as it was given: none, three or six.
+    /// Writes the date in UTC with this many fractional digits of a second: none, three or six.
     package static func exact(_ date: Date) -> String {
         let seconds = WrittenSeconds(date.timeIntervalSince1970)
         return write(Date(timeIntervalSince1970: seconds.whole)).dropLast() + seconds.fraction + "Z"
@@ -37,9 +37,9 @@ package enum InternetDate {
 }
 
 extension Date {
-    /// The nearest millisecond: what a date is shown with.
+    /// The nearest millisecond, which is the precision of a shown date.
     package var millisecondsSince1970: Double { (timeIntervalSince1970 * 1000).rounded() }
 
-    /// The nearest microsecond, which is as much as a date holds.
+    /// The nearest microsecond, which is the precision of a date.
     package var microsecondsSince1970: Double { (timeIntervalSince1970 * 1_000_000).rounded() }
 }

@@ -4,7 +4,7 @@ import Basics
 /// for each of thousands of dates.
 struct InternetDateShape {
     enum Clock {
-        /// A second of 60, with the text after the `T` one second earlier.
+        /// A leap second, with the text after the `T` one second earlier.
         case leap(String)
         case time(hasFraction: Bool)
     }

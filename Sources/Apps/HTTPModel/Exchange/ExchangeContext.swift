@@ -17,14 +17,15 @@ public struct ExchangeContext: Sendable {
     public var onPause: (@Sendable (RetryPause) -> Void)?
     /// Called with a response before it is recorded.
     public var findFault: FaultFinder?
-    /// Takes the work of recording a response and runs it when its turn comes; `nil` if it runs at once.
+    /// A function that takes the work of recording a response and runs it when its turn comes; `nil` to run it at
+    /// once.
     package typealias Deferral = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     /// The deferral of responses to concurrent calls, so that they are recorded in the order of the calls.
     package var recordsLater: Deferral?
-    /// Called with the faults that are injected on purpose: what comes is not what a server would have sent.
+    /// Called with injected faults, because the response is then not what the server would have sent.
     package var onInjection: (@Sendable ([String]) -> Void)?
-    /// The time that the caller waits without a byte, where it has a limit of its own.
+    /// The time that the caller waits without a byte, if it has its own limit.
     package var patience: Duration?
     /// Indicates whether a recorder may keep the response.
     package var mayBeRecorded = true

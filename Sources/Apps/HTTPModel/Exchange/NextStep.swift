@@ -11,10 +11,10 @@ public struct NextStep: Sendable {
     public let context: ExchangeContext
     private let send: Sending
 
-    /// A way to send a request.
+    /// A function that sends a request.
     public typealias Sending = @Sendable (Request, ExchangeContext) async throws(TransportError) -> Response
 
-    /// A step that sends requests in this way.
+    /// Creates a step that sends requests with this function.
     public init(in context: ExchangeContext = ExchangeContext(), send: @escaping Sending) {
         self.context = context
         self.send = send

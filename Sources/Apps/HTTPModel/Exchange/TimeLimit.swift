@@ -2,8 +2,8 @@
 package enum TimeLimit: Error, Hashable {
     /// The connection.
     case connect(Duration)
-    /// Time without a single byte.
+    /// The time without a single byte.
     case idle(Duration)
-    /// All of it.
+    /// The whole transfer.
     case total(Duration)
 }

@@ -1,4 +1,4 @@
-/// When each phase of a transfer was over, counted from its start.
+/// The times at which the phases of a transfer ended, counted from its start.
 ///
 /// A phase that did not take place is `nil`: no name to look up, a connection that was still open, no TLS.
 public struct Timings: Sendable, Hashable {

@@ -19,7 +19,7 @@ public final class Transfer: Sendable {
             }
         }
 
-        /// When each phase was over.
+        /// The time at which each phase ended.
         public var timings = Timings()
         /// The number of bytes of the body on the wire.
         public var wireSize = 0

@@ -1,6 +1,6 @@
 /// The progress of a transfer.
 public struct TransferProgress: Sendable, Hashable {
-    /// Hears of progress, on the transport's thread: return quickly.
+    /// A function that is called with progress on the transport's thread and must return quickly.
     public typealias Handler = @Sendable (TransferProgress) -> Void
 
     /// The current phase.

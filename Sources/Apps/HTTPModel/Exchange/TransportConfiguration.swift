@@ -6,12 +6,12 @@ public struct TransportConfiguration: Sendable, Hashable {
         public var connect: Duration? = .seconds(10)
         /// Time without a single byte in either direction.
         public var idle: Duration? = .seconds(30)
-        /// Time without a single byte from the head of a stream of elements on: there, silence is usual.
+        /// The time without a single byte after the head of a stream of elements, where silence is normal.
         public var silence: Duration?
         /// From the start to the last byte, or to the head of a stream of elements.
         public var total: Duration? = .seconds(300)
 
-        /// The usual ones.
+        /// The default limits.
         public init() {}
     }
 
@@ -25,13 +25,13 @@ public struct TransportConfiguration: Sendable, Hashable {
         case http2
     }
 
-    /// The way to the server.
+    /// The proxy through which the server is reached.
     public enum Proxy: Sendable, Hashable {
-        /// As the environment says: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`.
+        /// The proxy that the environment names: `http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`.
         case environment
-        /// No proxy, whatever the environment says.
+        /// No proxy, regardless of the environment.
         case direct
-        /// This one: `http://host:port`, `https://host:port`, `socks5h://host:port`; the user and the password are
+        /// This proxy: `http://host:port`, `https://host:port`, `socks5h://host:port`; the user and the password are
         /// given separately.
         case url(String, credentials: SecretText? = nil)
     }
@@ -71,9 +71,9 @@ public struct TransportConfiguration: Sendable, Hashable {
     public var certificateAuthority: String?
     /// Hosts whose certificates are not checked.
     public var insecureHosts: Set<String> = []
-    /// The most bytes that all heads of one response may have together, interim heads and trailers included.
+    /// The maximum number of bytes in all heads of one response, including interim heads and trailers.
     public var headLimit = 256 << 10
-    /// The most interim heads (1xx) before the real one.
+    /// The maximum number of interim heads (1xx) before the real one.
     public var informationalLimit = 16
     /// A body up to this size arrives whole; a larger one is streamed.
     public var wholeBodySize = 256 << 10

@@ -65,6 +65,6 @@ extension Request {
 }
 
 extension TransportError {
-    /// The detail of a failure of TLS with a server that does not speak it.
+    /// The detail of a TLS failure with a server that does not use TLS.
     package static let withoutTLS = "the server responds without TLS: it speaks http there"
 }

@@ -1,10 +1,10 @@
 /// A failure to get a response: its kind, its phase, and what had arrived by then.
 ///
-/// Each layer adds what it knows on the error's way out; ``description`` puts it into words.
+/// Each layer that the error passes through adds what it knows; ``description`` puts it into words.
 public struct TransportError: Error, Sendable {
     /// The kind of failure.
     public enum Kind: Sendable, Hashable {
-        /// The request cannot be sent as it stands; nothing was sent.
+        /// The request is not valid; nothing was sent.
         case invalidRequest
         /// The host's name has no address.
         case nameNotFound
@@ -28,7 +28,7 @@ public struct TransportError: Error, Sendable {
         case truncated
         /// A received body was read a second time.
         case alreadyRead
-        /// A redirect was not followed: too many, a downgrade, a body that would go elsewhere.
+        /// A redirect was not followed: too many, a downgrade, or a body that would go to another origin.
         case redirect
         /// No recording matches the request; ``TransportError/cause`` explains it.
         case noRecording
@@ -50,7 +50,7 @@ public struct TransportError: Error, Sendable {
 
     /// The kind of failure.
     public var kind: Kind
-    /// The facts, in the words of the layer that noticed: an address, a certificate's name, a position.
+    /// The details, in the words of the layer that noticed the failure: an address, a certificate's name, a position.
     public var detail: String
     /// The request being sent.
     public var request: Request?
@@ -82,7 +82,7 @@ public struct TransportError: Error, Sendable {
     }
 }
 
-/// A cause with advice of its own, which is shown in the place of the advice for its kind of failure.
+/// A cause with its own advice, which is shown instead of the advice for its kind of failure.
 package protocol AdvisingError: Error {
     var advice: String? { get }
 }

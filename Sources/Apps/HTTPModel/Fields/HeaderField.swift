@@ -1,6 +1,6 @@
 import Basics
 
-/// One header line: kept byte for byte as it came, read as a name and a value.
+/// One header line: kept byte for byte as it arrived, and readable as a name and a value.
 ///
 /// `X-Note:  caf\xe9 ` keeps its two spaces, its Latin-1 byte and its trailing blank in ``line``;
 /// ``name`` is `X-Note` and ``value`` is `café`.
@@ -38,7 +38,7 @@ public struct HeaderField: Sendable, Hashable {
     /// The bytes of the value, without the blanks around it and with each fold as a single space.
     public var valueBytes: [UInt8] { Array(valueSlice) }
 
-    /// The same where they lie, unless the value has a fold.
+    /// The same bytes without a copy, unless the value has a fold.
     package var valueSlice: ArraySlice<UInt8> {
         let raw = line[(colon + 1)...]
         guard raw.contains(where: \.isNewline) else { return raw.trimmingBlanks() }
@@ -80,14 +80,14 @@ public struct HeaderField: Sendable, Hashable {
     }
 }
 
-/// Why a header field cannot be sent.
+/// The reason why a header field cannot be sent.
 public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name contains something that is not allowed in a header name.
     case name(String)
     /// The value of this field contains a carriage return, a line feed or a NUL.
     case value(name: String, byte: UInt8)
 
-    /// The problem, and what is allowed there.
+    /// The problem, and what is allowed instead.
     public var description: String {
         switch self {
         case .name(let name):
@@ -99,7 +99,7 @@ public enum HeaderFieldError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension String {
-    /// Bytes of a head as text: UTF-8 if they are valid, or else one character for each byte.
+    /// Reads bytes of a head as text: UTF-8 if they are valid, or else one character for each byte.
     package init(octets: some Collection<UInt8>) {
         self =
             octets.withContiguousStorageIfAvailable { $0.asciiText }.flatMap { $0 }

@@ -1,10 +1,10 @@
-/// The header lines of a message, in order. Repeats, spelling and odd bytes are kept.
+/// The header lines of a message, in order. Repeated lines, spelling and unusual bytes are kept.
 public struct HeaderFields: Sendable, Hashable {
     private var fields: [HeaderField]
     /// The traces of all names: most questions are about a header that is not there.
     private var traces: UInt64
 
-    /// A list of fields as they stand.
+    /// A list of these fields, unchanged.
     public init(_ fields: [HeaderField] = []) {
         self.fields = fields
         traces = fields.reduce(0) { $0 | $1.trace }
@@ -14,7 +14,7 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// The value of a header, whatever the case of its name; several lines are joined by a comma and a space.
     ///
-    /// `Set-Cookie` may contain commas of its own: read it with ``values(of:)``.
+    /// `Set-Cookie` may contain commas itself: read it with ``values(of:)``.
     public subscript(name: String) -> String? {
         guard mayContain(name) else { return nil }
         var joined: String?
@@ -22,7 +22,7 @@ public struct HeaderFields: Sendable, Hashable {
         return joined
     }
 
-    /// Every value of a header, one for each line, in order.
+    /// Every value of a header, one per line, in order.
     public func values(of name: String) -> [String] {
         guard mayContain(name) else { return [] }
         var values: [String] = []
@@ -59,7 +59,7 @@ public struct HeaderFields: Sendable, Hashable {
         append(try HeaderField(name, value))
     }
 
-    /// Makes this the only line with that name, in the place of the first one, or at the end.
+    /// Makes this the only line with that name, in place of the first one, or at the end.
     public mutating func set(_ name: String, to value: String) throws(HeaderFieldError) {
         let field = try HeaderField(name, value)
         guard let place = fields.firstIndex(where: { $0.isNamed(name) }) else { return append(field) }
@@ -84,7 +84,7 @@ extension HeaderFields: RandomAccessCollection {
 }
 
 extension HeaderFields: CustomStringConvertible {
-    /// The lines as names and values, for reading.
+    /// The lines as readable names and values.
     public var description: String {
         fields.map { "\($0.name): \(Printable.text($0.value))" }.joined(separator: "\n")
     }

@@ -1,7 +1,6 @@
 import Basics
 
-/// The media type in a `Content-Type`, and the way to read such a body. All code that needs either gets it
-/// here.
+/// The media type in a `Content-Type`, and the way to read such a body. All code that needs either uses this type.
 ///
 /// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and
 /// `application/x-amz-json-1.1` are JSON.
@@ -18,7 +17,7 @@ package struct MediaType: Sendable, Hashable {
         case multipart
         /// Text for a person to read.
         case text
-        /// Bytes that mean nothing to a person.
+        /// Bytes that are not readable by a person.
         case binary
         /// No type is given.
         case unknown
@@ -65,7 +64,7 @@ package struct MediaType: Sendable, Hashable {
         name.lastIndex(of: "+").map { name[name.index(after: $0)...] }
     }
 
-    /// True if it promises JSON: one value, or one on each line.
+    /// True if the type announces JSON: one value, or one on each line.
     package var saysJSON: Bool { content == .json || content == .jsonLines }
 
     private static func content(of name: String) -> Content {

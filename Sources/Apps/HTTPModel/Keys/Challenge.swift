@@ -1,4 +1,4 @@
-/// A challenge in `WWW-Authenticate`: a scheme, and the parameters or the token that it comes with.
+/// A challenge in `WWW-Authenticate`: a scheme, and its parameters or its token.
 ///
 /// `Digest realm="api", nonce="7yp", qop="auth, auth-int"` has three parameters, `Negotiate YII=` a token.
 public struct Challenge: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct Challenge: Sendable, Hashable {
     /// Indicates whether it has that scheme, ignoring case.
     public func isOf(_ scheme: String) -> Bool { self.scheme.lowercased() == scheme.lowercased() }
 
-    /// The parameter of that name. Case does not count; the first of several counts.
+    /// The parameter with that name, ignoring case; the first of several.
     public subscript(name: String) -> String? {
         parameters.first { $0.name.lowercased() == name.lowercased() }?.value
     }

@@ -20,7 +20,7 @@ public struct Credentials: Sendable, Hashable {
         case digest(user: SecretText, password: SecretText)
         /// `Authorization: AWS4-HMAC-SHA256 …`, a signature of the request.
         case aws(AWSKey)
-        /// `Authorization: Bearer …` with a token that is asked for when a request needs it.
+        /// `Authorization: Bearer …` with a token that is requested when it is needed.
         case token(TokenKey)
         /// Header lines that a ``RequestSigner`` makes for each request.
         case signer(SignerKey)
@@ -47,7 +47,7 @@ public struct Credentials: Sendable, Hashable {
         }
     }
 
-    /// Removes the keys of which that is true.
+    /// Removes the keys that satisfy the predicate.
     package mutating func remove(where isRemoved: (Key) -> Bool) { keys.removeAll(where: isRemoved) }
 }
 
@@ -72,7 +72,7 @@ extension Credentials.Key {
         }
     }
 
-    /// Its name, where it must be named without being shown: `X-API-Key`, `?api_key`, `Authorization`.
+    /// Its name, used where its value must not be shown: `X-API-Key`, `?api_key`, `Authorization`.
     public var name: String {
         switch self {
         case .header(let name, _): name

@@ -27,7 +27,7 @@ public struct SignerKey: Sendable, Hashable {
     /// The signer that its lines come from.
     public let signer: any RequestSigner
 
-    /// A key with the lines of this signer.
+    /// Creates a key with the lines of this signer.
     public init(_ signer: any RequestSigner) {
         self.signer = signer
     }

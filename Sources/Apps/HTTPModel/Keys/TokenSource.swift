@@ -1,4 +1,4 @@
-/// Gives the tokens of one key, and asks a server for them where it has none that is good.
+/// Provides the tokens of one key, and requests one from a server if it has no valid token.
 ///
 /// ```swift
 /// final class FixedToken: TokenSource {
@@ -38,15 +38,15 @@ public struct TokenKey: Sendable, Hashable {
     /// The source of its tokens.
     public let source: any TokenSource
 
-    /// A key with the tokens of this source.
+    /// Creates a key with the tokens of this source.
     public init(_ source: any TokenSource) {
         self.source = source
     }
 
-    /// Stands for the token where a request is shown or written: it is another one each time.
+    /// Replaces the token where a request is shown or written, because the token changes each time.
     public static let standIn = Secret("access_token", "the access token of this key", from: .key)
 
-    /// Indicates whether both have the same source.
+    /// Returns whether both have the same source.
     public static func == (left: TokenKey, right: TokenKey) -> Bool { left.source === right.source }
 
     /// Hashes the source's identity.

@@ -3,9 +3,9 @@ public import Foundation
 
 /// The body of a message: bytes, or a stream of them. A small response body always arrives whole.
 public enum Body: Sendable {
-    /// All of it, in memory.
+    /// The whole body, in memory.
     case bytes(Data)
-    /// Piece by piece.
+    /// A body that arrives piece by piece.
     case stream(BodyStream)
 
     /// No body at all.
@@ -22,7 +22,7 @@ public enum Body: Sendable {
     /// Indicates whether it is certainly empty.
     public var isEmpty: Bool { length == 0 }
 
-    /// The same as a stream, which gives bytes in memory as its only piece.
+    /// The body as a stream; a body in memory is its only piece.
     package var pieces: BodyStream {
         switch self {
         case .stream(let stream): return stream
@@ -34,7 +34,8 @@ public enum Body: Sendable {
         }
     }
 
-    /// All of its bytes, read to the end. Beyond `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
+    /// Reads all bytes of the body. A body of more than `limit` bytes fails with
+    /// ``TransportError/Kind/tooLarge(_:)``.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {
         var whole = Data()
         try await collect(into: &whole, upTo: limit)

@@ -1,10 +1,10 @@
-/// The rule for finding the end of a body. A head that allows two ends is refused, because an intermediary
+/// The rule for finding the end of a body. A head that allows more than one end is refused, because an intermediary
 /// may have chosen the other one.
 package struct BodyFraming: Sendable, Hashable {
     /// The number of bytes after the head, if the head says so.
     package let length: Int?
 
-    /// Reads the head of a response to that method.
+    /// Reads the head of a response to a request with that method.
     package init(_ headers: HeaderFields, status: Status, answering method: Method) throws(TransportError) {
         let length = try Self.length(headers.values(of: "Content-Length"))
         if headers.contains("Transfer-Encoding") {

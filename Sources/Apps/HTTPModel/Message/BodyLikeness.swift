@@ -1,8 +1,8 @@
 import Basics
 
-/// Recognises the form of a body by its bytes, because its headers may not say it.
+/// Recognises the form of a body by its bytes, because its headers may not name it.
 package enum BodyLikeness {
-    /// True if a body is a stream of events by its type, or begins like JSON.
+    /// True if a body's type is a stream of events, or if its bytes begin like JSON.
     package static func isJSON(_ body: [UInt8], _ type: MediaType) -> Bool {
         type.name == "text/event-stream" || beginsJSON(body)
     }
@@ -24,7 +24,7 @@ package enum BodyLikeness {
         type.content == .form || (type.saysJSON || isFormless(type)) && looksLikeForm(body)
     }
 
-    /// True for the bytes that JSON has between its values, and for two more that other writers leave there.
+    /// True for the bytes that JSON allows between its values, and for two more that other writers use there.
     package static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 }
 

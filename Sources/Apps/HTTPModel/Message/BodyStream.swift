@@ -5,14 +5,14 @@ public import Foundation
 /// A body to be sent can be opened many times, because a redirect or a retry sends it again. A received body can be
 /// read once; a second reading fails.
 public struct BodyStream: Sendable, AsyncSequence {
-    /// Gives the next piece, or `nil` at the end. A piece is never empty.
+    /// Returns the next piece, or `nil` at the end. A piece is never empty.
     public typealias Pull = @Sendable () async throws(TransportError) -> Data?
     /// Begins a reading.
     public typealias Open = @Sendable () throws(TransportError) -> Pull
 
     /// The total number of bytes, if it is known in advance.
     public let length: Int?
-    /// Begins a reading; used to build another stream on this one.
+    /// Begins a reading. Use it to build another stream on this one.
     package let open: Open
 
     /// A stream of known or unknown length, opened again for each reading.
@@ -43,7 +43,7 @@ public struct BodyStream: Sendable, AsyncSequence {
             return try await opened()
         }
 
-        /// The next piece, or `nil` at the end. Systems before iOS 18 and macOS 15 ask in this way.
+        /// The next piece, or `nil` at the end. Systems before iOS 18 and macOS 15 call this variant.
         public mutating func next() async throws(TransportError) -> Data? {
             try await next(isolation: nil)
         }

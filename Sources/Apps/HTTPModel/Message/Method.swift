@@ -3,7 +3,7 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is written on the wire.
     public let name: String
 
-    /// A method, if the text is a token: letters, digits and the signs that RFC 9110 allows.
+    /// A method, if the text is a token: letters, digits and the punctuation that RFC 9110 allows.
     public init?(_ name: String) {
         guard Token.isToken(name) else { return nil }
         self.name = name
@@ -13,11 +13,11 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
         self.name = name
     }
 
-    /// Asks for a representation.
+    /// Requests a representation.
     public static let get = Method(known: "GET")
-    /// Asks for only the head of a representation.
+    /// Requests only the head of a representation.
     public static let head = Method(known: "HEAD")
-    /// Hands a body to the resource.
+    /// Submits a body to the resource.
     public static let post = Method(known: "POST")
     /// Replaces the resource.
     public static let put = Method(known: "PUT")
@@ -25,7 +25,7 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     public static let patch = Method(known: "PATCH")
     /// Removes the resource.
     public static let delete = Method(known: "DELETE")
-    /// Asks which methods are possible.
+    /// Requests the supported methods.
     public static let options = Method(known: "OPTIONS")
 
     /// Indicates whether it only reads, as RFC 9110 and the draft of QUERY define it.

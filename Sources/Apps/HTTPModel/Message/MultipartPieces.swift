@@ -1,11 +1,11 @@
 import Basics
 
-/// A body of several parts: what stands between them, boundaries and heads, and what each part holds.
+/// A body of several parts: the boundaries and heads between them, and the content of each part.
 package struct MultipartPieces {
     /// The head of a part.
     package struct Head {
         package let fields: HeaderFields
-        /// The name of the form's item that it is.
+        /// The name of its form item.
         package let name: String?
     }
 
@@ -14,10 +14,10 @@ package struct MultipartPieces {
         case part(ArraySlice<UInt8>, Head)
     }
 
-    /// All of the body, in order.
+    /// All pieces of the body, in order.
     package private(set) var pieces: [Piece] = []
 
-    /// Returns the separator of the parts, if the headers say that there are any.
+    /// Returns the separator of the parts, if the headers declare a body of several parts.
     package static func boundary(of headers: HeaderFields) -> String? {
         headers["Content-Type"].flatMap { boundary(of: $0) }
     }
@@ -53,7 +53,7 @@ package struct MultipartPieces {
 
     private static let emptyLine = Array("\r\n\r\n".utf8)
 
-    /// Returns `value` of `name="value"` or `name=value` among what follows the semicolons of a header.
+    /// Returns `value` from `name="value"` or `name=value` among the parameters after a header's semicolons.
     package static func parameter(_ name: String, of value: String) -> String? {
         for part in value.split(separator: ";").dropFirst() {
             let sides = part.split(separator: "=", maxSplits: 1)
@@ -82,7 +82,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-    /// Returns the first range of some bytes at or after a place.
+    /// Returns the first range of some bytes at or after a position.
     package func firstRange(of other: [UInt8], from start: Int) -> Int? {
         guard let first = other.first, count >= other.count else { return nil }
         let text = stored

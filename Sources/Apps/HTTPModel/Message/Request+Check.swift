@@ -1,7 +1,7 @@
 import Basics
 
 extension Request {
-    /// The request's destination. Refuses anything that could turn it into another request, or into two, on the way.
+    /// The request's destination. Throws if anything could turn the request into a different one, or into two.
     ///
     /// A transport passes the previous destination, which is usually the same site.
     @discardableResult

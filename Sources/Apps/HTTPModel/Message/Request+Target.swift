@@ -1,12 +1,12 @@
 package import Foundation
 
 extension URL {
-    /// The text of what is asked for: a fragment is never sent.
+    /// The URL that is requested, without a fragment, which is never sent.
     package var withoutFragment: String { String(absoluteString.prefix { $0 != "#" }) }
 }
 
 extension Request {
-    /// The path and query as they stand in the request's first line: `/films?page=2`.
+    /// The path and query as written in the request's first line: `/films?page=2`.
     package var target: String {
         let text = url.withoutFragment
         guard let start = text.range(of: "://")?.upperBound else { return "/" }

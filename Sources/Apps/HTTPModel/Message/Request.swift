@@ -19,14 +19,14 @@ public struct Request: Sendable {
     public var credentials: Credentials?
     /// The secrets in its URL, headers or body, so that code that shows the request can hide them.
     public var secrets: [Secret]
-    /// The parts that only one origin may receive.
+    /// The parts of the request that only one origin may receive.
     package var originBindings: [OriginBinding] = []
     /// The names of what was left out because it belongs to another origin than the URL's.
     public package(set) var withheld: [String] = []
-    /// The names, in small letters, of header lines that it does without, although they would be added on its way.
+    /// The names, in lower case, of header lines that must not be added to it.
     package var omittedHeaders: Set<String> = []
-    /// The origins that redirects led away from, with the secrets known at that time. What was left behind there
-    /// does not return, even at that origin.
+    /// The origins that redirects led away from, with the secrets known at that time. Secrets that were withheld then
+    /// do not return, even at that origin.
     package var leftBehind: [Origin: [Secret]] = [:]
     /// The call it was made from, if that is known.
     public var call: Call?

@@ -13,11 +13,11 @@ public struct Response: Sendable {
     public var version: String
     /// The status.
     public var status: Status
-    /// The words after the status; empty if there are none, as always in HTTP/2.
+    /// The reason phrase; empty if there is none, as always in HTTP/2.
     public var reason: String
     /// The header lines in their order and spelling.
     public var headers: HeaderFields
-    /// The body, whole if it is small.
+    /// The body, which arrives whole if it is small.
     public var body: Body
     /// The URL that responded: after redirects, the last one.
     public var url: URL
@@ -59,7 +59,7 @@ public struct Response: Sendable {
         return with(body: .bytes(bytes))
     }
 
-    /// The number of bytes of the body, as far as it is known.
+    /// The number of bytes of the body, if known.
     package var size: Int { body.length ?? transfer.facts.decodedSize }
 
     /// The same head with another body.

@@ -1,4 +1,4 @@
-/// The number at the beginning of a response.
+/// The status code of a response.
 public struct Status: Sendable, Hashable, CustomStringConvertible {
     /// The number, as the server sent it.
     public let code: Int
@@ -8,13 +8,13 @@ public struct Status: Sendable, Hashable, CustomStringConvertible {
         self.code = code
     }
 
-    /// Indicates whether the server did what it was asked (2xx).
+    /// Indicates whether the request succeeded (2xx).
     public var isSuccess: Bool { (200...299).contains(code) }
 
     /// Indicates whether this is an interim head that precedes the real one (1xx).
     public var isInformational: Bool { (100...199).contains(code) }
 
-    /// Indicates whether the server sends the client elsewhere. 300 offers a choice and 304 a cached response, so
+    /// Indicates whether the server redirects the client. 300 offers a choice and 304 confirms a cached response, so
     /// neither counts.
     public var isRedirect: Bool { [301, 302, 303, 307, 308].contains(code) }
 

@@ -5,7 +5,7 @@ extension HeaderField {
         return name.hasPrefix("content-") || ["transfer-encoding", "trailer", "expect", "digest"].contains(name)
     }
 
-    /// Indicates whether a server that another one chose may see it.
+    /// Indicates whether a server reached by a redirect may see it.
     package func mayBeSeenByAnyServer(withBody hasBody: Bool) -> Bool {
         ["accept", "accept-charset", "accept-encoding", "accept-language", "user-agent"].contains(name.lowercased())
             || hasBody && isAboutBody

@@ -3,12 +3,12 @@ package struct OriginBinding: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
         /// The header line of this name.
         case header(String)
-        /// The certificate that the transport shows.
+        /// The client certificate.
         case clientCertificate
     }
 
     package let part: Part
-    /// The origin that may receive it; `nil` if none may.
+    /// The origin that may receive it; `nil` if no origin may.
     package let origin: Origin?
 
     package init(_ part: Part, of origin: Origin?) {
@@ -16,7 +16,7 @@ package struct OriginBinding: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Its name, where it must be named without being shown.
+    /// Its name, used where its value must not be shown.
     package var name: String {
         switch part {
         case .header(let name): name

@@ -1,10 +1,10 @@
-/// The owner of a secret: requests of one place take it to one origin, and nothing takes it anywhere else.
+/// The owner of a secret. A request from the place that owns it takes it to one origin, and never to another.
 public struct SecretOwner: Sendable, Hashable {
-    /// The API that a secret was set for, and the environment that was on then.
+    /// The API that a secret was set for, and the environment that was active then.
     public struct Place: Sendable, Hashable {
         /// The name of the API; `nil` for the one without a name.
         public var api: String?
-        /// The environment; `nil` outside any.
+        /// The environment; `nil` if none was active.
         public var environment: String?
 
         /// A place in an API, in one of its environments or outside them.
@@ -20,18 +20,18 @@ public struct SecretOwner: Sendable, Hashable {
         }
     }
 
-    /// The place where it was set.
+    /// The place where the secret was set.
     public let place: Place
     /// The only origin that may receive it.
     public let origin: Origin
 
-    /// The owner of what is set in this place, for this origin.
+    /// Creates the owner of a secret that is set in this place, for this origin.
     public init(place: Place = Place(), origin: Origin) {
         self.place = place
         self.origin = origin
     }
 
-    /// Indicates whether a request from that place may take it to that origin.
+    /// Indicates whether a request from that place may take the secret to that origin.
     public func allows(_ place: Place, at origin: Origin?) -> Bool {
         self.origin == origin && self.place.reaches(place)
     }

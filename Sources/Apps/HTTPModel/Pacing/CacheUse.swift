@@ -1,8 +1,8 @@
 /// The cache's part in a response.
 public enum CacheUse: Sendable, Hashable {
-    /// It was fresh enough: nothing was sent.
+    /// The cached response was fresh: nothing was sent.
     case fresh
-    /// The server confirmed that it has not changed: 304.
+    /// The server confirmed that the response has not changed: 304.
     case confirmed
 }
 

@@ -2,12 +2,12 @@
 public struct RetryPause: Sendable, Hashable, CustomStringConvertible {
     /// The length of the pause.
     public var duration: Duration
-    /// The number of the try that follows, of those after the first.
+    /// The number of the retry that follows.
     public var number: Int
-    /// The most tries after the first.
+    /// The maximum number of retries.
     public var limit: Int
 
-    /// A wait before one of several tries.
+    /// A wait before one of several retries.
     public init(_ duration: Duration, before number: Int, of limit: Int) {
         self.duration = duration
         self.number = number

@@ -1,13 +1,13 @@
 import Basics
 
 extension Placeholder {
-    /// A place in a text where something is written as a placeholder is.
+    /// A place in a text where something is written like a placeholder.
     package struct Occurrence: Equatable {
         package let range: Range<Int>
         package let name: String
     }
 
-    /// Everything in these bytes that is written as a placeholder is, in order.
+    /// Everything in these bytes that is written like a placeholder, in order.
     package static func occurrences(in bytes: [UInt8]) -> [Occurrence] {
         var found: [Occurrence] = []
         let text = bytes.stored

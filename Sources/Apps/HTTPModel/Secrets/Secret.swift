@@ -2,7 +2,7 @@ import Basics
 
 /// A value that is sent only where it belongs and never shown.
 ///
-/// It is a secret because of its origin, not because of its name or its look.
+/// It is a secret because of its origin, not because of its name or its form.
 public struct Secret: Sendable, Hashable {
     /// The source of a secret.
     public enum Origin: Sendable, Hashable {
@@ -14,18 +14,18 @@ public struct Secret: Sendable, Hashable {
         case file(String)
         /// A key by which the API recognises its client.
         case key
-        /// A response that contained it under a telling name or in a telling shape: a token.
+        /// A response that contained it under a secret's name or in a secret's shape: a token.
         case response
         /// A response that set it as a cookie, which may or may not be secret.
         case cookie
-        /// A person who typed it in clear under a telling name: `Authorization`, `api_key`.
+        /// A person who typed it visibly under a secret's name: `Authorization`, `api_key`.
         case typed
     }
 
-    /// The name that takes its place where it must not be shown: `{{secret:NAME}}` in a fixture.
+    /// The name that replaces the secret where it must not be shown: `{{secret:NAME}}` in a fixture.
     ///
-    /// It holds letters, digits, `.`, `_` and `-` only. A server may have chosen it, and so it is the same text in a URL, in
-    /// JSON and at a terminal.
+    /// It holds letters, digits, `.`, `_` and `-` only. A server may have chosen the name, so it must be the same text in a
+    /// URL, in JSON and on a terminal.
     public let name: String
     /// The source of the secret.
     public let origin: Origin
@@ -33,14 +33,15 @@ public struct Secret: Sendable, Hashable {
     public let isMissing: Bool
     private let value: String
 
-    /// A secret with that name and origin. What a name does not hold gives way to `-`: `?api key` becomes `api-key`.
+    /// A secret with that name and origin. Characters that a name cannot contain become `-`: `?api key` becomes
+    /// `api-key`.
     public init(_ name: String, _ value: String, from origin: Origin) {
         self.init(name, value, from: origin, isMissing: false)
     }
 
     /// A secret whose value is unknown, such as an environment variable that is not set.
     ///
-    /// It is an error only where its value is needed, so that recorded responses work without any key.
+    /// A missing secret is an error only where its value is needed, so that recorded responses work without any key.
     public init(missing name: String, from origin: Origin) {
         self.init(name, "", from: origin, isMissing: true)
     }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Finds secrets in a text, in any spelling, and hides them or reports their places.
+/// Finds secrets in a text, in any spelling, and hides them or reports where they are.
 ///
-/// It finds a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in
-/// JSON or as an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in
-/// hexadecimal; and in UTF-16.
+/// It finds a secret as written; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or
+/// as an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in hexadecimal; and in
+/// UTF-16.
 ///
-/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal
-/// it. It is hidden only on its own, with no letter or digit beside it; in base64 only if it is all that is
-/// encoded, and in hexadecimal not at all. The mask does not search for a secret of two characters or fewer:
-/// it is an ordinary word.
+/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
+/// hidden only on its own, with no letter or digit beside it; in base64 only if nothing else is encoded with it, and
+/// in hexadecimal not at all. The mask does not search for a secret of two characters or fewer: it counts as an
+/// ordinary word.
 ///
 /// In a shortened text, four or more bytes of a secret before the `…` are also hidden.
 ///
@@ -18,7 +18,7 @@ public import Foundation
 /// print(mask.masked("token=s3cr3t"))
 /// ```
 public struct SecretMask: Sendable {
-    /// A place where a secret stands.
+    /// An occurrence of a secret.
     public struct Occurrence: Sendable, Hashable {
         /// The bytes it occupies.
         public let range: Range<Int>
@@ -26,8 +26,8 @@ public struct SecretMask: Sendable {
         public let secret: Secret
         /// The spelling of the secret.
         public let spelling: Spelling
-        /// Indicates whether these bytes hold the secret and nothing else. False if secrets overlap, or if base64
-        /// mixes its ends with its neighbours.
+        /// Indicates whether these bytes contain only the secret. False if secrets overlap, or if base64 mixes its
+        /// ends with neighbouring bytes.
         public let isExact: Bool
         /// Indicates whether the first byte, in base64, holds bits of what precedes the secret.
         package let mixesStart: Bool
@@ -37,9 +37,9 @@ public struct SecretMask: Sendable {
 
     /// A way of writing a secret.
     public enum Spelling: Sendable, Hashable {
-        /// As it is.
+        /// As written.
         case plain
-        /// With at least one escape in it, or in UTF-16.
+        /// With at least one escape, or in UTF-16.
         case escaped
         /// In base64 or base64url.
         case base64
@@ -59,7 +59,7 @@ public struct SecretMask: Sendable {
         add(secrets)
     }
 
-    /// Adds more secrets to hide from now on.
+    /// Adds secrets to hide from now on.
     package mutating func add(_ secrets: [Secret]) {
         let new = secrets.filter {
             $0.revealed.prefix(Self.shortest).count == Self.shortest && values.insert($0.revealed).inserted
@@ -79,7 +79,7 @@ public struct SecretMask: Sendable {
     /// Indicates whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }
 
-    /// The text with each secret replaced by its name.
+    /// Returns the text with each secret replaced by its name.
     public func masked(_ text: String) -> String {
         guard !secrets.isEmpty else { return text }
         let bytes = Array(text.utf8)
@@ -97,7 +97,7 @@ public struct SecretMask: Sendable {
         return withoutBeginnings(String(decoding: shown, as: UTF8.self))
     }
 
-    /// The places that give way to a secret's name. What was masked once stays as it is.
+    /// The places that a secret's name replaces. Text that is already masked stays as it is.
     package func hidden(in bytes: [UInt8]) -> [Occurrence] {
         occurrences(in: bytes).filter { !isInName($0.range, of: bytes) }
     }
@@ -124,7 +124,7 @@ public struct SecretMask: Sendable {
         }
     }
 
-    /// Every place in this data where a secret stands, counted from its first byte.
+    /// The range of every secret in this data, counted from its first byte.
     public func occurrences(in data: Data) -> [Occurrence] {
         occurrences(in: Array(data))
     }

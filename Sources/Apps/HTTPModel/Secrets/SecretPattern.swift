@@ -32,9 +32,9 @@ extension SecretPattern {
     /// The way the bytes are written.
     enum Kind: Int, Sendable, CaseIterable {
         case plain, hexadecimal
-        /// In base64, where so many bytes stand before them (mod 3).
+        /// In base64, after this many other bytes (modulo 3).
         case base64, base64After1, base64After2
-        /// In UTF-16, its lower or its higher byte first.
+        /// In UTF-16, with the lower or the higher byte first.
         case littleEndian, bigEndian
 
         var alphabet: ByteAlphabet {

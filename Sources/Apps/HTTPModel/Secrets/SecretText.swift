@@ -51,7 +51,7 @@ public struct SecretText: Sendable, Hashable {
         return text
     }
 
-    /// A text made from this one, and as secret as this one.
+    /// Returns a text made from this one, which is equally secret.
     ///
     /// The result can no longer be divided into parts, so all of it bears the name of the first secret.
     public func map(_ change: (String) -> String) -> SecretText {
@@ -59,7 +59,7 @@ public struct SecretText: Sendable, Hashable {
         return SecretText(first.replaced(by: change(revealed)))
     }
 
-    /// Returns the text with a secret in place of the one that is missing.
+    /// Returns the text with this secret in place of the missing one.
     package func filled(with secret: Secret) -> SecretText {
         var filled = self
         filled.parts = parts.map { part in
@@ -71,7 +71,7 @@ public struct SecretText: Sendable, Hashable {
         return filled
     }
 
-    /// One text after the other.
+    /// Joins two texts.
     public static func + (left: SecretText, right: SecretText) -> SecretText {
         var joined = left
         joined += right
@@ -93,12 +93,12 @@ public struct SecretText: Sendable, Hashable {
 }
 
 extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The text with the name of each secret in its place.
+    /// The text with the name of each secret in place of its value.
     public var description: String { text { $0.description } }
 
-    /// The text with the name of each secret in its place.
+    /// The text with the name of each secret in place of its value.
     public var debugDescription: String { description }
-    /// The text with the name of each secret in its place.
+    /// The text with the name of each secret in place of its value.
     public var customMirror: Mirror { Mirror(self, children: ["text": description]) }
 }
 
@@ -108,7 +108,7 @@ extension SecretText: ExpressibleByStringInterpolation {
         self.init(value)
     }
 
-    /// `"token \(secret)"`: secret only where the secret stands.
+    /// `"token \(secret)"`: only the interpolated part is secret.
     public init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.text
     }
@@ -125,7 +125,7 @@ extension SecretText: ExpressibleByStringInterpolation {
             text += SecretText(literal)
         }
 
-        /// Adds text, which stays as secret as it is.
+        /// Adds text, whose parts stay as secret as they are.
         public mutating func appendInterpolation(_ value: SecretText) {
             text += value
         }

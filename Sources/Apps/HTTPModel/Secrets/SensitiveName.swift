@@ -1,14 +1,14 @@
 import Basics
 
-/// Names that give their value away as a secret, wherever it came from.
+/// Recognises names that mark their value as a secret, whatever its source.
 ///
 /// A name is read as its words, whatever the case style: `userAuthToken`, `user_auth_token` and `X-User-Auth-Token`
-/// are the words `user auth token`. The last word says what the name is for, so `token_type`, `password_reset_url` and
-/// `pin_count` are not secrets.
+/// are the words `user auth token`. The last word decides the meaning of the name, so `token_type`,
+/// `password_reset_url` and `pin_count` are not secrets.
 package enum SensitiveName {
     /// The weight of a name as evidence of a secret.
     package enum Weight: Comparable {
-        /// Its value is a secret if it looks like a key: a `session`, a `signature`.
+        /// Its value is a secret if it looks like a key. Examples are `session` and `signature`.
         case likely
         /// Its value is a secret, whatever it is.
         case certain
@@ -50,7 +50,7 @@ package enum SensitiveName {
     @inlinable
     package static func ofCodes(_ name: some Collection<UInt8>) -> Bool { withBytes(of: name) { ofCodes(bytes: $0) } }
 
-    /// Indicates whether the members of an object under this name are secrets, each by another name: `secrets`,
+    /// Indicates whether the members of an object under this name are secrets, each with its own name: `secrets`,
     /// `credentials`.
     @inlinable
     package static func ofSeveral(_ name: some Collection<UInt8>) -> Bool {

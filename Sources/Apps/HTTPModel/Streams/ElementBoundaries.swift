@@ -1,6 +1,6 @@
-/// Finds where the elements of a stream end in its bytes, which come in pieces of any size.
+/// Finds the ends of a stream's elements in its bytes, which arrive in pieces of any size.
 ///
-/// Bytes that are cut there and given to a ``StreamReader`` piece by piece complete one element with each piece.
+/// Bytes that are cut at these boundaries and passed to a ``StreamReader`` complete one element with each piece.
 package struct ElementBoundaries: Sendable {
     /// The end of one element.
     package struct End: Sendable, Hashable {
@@ -15,13 +15,13 @@ package struct ElementBoundaries: Sendable {
     /// The number of bytes read.
     private var count = 0
 
-    /// Boundaries of a stream that is framed like that.
+    /// Creates the boundaries of a stream with this framing.
     package init(_ framing: StreamFraming) {
         reader = StreamReader(framing)
         endsWithBrackets = framing == .values(.brackets)
     }
 
-    /// The ends of the elements that a piece completes.
+    /// Returns the ends of the elements that a piece completes.
     package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> [End] {
         var ends: [End] = []
         var start = 0

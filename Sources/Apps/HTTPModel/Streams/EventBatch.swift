@@ -1,9 +1,9 @@
 import Basics
 
-/// The elements that a piece of a stream has ended. They share their bytes, and each is made when it is looked at.
+/// The elements that a piece of a stream has ended. They share their bytes, and each is created when it is read.
 ///
-/// A stream may bring a million events a second, of which a script adds up one member: texts for their names and
-/// identifiers would take longer than all that is done with them.
+/// A stream may deliver a million events per second, of which a script adds up one member. Creating the strings of
+/// their names and identifiers would take longer than all other work.
 package struct EventBatch: Sendable {
     /// The places of the parts of an event: its data in ``data``, the rest in ``words``.
     private struct Entry: Sendable {
@@ -36,13 +36,13 @@ extension EventBatch: RandomAccessCollection {
             retry: entry.retry, data: data[entry.data])
     }
 
-    /// The data of an event, which is not made for that.
+    /// The data of an event, without creating the event.
     package func data(at place: Int) -> ArraySlice<UInt8> { data[entries[place].data] }
 
     /// Indicates whether an event has a name of its own.
     package func isNamed(at place: Int) -> Bool { !entries[place].name.isEmpty }
 
-    /// The data of some events as the elements of an array, and where each ends in it.
+    /// The data of some events as the elements of an array, and the position at which each ends in it.
     package func joined(_ places: Range<Int>) -> (text: [UInt8], ends: [Int]) {
         guard let first = places.first, let last = places.last else { return (Array("[]".utf8), []) }
         let start = entries[first].data.lowerBound - 1

@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads server-sent events as the HTML standard has a browser read them, from bytes in pieces of any size.
+/// Reads server-sent events as the HTML standard requires of a browser, from bytes in pieces of any size.
 package struct EventReader: Sendable {
     private var lines: LineSplitter
     private var fields: EventFields

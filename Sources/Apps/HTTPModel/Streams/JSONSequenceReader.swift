@@ -1,13 +1,13 @@
-/// Cuts JSON values that follow one another out of bytes in pieces of any size. It finds where a value ends, and leaves
-/// it to others to read it.
+/// Splits bytes, in pieces of any size, into JSON values that follow one another. It finds only where a value ends;
+/// other code reads the value.
 package struct JSONSequenceReader: Sendable {
     /// The way values are separated.
     package enum Separation: Sendable, Hashable {
-        /// Each stands on a line of its own (JSON lines).
+        /// Each value is on its own line (JSON lines).
         case lines
-        /// A record separator stands before each (RFC 7464).
+        /// A record separator precedes each value (RFC 7464).
         case records
-        /// Each ends where its brackets do.
+        /// Each value ends with its closing bracket.
         case brackets
     }
 
@@ -16,14 +16,14 @@ package struct JSONSequenceReader: Sendable {
     private var lines: LineSplitter
     private var scan = BracketScan()
 
-    /// A reader; no value is longer than the limit.
+    /// Creates a reader; no value may be longer than the limit.
     package init(_ separation: Separation, limit: Int = StreamFault.usualLimit) {
         self.separation = separation
         self.limit = limit
         lines = LineSplitter(separation == .records ? .recordSeparator : .lineFeed, limit: limit)
     }
 
-    /// The values that a piece ends: each is the data of an event without a name.
+    /// Returns the values that a piece completes, each as the data of an event without a name.
     package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> EventBatch {
         var values = EventBatch()
         switch separation {
@@ -37,7 +37,7 @@ package struct JSONSequenceReader: Sendable {
         return values
     }
 
-    /// The last value, which nothing ends.
+    /// Returns the last value, which only the end of the stream completes.
     package mutating func end() -> [UInt8]? {
         let rest = separation == .brackets ? scan.rest() : lines.rest()
         return separation.isWhole(rest) ? rest : nil

@@ -4,11 +4,11 @@ import Foundation
 struct LineSplitter: Sendable {
     /// The end of a line.
     enum Ending: Sendable {
-        /// A line feed, with or without a return before it.
+        /// A line feed, with or without a carriage return before it.
         case lineFeed
-        /// A line feed, a return, or both.
+        /// A line feed, a carriage return, or both.
         case any
-        /// The separator that stands before the next record.
+        /// The separator before the next record.
         case recordSeparator
     }
 

@@ -12,7 +12,7 @@ package struct ServerEvent: Sendable, Hashable {
     package var id: String?
     /// The number of milliseconds the server wants a client to wait before it reconnects.
     package var retry: Int?
-    /// The lines of its data, joined by line ends: valid UTF-8. Events that came together share what it is a part of.
+    /// The lines of its data, joined by line feeds: valid UTF-8. Events that arrived together share its storage.
     package var data: ArraySlice<UInt8>
 
     package init(name: String = Self.message, id: String? = nil, retry: Int? = nil, data: ArraySlice<UInt8>) {

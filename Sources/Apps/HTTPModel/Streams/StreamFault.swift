@@ -1,8 +1,8 @@
-/// Why a stream cannot be read on.
+/// The reason why the rest of a stream cannot be read.
 package enum StreamFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// An element has more bytes than that.
+    /// An element has more bytes than this limit.
     case tooLong(Int)
-    /// A line has more bytes than that, which may be a comment and no element.
+    /// A line, perhaps only a comment, has more bytes than this limit.
     case lineTooLong(Int)
 
     /// The default limit on the bytes of one element.

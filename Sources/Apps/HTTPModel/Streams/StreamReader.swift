@@ -2,10 +2,10 @@
 package enum StreamFraming: Sendable, Hashable {
     /// Server-sent events.
     case events
-    /// JSON values one after the other.
+    /// Consecutive JSON values.
     case values(JSONSequenceReader.Separation)
 
-    /// The framing of a body whose type says that it is a stream; nil where it is one document.
+    /// The framing of a body whose type says that it is a stream; nil if the body is one document.
     package init?(_ media: MediaType) {
         switch media.name {
         case "text/event-stream": self = .events
@@ -46,7 +46,7 @@ package struct StreamReader: Sendable {
             }
     }
 
-    /// The elements that a piece ends.
+    /// Returns the elements that a piece completes.
     package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> EventBatch {
         switch form {
         case .events(var reader):
@@ -60,7 +60,7 @@ package struct StreamReader: Sendable {
         }
     }
 
-    /// The element that only the end of the stream ends. An event needs its empty line.
+    /// Returns the element that only the end of the stream completes. An event needs its empty line.
     package mutating func end() -> ServerEvent? {
         guard case .values(var reader) = form else { return nil }
         let last = reader.end()

@@ -1,4 +1,4 @@
-/// A JSON text exactly as received, and the position of each of its values.
+/// A JSON text exactly as received, with the position of each of its values.
 ///
 /// Nothing is lost: the order of members, the text of numbers, repeated names, white space and escapes stay
 /// as they are in the text. No object is created for a value until it is read. Nothing is recursive, so
@@ -37,13 +37,13 @@ public struct JSONDocument: Sendable {
     /// The value that the text consists of.
     public var root: JSONValue { JSONValue(storage, entry: 0) }
 
-    /// The text as it came, a byte order mark included.
+    /// The text as received, including a byte order mark.
     public var bytes: [UInt8] { storage.index.bytes }
 
     /// Indicates whether the text began with a byte order mark.
     public var hasByteOrderMark: Bool { ByteOrderMark.length(in: bytes) > 0 }
 
-    /// Indicates whether both are one reading of a text.
+    /// Indicates whether both are the same reading of a text.
     package func isSame(as other: JSONDocument) -> Bool { storage === other.storage }
 
     /// The place of each value, for code that decodes into types.

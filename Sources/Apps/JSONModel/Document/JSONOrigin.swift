@@ -12,9 +12,9 @@ package struct JSONOrigin: Sendable {
         case yaml
         /// As in a property list, which also has dates and data.
         case propertyList(isBinary: Bool)
-        /// As the text of a cell, which may stand for a value of any type.
+        /// As the text of a cell, which may represent a value of any type.
         case cell
-        /// As the text of a form's item, which may also be the only one of a list.
+        /// As the text of a form's item, which may also be the only element of a list.
         case formItem
 
         /// Indicates whether this is the notation of a property list.
@@ -30,17 +30,17 @@ package struct JSONOrigin: Sendable {
         case date(Double)
         /// Bytes, which the document has in Base64.
         case data
-        /// Infinity, or what is not a number.
+        /// Infinity or NaN.
         case number(Double)
-        /// A value that no type reads, and what it is.
+        /// A value that no type reads, and its description.
         case other(String)
     }
 
     /// The places of the document's values in the source.
     package enum Places: Sendable {
-        /// The text begins so many bytes later in the document than it did before.
+        /// The text begins this many bytes later in the document than in the source.
         case shifted(by: Int)
-        /// The offset of each entry before.
+        /// The offset of each entry in the source.
         case listed([UInt32])
     }
 
@@ -73,7 +73,7 @@ extension JSONOrigin {
         }
     }
 
-    /// Returns the offset in the source of what begins at an offset of the document.
+    /// Converts an offset in the document to one in the source.
     package func offset(of offset: Int, in index: JSONIndex) -> Int {
         switch places {
         case .shifted(let distance): max(offset - distance, 0)

@@ -6,7 +6,7 @@ extension JSONError: CustomStringConvertible {
         "\(position.line):\(position.column): " + message
     }
 
-    /// The description, the line of the text, and a caret under the place.
+    /// The description, the line of the text, and a caret under the position.
     public var rendering: String { description + "\n" + excerpt.rendering }
 
     /// The problem and the correction, without the place.

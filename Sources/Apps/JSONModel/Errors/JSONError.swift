@@ -1,20 +1,20 @@
-/// Why a text is not JSON: what was found where, and what should stand there.
+/// The reason why a text is not JSON: what was found, where, and what belongs there.
 ///
 /// Its description is one line; ``rendering`` adds the line of the text and a caret.
 public struct JSONError: Error, Sendable, Hashable {
-    /// The kinds of fault.
+    /// The kinds of error.
     public enum Kind: Sendable, Hashable {
-        /// The text holds nothing but white space.
+        /// The text contains only white space.
         case emptyText
         /// The text ends inside something that began at ``JSONError/opening``.
         case endsEarly(inside: Construct)
-        /// Something other than a value stands where a value should.
+        /// Something other than a value is where a value should be.
         case valueExpected
-        /// Something other than a string stands where a member's name should.
+        /// Something other than a string is where a member's name should be.
         case nameExpected
         /// A member's name is not followed by a colon.
         case colonExpected
-        /// A value is followed neither by a comma nor by the end of what it is inside.
+        /// A value is followed neither by a comma nor by the end of the enclosing array or object.
         case commaExpected(inside: Construct)
         /// The last value inside an array or an object is followed by a comma.
         case trailingComma(inside: Construct)
@@ -30,7 +30,7 @@ public struct JSONError: Error, Sendable, Hashable {
         case controlCharacter(UInt8)
         /// The bytes of a string are not UTF-8, from this one on.
         case invalidUTF8(UInt8)
-        /// The text is in another encoding than UTF-8, as its first bytes show.
+        /// The first bytes show that the text is not in UTF-8.
         case otherEncoding(Encoding)
         /// Arrays and objects are nested deeper than allowed.
         case tooDeep(limit: Int)
@@ -54,9 +54,9 @@ public struct JSONError: Error, Sendable, Hashable {
 
     /// An encoding other than UTF-8.
     public enum Encoding: String, Sendable, Hashable {
-        /// Two bytes for each unit.
+        /// Two bytes per unit.
         case utf16 = "UTF-16"
-        /// Four bytes for each unit.
+        /// Four bytes per unit.
         case utf32 = "UTF-32"
     }
 
@@ -68,7 +68,7 @@ public struct JSONError: Error, Sendable, Hashable {
     public let opening: JSONPosition?
     /// The text found at that position, at most a word; empty at the end of the text.
     public let found: String
-    /// The line of the text around the fault.
+    /// The line of the text around the error.
     public let excerpt: JSONExcerpt
 }
 

@@ -1,11 +1,11 @@
-/// A line of a text with a mark under one place: clipped when long, free of control characters.
+/// A line of a text with a mark under one position, shortened if it is long, and free of control characters.
 public struct JSONExcerpt: Sendable, Hashable {
-    /// The line, or the part of it around the mark, `…` where it is cut.
+    /// The line, or the part around the mark, with `…` where it is cut.
     public let line: String
     /// The number of characters of ``line`` before the marked one.
     public let mark: Int
 
-    /// The line and, below it, a caret, in the right column under wide and combining characters too.
+    /// The line and, below it, a caret, in the right column even under wide and combining characters.
     public var rendering: String {
         let padding = line.unicodeScalars.prefix(mark).map { scalar in
             switch scalar.columns {

@@ -1,6 +1,6 @@
 import Basics
 
-/// A number by its value, every digit of it: `1.10`, `1.1` and `11e-1` are the same one.
+/// A number by its exact value: `1.10`, `1.1` and `11e-1` are the same number.
 package struct ExactNumber: Sendable, Hashable {
     private let isNegative: Bool
     /// From the first digit that is not zero to the last; none for zero.
@@ -8,7 +8,7 @@ package struct ExactNumber: Sendable, Hashable {
     /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// The number that a text spells in JSON's form; nil if it does not spell one.
+    /// Reads a number in JSON's notation; nil if the text is not one.
     package init?(_ text: String) {
         guard let value = try? JSONValue.number(text: text) else { return nil }
         self.init(value)

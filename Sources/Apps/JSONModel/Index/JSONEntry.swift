@@ -12,8 +12,8 @@
 /// | array   | the bracket             | index of the entry after the last  | –                    |
 /// | object  | the brace               | index of the entry after the last  | has a repeated name  |
 ///
-/// Thirty bits bound the text to a gibibyte less one byte. There are never more entries than bytes, so an index
-/// that fits the offset fits the extent.
+/// Thirty bits limit the text to a gibibyte less one byte. There are never more entries than bytes, so an index that
+/// fits the offset fits the extent.
 public struct JSONEntry: Sendable, Equatable {
     // A decoder asks for a kind, an offset and a length some ten times a member. What it reads here and in `JSONIndex`
     // is public and inlinable, because package functions are not inlined into another module. The calls took a fifth of
@@ -42,7 +42,7 @@ public struct JSONEntry: Sendable, Equatable {
     @inlinable @inline(__always)
     public var isContainer: Bool { bits >> 63 == 1 }
 
-    /// The flag that the table gives for the kind.
+    /// The flag in the table for the kind.
     @inlinable @inline(__always)
     public var flag: Bool { bits & Self.flagBit != 0 }
 

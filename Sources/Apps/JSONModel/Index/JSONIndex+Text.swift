@@ -19,14 +19,14 @@ extension JSONIndex {
         return reader.next(in: bytes.stored) == nil
     }
 
-    /// Indicates whether two strings are written alike and without escapes.
+    /// Indicates whether two strings are written the same way and without escapes.
     @inlinable @inline(__always)
     package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
         guard one.extent == two.extent, !two.flag else { return false }
         return bytes.withUnsafeBufferPointer { $0.span.isRepeated(one.offset, at: two.offset, count: one.extent) }
     }
 
-    /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.
+    /// The text of a string, with escapes decoded. A lone surrogate, which no `String` can hold, becomes U+FFFD.
     @inlinable
     public func text(of string: Int) -> String {
         let entry = entries[string]
@@ -40,7 +40,7 @@ extension JSONIndex {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The text of a string, escapes undone, or nil if it escapes half of a surrogate pair.
+    /// The text of a string, with escapes decoded, or nil if it escapes half of a surrogate pair.
     @inlinable
     public func wholeText(of string: Int) -> String? {
         let entry = entries[string]

@@ -1,4 +1,4 @@
-/// The text of a document and the place of each of its values: a decoder walks it.
+/// The text of a document and the position of each of its values, for a decoder to walk.
 ///
 /// The entries are the values in the order of the text, each member as its name's entry and then its value's. The
 /// document `{"id": 7, "tags": ["a", "b\n"]}` has
@@ -20,9 +20,9 @@
 ///         name = index.next(after: value)
 ///     }
 ///
-/// and the elements of an array likewise, without the names. Nothing is allocated until you ask for text.
+/// and so are the elements of an array, without the names. Nothing is allocated until you ask for text.
 public struct JSONIndex: Sendable {
-    /// The text as it came, a byte order mark included.
+    /// The text as received, including a byte order mark.
     public let bytes: [UInt8]
     /// The values in the order of the text; the first is the root.
     public let entries: [JSONEntry]
@@ -59,7 +59,7 @@ public struct JSONIndex: Sendable {
         return value.kind == .string ? value.offset - 1 : value.offset
     }
 
-    /// The bytes of a number or a literal, or those between a string's quotes, escapes as they were written.
+    /// The bytes of a number or a literal, or those between a string's quotes, with escapes as written.
     @inlinable @inline(__always)
     public func contents(of scalar: Int) -> Range<Int> { entries[scalar].contents }
 

@@ -2,13 +2,13 @@
 public struct JSONPath: Sendable, Hashable {
     /// A step into a container.
     public enum Step: Sendable, Hashable {
-        /// To the member of this name.
+        /// To the member with this name.
         case member(String)
-        /// To the element of this number, counted from 0.
+        /// To the element with this index, counted from 0.
         case element(Int)
     }
 
-    /// The steps, outermost first; none for the root.
+    /// The steps, outermost first; empty for the root.
     public var steps: [Step]
 
     /// A path of these steps.
@@ -18,7 +18,7 @@ public struct JSONPath: Sendable, Hashable {
 }
 
 extension JSONPath: CustomStringConvertible {
-    /// The path as you would write it. A name that is not an identifier stands in brackets and quotes.
+    /// The path as you would write it. A name that is not an identifier is in brackets and quotes.
     public var description: String {
         steps.reduce(into: "") { text, step in
             switch step {
@@ -38,10 +38,10 @@ extension JSONPath: ExpressibleByArrayLiteral {
 }
 
 extension JSONPath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A step to the member of this name.
+    /// A step to the member with this name.
     public init(stringLiteral name: String) { self = .member(name) }
 
-    /// A step to the element of this number.
+    /// A step to the element with this index.
     public init(integerLiteral number: Int) { self = .element(number) }
 }
 
@@ -69,7 +69,8 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The innermost value that stands at an offset of the text, or nil outside. At a member's name, it is the object.
+    /// The innermost value at an offset of the text, or nil outside the document. At a member's name, it is the
+    /// object.
     public func value(at offset: Int) -> JSONValue? {
         root.range.contains(offset) ? JSONValue(storage, entry: index.innermostValue(at: offset)) : nil
     }

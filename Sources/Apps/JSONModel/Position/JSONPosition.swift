@@ -1,16 +1,17 @@
 /// A position in a JSON text.
 ///
-/// Lines and columns count from 1. A line ends with a line feed, or a carriage return and a line feed. A
-/// column counts Unicode scalars, as the status bar of most editors does: a tab is one, `é` is one.
+/// Lines and columns count from 1. A line ends with a line feed, or a carriage return and a line feed. A column
+/// counts Unicode scalars, as the status bar of most editors does: a tab counts as one, and so does `é`.
 public struct JSONPosition: Sendable, Hashable {
-    /// The number of bytes before the place.
+    /// The number of bytes before the position.
     public let offset: Int
-    /// The line, the first being 1; 0 in bytes that have no lines, whose column is the number of bytes before.
+    /// The line, counted from 1. In data without lines, it is 0 and the column is the number of bytes before the
+    /// position.
     public let line: Int
-    /// The column, the first being 1.
+    /// The column, counted from 1.
     public let column: Int
 
-    /// A place in a text.
+    /// Creates a position in a text.
     public init(offset: Int, line: Int, column: Int) {
         self.offset = offset
         self.line = line
@@ -24,12 +25,12 @@ extension JSONPosition: Comparable {
 }
 
 extension JSONPosition: CustomStringConvertible {
-    /// The place as a compiler writes it, `3:14`.
+    /// The position as a compiler writes it: `3:14`.
     public var description: String { "\(line):\(column)" }
 }
 
 extension JSONPosition {
-    /// The place of the byte at an offset of a text.
+    /// The position of the byte at an offset of a text.
     package init(at offset: Int, in bytes: [UInt8]) {
         var reader = JSONPositionReader(bytes)
         self = reader.position(of: offset)

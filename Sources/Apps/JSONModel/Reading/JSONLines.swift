@@ -1,4 +1,4 @@
-/// A text of many JSON values, each on a line of its own (NDJSON, JSON lines), read as they are asked for.
+/// A text of many JSON values, each on its own line (NDJSON, JSON lines), read on demand.
 ///
 ///     for line in JSONLines(bytes) { print(try line.get()["id"]) }
 ///
@@ -17,7 +17,7 @@ public struct JSONLines: Sequence, Sendable {
     /// Begins with the first line.
     public func makeIterator() -> Iterator { Iterator(bytes, depthLimit: depthLimit) }
 
-    /// The values from some line on.
+    /// The values from a given line on.
     public struct Iterator: IteratorProtocol, Sendable {
         private let bytes: [UInt8]
         private let depthLimit: Int

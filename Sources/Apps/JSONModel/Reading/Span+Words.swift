@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-    /// The eight bytes at an offset, the first one lowest. Bounds are checked.
+    /// The eight bytes at an offset, with the first byte lowest. Bounds are checked.
     @inlinable @inline(__always)
     package func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -8,13 +8,13 @@ public struct JSONMember: Sendable {
         self.entry = entry
     }
 
-    /// The name, escapes undone.
+    /// The name, with escapes decoded.
     public var name: String { storage.index.text(of: entry) }
 
     /// The value.
     public var value: JSONValue { JSONValue(storage, entry: entry + 1) }
 
-    /// The place where the name begins.
+    /// The position at which the name begins.
     public var position: JSONPosition { JSONDocument(storage).position(at: storage.index.start(of: entry)) }
 
     /// Indicates whether this is the name, with escapes decoded. The comparison creates no string.
@@ -23,7 +23,7 @@ public struct JSONMember: Sendable {
     }
 }
 
-/// The members of an object in the order of the text, repeated names included; none if the value is not an object.
+/// The members of an object in the order of the text, including repeated names; empty if the value is not an object.
 public struct JSONMembers: Collection, Sendable {
     /// The position of a member.
     public struct Index: Comparable, Sendable {
@@ -51,11 +51,11 @@ public struct JSONMembers: Collection, Sendable {
         Index(entry: storage.index.next(after: position.entry + 1))
     }
 
-    /// The member at a place.
+    /// The member at a position.
     public subscript(position: Index) -> JSONMember { JSONMember(storage, entry: position.entry) }
 }
 
-/// The elements of an array; none if the value is not an array.
+/// The elements of an array; empty if the value is not an array.
 public struct JSONElements: Collection, Sendable {
     /// The position of an element.
     public struct Index: Comparable, Sendable {
@@ -81,7 +81,7 @@ public struct JSONElements: Collection, Sendable {
     /// The element that follows.
     public func index(after position: Index) -> Index { Index(entry: storage.index.next(after: position.entry)) }
 
-    /// The element at a place.
+    /// The element at a position.
     public subscript(position: Index) -> JSONValue { JSONValue(storage, entry: position.entry) }
 }
 
@@ -89,7 +89,7 @@ extension JSONValue {
     /// The members of an object in the order of the text.
     public var members: JSONMembers { JSONMembers(self) }
 
-    /// The elements of an array.
+    /// The elements of an array, in order.
     public var elements: JSONElements { JSONElements(self) }
 
     /// The number of members or elements; 0 for a value that is neither an object nor an array.
@@ -101,13 +101,13 @@ extension JSONValue {
         return members.first { $0.isNamed(bytes) }?.value
     }
 
-    /// The values of all members of this name, in the order of the text.
+    /// The values of all members with this name, in the order of the text.
     public func values(named name: String) -> [JSONValue] {
         let bytes = Array(name.utf8)
         return members.lazy.filter { $0.isNamed(bytes) }.map(\.value)
     }
 
-    /// The element with this number, counted from 0, or nil if there is none or this is not an array.
+    /// The element with this index, counted from 0, or nil if there is none or this is not an array.
     public subscript(number: Int) -> JSONValue? {
         guard number >= 0 else { return nil }
         return elements.dropFirst(number).first

@@ -36,7 +36,7 @@ extension JSONValue {
         return try JSONSpelling.value(bytes)
     }
 
-    /// The text of a string, in its quotation marks.
+    /// The text of a string, in quotation marks.
     package static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.append(quoting: text.utf8)
@@ -71,7 +71,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// A value that is its own document, without the text around it: a copy that keeps no large document alive.
+    /// A copy of the value as its own document, which does not keep a large document alive.
     public func detached() -> JSONValue {
         (try? JSONSpelling.value(Array(index.bytes[range]))) ?? self
     }
@@ -91,7 +91,7 @@ private enum JSONSpelling {
 }
 
 extension [UInt8] {
-    /// Appends a string of UTF-8 in quotes, escaping what must be: quotes, backslashes and control characters.
+    /// Appends a string of UTF-8 in quotes, escaping only quotes, backslashes and control characters.
     package mutating func append(quoting text: some Sequence<UInt8>) {
         append(UInt8(ascii: "\""))
         // Most strings are copied as they are.

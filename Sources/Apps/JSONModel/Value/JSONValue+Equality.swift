@@ -3,8 +3,8 @@ import Basics
 extension JSONValue: Hashable {
     /// Indicates whether two values are equal, with members in the same order and numbers written the same way.
     ///
-    /// Values are entries in the order of the text. Equal values have the same number of entries, alike pair by
-    /// pair, so no recursion is needed to compare them at any depth.
+    /// Values are entries in the order of the text. Equal values have the same number of entries, and the entries
+    /// match pair by pair, so comparing them needs no recursion at any depth.
     public static func == (one: JSONValue, two: JSONValue) -> Bool {
         let (first, second) = (one.index, two.index)
         let count = first.end(of: one.entry) - one.entry

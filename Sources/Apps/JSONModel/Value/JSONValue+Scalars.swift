@@ -1,19 +1,19 @@
 extension JSONValue {
-    /// Indicates whether it is `null`.
+    /// Indicates whether the value is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// `true` or `false`, or nil if it is neither.
+    /// `true` or `false`, or nil if the value is neither.
     public var boolean: Bool? { kind == .boolean ? index.isTrue(entry) : nil }
 
-    /// The text of a string, escapes undone, or nil if it is not a string.
+    /// The text of a string, with escapes decoded, or nil if the value is not a string.
     ///
     /// Half a surrogate pair (`"\ud800"`), which JSON allows and no `String` can hold, becomes U+FFFD.
     public var string: String? { kind == .string ? index.text(of: entry) : nil }
 
-    /// A number as it is written, or nil if it is not a number.
+    /// A number as it is written, or nil if the value is not a number.
     public var numberText: String? { kind == .number ? index.literalText(of: entry) : nil }
 
-    /// The text, or a number or truth value as it is written; nil for null, an array and an object.
+    /// The text of a string, or a number or Boolean as it is written; nil for null, an array or an object.
     package var scalarText: String? { string ?? numberText ?? boolean.map(String.init) }
 
     /// A number's value if it is an integer in the range of `Int`, in any notation: `100`, `1e2` and `100.0`.
@@ -24,9 +24,9 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The bytes of the value in ``JSONDocument/bytes``, quotes and brackets included.
+    /// The bytes of the value in ``JSONDocument/bytes``, including quotes and brackets.
     public var range: Range<Int> { index.start(of: entry)..<index.endOffset(of: entry) }
 
-    /// The value as it is written, white space and escapes included.
+    /// The value as it is written, including white space and escapes.
     public var sourceText: String { String(decoding: index.bytes[range], as: UTF8.self) }
 }

@@ -1,7 +1,7 @@
-/// A value inside a ``JSONDocument``: read in place, and copied at the price of a reference.
+/// A value inside a ``JSONDocument``: read in place, and as cheap to copy as a reference.
 ///
-/// Two values are equal when they say the same: kind by kind, strings by their text with escapes undone, numbers by
-/// their text (`1.10` is not `1.1`), members in their order. White space does not count.
+/// Equality compares the kinds, the decoded text of strings, the written text of numbers (`1.10` is not `1.1`), and
+/// members in order. It ignores white space.
 ///
 /// ```swift
 /// let episode = try JSONDocument(#"{"title": "Pilot", "tags": ["new"]}"#).root
@@ -23,7 +23,7 @@ public struct JSONValue: Sendable {
     /// The document that contains it.
     public var document: JSONDocument { JSONDocument(storage) }
 
-    /// The place where it begins.
+    /// The position at which it begins.
     public var position: JSONPosition { document.position(at: index.start(of: entry)) }
 
     /// The number of its entry in ``JSONDocument/index``.

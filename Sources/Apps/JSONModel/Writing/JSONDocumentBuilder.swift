@@ -1,4 +1,4 @@
-/// Makes a document of a body in another format, value by value, and notes where each was.
+/// Builds a document from a body in another format, value by value, and notes the position of each.
 ///
 ///     var builder = JSONDocumentBuilder()
 ///     builder.begin(.object, at: 0)
@@ -6,7 +6,7 @@
 ///     builder.literal(body[9..<10], at: 9)
 ///     builder.end(.object)
 package struct JSONDocumentBuilder {
-    /// A container that is begun and ended.
+    /// A container that can be begun and ended.
     package enum Container {
         case array, object
     }
@@ -31,46 +31,46 @@ package struct JSONDocumentBuilder {
         needsComma = true
     }
 
-    /// The name of the member whose value follows.
+    /// Adds the name of the member whose value follows.
     package mutating func name(_ text: ArraySlice<UInt8>, at offset: Int) {
         string(text, at: offset)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// A string of UTF-8, and what it really is.
+    /// Adds a string in UTF-8, and the scalar that it represents.
     package mutating func string(_ text: ArraySlice<UInt8>, at offset: Int, as scalar: JSONOrigin.Scalar? = nil) {
         beginValue(at: offset)
         if let scalar { scalars[offsets.count - 1] = scalar }
         bytes.append(quoting: text)
     }
 
-    /// A string of UTF-8 that lies in memory of another's.
+    /// Adds a string in UTF-8 from memory that the caller owns.
     package mutating func string(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
         beginValue(at: offset)
         bytes.append(quoting: text)
     }
 
-    /// The name of the member whose value follows, in memory of another's.
+    /// Adds the name of the member whose value follows, from memory that the caller owns.
     package mutating func name(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
         string(text, at: offset)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// A number, `true`, `false` or `null`, written as JSON has it.
+    /// Adds a number, `true`, `false` or `null`, as JSON writes it.
     package mutating func literal(_ text: ArraySlice<UInt8>, at offset: Int) {
         beginValue(at: offset)
         bytes += text
     }
 
-    /// The place where the next value begins, or where the previous one ended.
+    /// The position at which the next value begins or the previous one ended.
     package var mark: Mark { Mark(byte: bytes.count, value: offsets.count) }
 
-    /// The place where the name added last ended.
+    /// The position at which the last added name ended.
     package var markBeforeColon: Mark { Mark(byte: bytes.count - 1, value: offsets.count) }
 
-    /// A place between values.
+    /// A position between values.
     package struct Mark: Sendable, Comparable {
         fileprivate let byte: Int
         fileprivate let value: Int
@@ -81,7 +81,7 @@ package struct JSONDocumentBuilder {
     /// The current length of the document.
     package var length: Int { bytes.count }
 
-    /// A value that was added before, once more. Its places are those it had.
+    /// Repeats a value that was added before. Its positions stay the same.
     package mutating func add(again value: Range<Mark>) {
         let start = bytes[value.lowerBound.byte] == UInt8(ascii: ",") ? 1 : 0
         if needsComma { bytes.append(UInt8(ascii: ",")) }
@@ -90,7 +90,7 @@ package struct JSONDocumentBuilder {
         offsets += offsets[value.lowerBound.value..<value.upperBound.value]
     }
 
-    /// The document of what was added, made from a body.
+    /// Returns the document of the added values, which was made from a body.
     package func document(
         _ notation: JSONOrigin.Notation, from body: [UInt8], depthLimit: Int = JSONDocument.defaultDepthLimit
     ) throws(JSONError) -> JSONDocument {

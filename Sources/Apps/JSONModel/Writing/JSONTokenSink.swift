@@ -1,6 +1,6 @@
 /// The destination of a value's tokens, one by one: implement it to colour or count them.
 ///
-/// The bytes of all tokens in their order are the text. Each is UTF-8 and never ends within a character.
+/// The bytes of all tokens, in order, form the text. Each token is UTF-8 and never ends within a character.
 ///
 /// ```swift
 /// struct MemberCounter: JSONTokenSink {
@@ -29,7 +29,7 @@ public enum JSONToken: Sendable, Hashable, CaseIterable {
     case number
     /// `true`, `false` or `null`.
     case literal
-    /// Brackets, braces, commas and colons. Several may come at once, as `{}` does.
+    /// Brackets, braces, commas and colons. One token may contain several, such as `{}`.
     case punctuation
     /// Spaces and line feeds.
     case whitespace

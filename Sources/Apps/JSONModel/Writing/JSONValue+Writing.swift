@@ -11,7 +11,7 @@ extension JSONValue {
         return bytes
     }
 
-    /// Appends the value to a text of which it is a part, its lines indented by `depth` levels more.
+    /// Appends the value to a text that contains it, with its lines indented by `depth` more levels.
     package func append(to bytes: inout [UInt8], as format: JSONFormat, depth: Int = 0) {
         var writer = JSONWriter(self, as: format, depth: depth)
         var buffer = JSONBuffer(bytes: bytes)
@@ -20,7 +20,7 @@ extension JSONValue {
         bytes = buffer.bytes
     }
 
-    /// Writes the value to a stream, in pieces of some kilobytes.
+    /// Writes the value to a stream, in pieces of several kilobytes.
     public func write(as format: JSONFormat = .compact, to stream: inout some TextOutputStream) {
         var writer = JSONWriter(self, as: format)
         var buffer = JSONBuffer()
@@ -37,7 +37,7 @@ extension JSONValue {
         while !writer.isFinished { try writer.writeNext(to: &sink) }
     }
 
-    /// Writes the value in pieces of some kilobytes, each of which is handed to the closure.
+    /// Writes the value in pieces of several kilobytes, and passes each to the closure.
     ///
     /// ```swift
     /// try value.write(as: .pretty) { piece in try file.write(contentsOf: piece) }

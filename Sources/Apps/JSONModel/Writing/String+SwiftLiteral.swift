@@ -1,5 +1,5 @@
 extension String {
-    /// The text as it stands in Swift's source, between quotation marks: `"yyyy-MM-dd'T'HH"`.
+    /// The text as a Swift string literal: `"yyyy-MM-dd'T'HH"`.
     package var swiftLiteral: String {
         var literal = "\""
         for scalar in unicodeScalars { literal += scalar.inSwiftLiteral }

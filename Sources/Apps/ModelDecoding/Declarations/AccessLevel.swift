@@ -1,16 +1,16 @@
-/// The code that sees what is declared.
+/// The extent of the code that sees a declaration.
 package enum AccessLevel: Hashable, Sendable {
-    /// That of its type or its file.
+    /// The code of its type or its file.
     case file
-    /// That of its module, as where nothing is written.
+    /// The code of its module, which is the default.
     case module
-    /// Declarations that other modules see.
+    /// The code of all modules.
     case others
 }
 
 extension AccessLevel {
-    /// Indicates whether code in one text sees what another text declares. Outside modules, everything but a
-    /// private declaration is seen.
+    /// Indicates whether code in one text sees what another text declares. Outside modules, all declarations except
+    /// private ones are visible.
     package func isSeen(from place: SourceText, in home: SourceText) -> Bool {
         switch self {
         case .file: home == place

@@ -1,4 +1,4 @@
-/// The names under which extensions add members to types of the standard library and of Foundation.
+/// The names that extensions of types in the standard library and Foundation use to add members.
 package enum BuiltInMembers {
     package static func names(of type: ModelType) -> [String] {
         switch type {

@@ -49,7 +49,7 @@ extension CatalogueBuilder {
 }
 
 extension DeclaredType {
-    /// The type of the raw values of an enumeration, `nil` if it has none.
+    /// The type of the raw values of an enumeration, or `nil` if it has none.
     package func rawType(in table: DeclarationTable) -> ScalarType? {
         let scope = TypeResolver.Scope(path: path, source: source)
         return syntax.inherited.lazy.compactMap { inherited -> ScalarType? in
@@ -65,8 +65,8 @@ extension DeclaredType {
 }
 
 extension DeclaredType {
-    /// The raw value of each case. Where one is missing, it is the case's name, or the number after the last one; `.nil`
-    /// where nothing says it.
+    /// The raw value of each case. A case without one uses its name, or the number after the previous one; `.nil` if it
+    /// cannot be determined.
     package func rawValues(of rawType: ScalarType) -> [LiteralValue] {
         var next: WholeNumber? = 0
         return syntax.members.cases.map { each in

@@ -22,7 +22,7 @@ extension CatalogueBuilder {
 }
 
 extension DeclarationTable {
-    /// A declared wrapper around a type. Generic arguments that are not written follow from its `wrappedValue`.
+    /// A declared wrapper around a type. Missing generic arguments are inferred from its `wrappedValue`.
     package func wrapper(
         _ attribute: AttributeSyntax, around value: ModelType, in scope: TypeResolver.Scope
     ) -> ModelType? {

@@ -31,7 +31,7 @@ package struct CatalogueBuilder {
         return (builder.declarations, builder.diagnostics)
     }
 
-    /// The declarations at some paths, and of the types within them.
+    /// The declarations at some paths, and those of the types within them.
     package static func declarations(of paths: [[String]], in table: DeclarationTable) -> [ModelDeclaration] {
         var builder = CatalogueBuilder(table)
         return table.types.values.filter { type in paths.contains { type.path.starts(with: $0) } }

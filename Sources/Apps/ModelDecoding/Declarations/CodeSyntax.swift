@@ -2,9 +2,9 @@
 ///
 /// Most code of an app is never needed, so code is parsed only when it first runs.
 package struct CodeSyntax: Sendable {
-    /// The words, without the braces around them.
+    /// The tokens, without the surrounding braces.
     package let tokens: ArraySlice<SwiftToken>
-    /// The text that the words were cut from.
+    /// The text that the tokens come from.
     package let source: SourceText
 
     package init(tokens: ArraySlice<SwiftToken>, source: SourceText) {
@@ -14,7 +14,7 @@ package struct CodeSyntax: Sendable {
 }
 
 extension CodeSyntax {
-    /// The bytes of the text, from the first word to the last.
+    /// The bytes of the text, from the first token to the last.
     package var span: Range<Int> {
         guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
         return first.span.lowerBound..<last.span.upperBound
@@ -22,7 +22,7 @@ extension CodeSyntax {
 }
 
 extension CodeSyntax: Hashable {
-    /// The same words at the same place of the same text.
+    /// Two values are equal if they are the same tokens in the same place of the same text.
     package static func == (one: CodeSyntax, two: CodeSyntax) -> Bool {
         one.tokens.count == two.tokens.count && one.span == two.span && one.source == two.source
     }
@@ -34,9 +34,9 @@ extension CodeSyntax: Hashable {
 
 /// A function, an initialiser or a subscript, as it is written.
 package struct FunctionSyntax: Hashable, Sendable {
-    /// `x name: Int = 5`: what callers write before a value, and what the code calls it.
+    /// `x name: Int = 5`: the label that callers write, and the name that the code uses.
     package struct Parameter: Hashable, Sendable {
-        /// `nil` for `_`. (A subscript's parameter has a label only where it is written twice.)
+        /// `nil` for `_`. A subscript's parameter has a label only if two names are written.
         package var label: String?
         package var name: String
         package var type: TypeSyntax
@@ -44,11 +44,11 @@ package struct FunctionSyntax: Hashable, Sendable {
         package var isVariadic = false
         /// `@autoclosure`: the value is worked out where the code asks for it.
         var isAutoclosure = false
-        /// The value where a call gives none.
+        /// The default value.
         package var defaultValue: CodeSyntax?
     }
 
-    /// Its name; `init` and `subscript` for those, the characters of an operator.
+    /// The function's name; `init` or `subscript` for those, or the characters of an operator.
     package var name: String
     package var nameSpan: Range<Int>
     var attributes: [AttributeSyntax] = []
@@ -66,7 +66,7 @@ package struct FunctionSyntax: Hashable, Sendable {
     /// `nil` for a function that returns nothing, and for an initialiser.
     package var result: TypeSyntax?
     package var requirements: [RequirementSyntax] = []
-    /// The body; `nil` where only the name is declared, as in a protocol. For a subscript, the getter.
+    /// The body; `nil` if only the signature is declared, as in a protocol. For a subscript, the getter.
     package var body: CodeSyntax?
 
     package init(name: String, nameSpan: Range<Int>) {

@@ -21,8 +21,8 @@ package struct Conformances {
         return (isPlain ? ["Hashable", "Equatable"] : []) + decoding
     }
 
-    /// Indicates whether the draft of Swift's next decoding decodes a type, by its macro or from a raw value. A type that
-    /// is Decodable as well is left to `JSONDecoder`.
+    /// Indicates whether the draft of Swift's next decoding decodes a type, by its macro or from a raw value.
+    /// `JSONDecoder` decodes a type that is also `Decodable`.
     package func isDraft(_ type: DeclaredType) -> Bool {
         guard DraftMacro(on: type.syntax) != nil || type.inheritsDraft && type.rawType(in: table) != nil else {
             return false
@@ -30,7 +30,7 @@ package struct Conformances {
         return !protocols(type.namedInherited).contains("Decodable")
     }
 
-    /// The protocols among them that are declared.
+    /// The protocols among them that the sources declare.
     package func declaredProtocols(of type: DeclaredType) -> [DeclaredType] {
         var result: [DeclaredType] = []
         var waiting = [type]

@@ -1,4 +1,4 @@
-/// The text before the keyword of a declaration.
+/// The attributes and modifiers before the keyword of a declaration.
 package struct IntroductionSyntax {
     package var attributes: [AttributeSyntax] = []
     package var modifiers: Set<String> = []

@@ -69,7 +69,7 @@ extension DeclarationReader {
 }
 
 extension DeclarationReader {
-    /// The code that computes a value, in `{ get { … } set { … } }` or as all that is between the braces.
+    /// The code that computes a value, in `{ get { … } set { … } }` or directly between the braces.
     package mutating func readGetter() -> CodeSyntax {
         let whole = readBlock()
         var inside = DeclarationReader(whole)
@@ -88,7 +88,7 @@ extension DeclarationReader {
         return whole
     }
 
-    /// Indicates whether the brace here opens `willSet` or `didSet`.
+    /// Indicates whether the brace at the cursor opens `willSet` or `didSet`.
     package func startsObservers() -> Bool {
         var inside = cursor
         inside.advance()

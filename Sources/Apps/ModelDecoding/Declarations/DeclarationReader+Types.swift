@@ -1,5 +1,5 @@
 extension DeclarationReader {
-    /// Reads a type; what cannot be one is an error.
+    /// Reads a type, or notes an error if there is none.
     package mutating func readType() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         guard depth < Self.depthLimit else {
@@ -119,7 +119,7 @@ extension DeclarationReader {
         return readPath()
     }
 
-    /// Reads `<A, B>`; none where no `<` stands here.
+    /// Reads `<A, B>`; empty if there is no `<`.
     package mutating func readGenericArguments() -> [TypeSyntax]? {
         guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
         var arguments: [TypeSyntax] = []

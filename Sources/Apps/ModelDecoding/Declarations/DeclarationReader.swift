@@ -1,7 +1,7 @@
 import Basics
 
 /// Reads the declarations of a Swift source: types with what they store, aliases, extensions and functions. Code is
-/// kept as its words.
+/// kept as tokens.
 package struct DeclarationReader {
     package var cursor: TokenCursor
     package var remarks: Remarks
@@ -16,13 +16,13 @@ package struct DeclarationReader {
         self.remarks = remarks
     }
 
-    /// A reader of code: its `cursor` can be set to any place there, and be taken back when it has read something.
+    /// A reader of code: its `cursor` can be set to any position in the code, and set back after a look ahead.
     package init(_ code: CodeSyntax) {
         cursor = TokenCursor(code.tokens)
         remarks = Remarks(about: code.source)
     }
 
-    /// The declarations at the top level of a source, and what is wrong with it.
+    /// The declarations at the top level of a source, and the errors in it.
     package static func read(_ source: SourceText) -> (file: MemberSyntax, remarks: [DeclarationDiagnostic]) {
         var reader = DeclarationReader(source)
         var file = MemberSyntax()

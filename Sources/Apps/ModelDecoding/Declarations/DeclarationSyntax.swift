@@ -52,9 +52,9 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
 package struct MemberSyntax: Hashable, Sendable {
     package var types: [TypeDeclarationSyntax] = []
     package var aliases: [AliasSyntax] = []
-    /// The types that a protocol leaves to its conforming types.
+    /// The associated types of a protocol.
     package var associatedTypes: [AssociatedTypeSyntax] = []
-    /// The names of the functions and properties that a protocol asks for.
+    /// The names of the functions and properties that a protocol requires.
     package var requiredNames: Set<String> = []
     /// The stored properties of each value, without lazy ones.
     package var properties: [PropertySyntax] = []
@@ -92,7 +92,7 @@ extension MemberSyntax {
 
 /// `@name`, `@Module.Name<Argument>(…)`
 package struct AttributeSyntax: Hashable, Sendable {
-    /// The last of its names.
+    /// The last component of its name.
     package var name: String
     /// All of its names, with their generic arguments.
     var type: TypeSyntax
@@ -126,7 +126,7 @@ package struct RequirementSyntax: Hashable, Sendable {
 
 /// `associatedtype Item: Decodable = Movie where …`
 package struct AssociatedTypeSyntax: Hashable, Sendable {
-    /// A member that the protocol asks for and that is of the associated type itself: `static var value: Value { get }`.
+    /// A member that the protocol requires, with the associated type as its type: `static var value: Value { get }`.
     package struct Witness: Hashable, Sendable {
         package var name: String
         package var isStatic: Bool
@@ -138,7 +138,7 @@ package struct AssociatedTypeSyntax: Hashable, Sendable {
     package var name: String
     var constraints: [TypeSyntax]
     package var defaultType: TypeSyntax?
-    /// The members that identify the type, in a conforming type that does not name it.
+    /// The members from which the type is inferred if a conforming type does not name it.
     package var witnesses: [Witness] = []
 }
 
@@ -168,7 +168,7 @@ package struct PropertySyntax: Hashable, Sendable {
     var initialValue: LiteralValue?
     /// The code after `=`.
     package var initialCode: CodeSyntax?
-    /// The code that computes it.
+    /// The code that computes the property.
     package var getter: CodeSyntax?
     var documentation: String?
 }

@@ -1,13 +1,13 @@
 extension DeclarationTable {
-    /// The meaning of a name.
+    /// The declaration that a name refers to.
     package enum Meaning {
         case type(DeclaredType)
         case alias(DeclaredAlias)
         case genericParameter
     }
 
-    /// The meaning of a name inside a type: nested there, in an enclosing type, or at the top level as code of a text
-    /// sees it.
+    /// The declaration that a name inside a type refers to: in that type, in an enclosing type, or at the top level,
+    /// as the code of a text sees it.
     package func meaning(of name: String, in path: [String], from source: SourceText?) -> Meaning? {
         for length in stride(from: path.count, through: 1, by: -1) {
             let enclosing = path.prefix(length).joined(separator: ".")
@@ -19,7 +19,7 @@ extension DeclarationTable {
         return meaning(of: name, from: source)
     }
 
-    /// The meaning of a name after a dot.
+    /// The declaration that a name after a dot refers to.
     package func member(_ name: String, of qualifiedName: String) -> Meaning? {
         if let nested = plainMeaning(of: qualifiedName + "." + name) { return nested }
         // The name of a module stands before that of any of its declarations.
@@ -59,7 +59,7 @@ extension DeclarationTable {
         return modules.isEmpty || names.count > 1 ? nil : meaning(of: names[0], from: source)
     }
 
-    /// The meaning of a path of plain names inside a type.
+    /// The declaration that a path of plain names inside a type refers to.
     package func meaning(of names: [String], in path: [String], from source: SourceText?) -> Meaning? {
         guard let first = names.first, var found = meaning(of: first, in: path, from: source) else { return nil }
         for name in names.dropFirst() {
@@ -71,14 +71,14 @@ extension DeclarationTable {
         return found
     }
 
-    /// The generic parameters of a type and of those around it, the outermost first.
+    /// The generic parameters of a type and of the types around it, the outermost first.
     package func genericParameters(of path: [String]) -> [String] {
         (0..<path.count).flatMap { (index: Int) -> [String] in
             types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters.map(\.name) ?? []
         }
     }
 
-    /// The type at a path, each generic parameter standing for itself.
+    /// The type at a path, with each generic parameter as its own argument.
     package func components(of path: [String]) -> [ModelReference.Component] {
         path.indices.map { index in
             let parameters = types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters ?? []

@@ -1,5 +1,5 @@
 extension DeclarationTable {
-    /// The operators that functions of files and types are declared for.
+    /// The operators that files and types declare functions for.
     package var operatorNames: Set<String> {
         var names: Set<String> = []
         for name in globals.functionNames where name.isOperator { names.insert(name) }

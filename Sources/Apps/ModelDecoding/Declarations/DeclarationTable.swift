@@ -1,10 +1,10 @@
 /// A declared type, with what extensions add to it.
 package struct DeclaredType: Hashable, Sendable {
-    /// The declaration itself, or an extension: what each conforms to, and on which conditions.
+    /// The declaration itself, or an extension: its conformances, and their conditions.
     package struct Part: Hashable, Sendable {
         package var inherited: [TypeSyntax]
         package var requirements: [RequirementSyntax]
-        /// Its members, without nested types.
+        /// The members of the type, without nested types.
         package var members: MemberSyntax
         package var source: SourceText
         /// From its attributes or its name to its last brace.

@@ -1,4 +1,4 @@
-/// A function or a property that a file declares outside of its types.
+/// A function or a property that a file declares outside its types.
 package struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
     package var syntax: Syntax
     var namespace: String?
@@ -13,14 +13,14 @@ package struct DeclaredGlobals: Hashable, Sendable {
 }
 
 extension DeclaredGlobals {
-    /// The functions of a name that code in a file can mean.
+    /// The functions that a name in a file's code can refer to.
     package func functions(
         named name: String, in namespace: String?, from source: SourceText
     ) -> [DeclaredGlobal<FunctionSyntax>] {
         Self.visible(functions[name] ?? [], in: namespace, from: source)
     }
 
-    /// The constant or variable of a name that code in a file means.
+    /// The constant or variable that a name in a file's code refers to.
     package func property(
         named name: String, in namespace: String?, from source: SourceText
     ) -> DeclaredGlobal<PropertySyntax>? {

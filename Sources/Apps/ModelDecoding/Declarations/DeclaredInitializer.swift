@@ -1,4 +1,4 @@
-/// The `init(from: Decoder)` that a type has: its own, its superclass's, or that of a protocol it conforms to.
+/// The `init(from: Decoder)` of a type: its own, its superclass's, or that of a protocol it conforms to.
 package struct DeclaredInitializer: Hashable, Sendable {
     package var function: FunctionSyntax
     /// The type, or the protocol, that it is declared in.
@@ -12,7 +12,7 @@ extension DeclarationTable {
         decodingInitializers(of: type, conformances).first
     }
 
-    /// Returns every `init(from: Decoder)` that a type may have, each before those that Swift uses if its
+    /// Returns every `init(from: Decoder)` that a type may have, each before its fallbacks, which Swift uses if its
     /// conditions do not hold: the type's own, its superclass's, and a protocol's before that of a protocol it
     /// refines.
     package func decodingInitializers(of type: DeclaredType, _ conformances: Conformances) -> [DeclaredInitializer] {

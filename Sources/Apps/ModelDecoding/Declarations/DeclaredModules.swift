@@ -1,4 +1,4 @@
-/// The modules of packages that were read.
+/// The modules of the packages whose sources were read.
 package struct DeclaredModules: Hashable, Sendable {
     private var modules: [String: SourceModule.Outline] = [:]
     /// The modules that declare a name which more than one of them declares.
@@ -54,8 +54,8 @@ extension DeclarationTable {
         return [module]
     }
 
-    /// Returns the meaning of a name outside all types: in the module of a text, or in those that it imports.
-    /// Otherwise a declaration outside all modules is meant, or one of the package itself.
+    /// Returns the declaration that a name outside all types refers to: in the text's module, in the modules that it
+    /// imports, outside all modules, or in the package itself.
     package func meaning(of name: String, from source: SourceText?) -> Meaning? {
         let plain = plainMeaning(of: name)
         guard !modules.isEmpty else { return plain }

@@ -44,15 +44,15 @@ struct DraftMacro {
     static let names: Set<String> = ["JSONDecodable", "JSONCodable", "CommonDecodable", "CommonCodable"]
 }
 
-/// The marks by which the draft of Swift's next decoding departs from the name and the type of a property.
+/// The attributes in the draft of Swift's next decoding that change how a property is decoded.
 package struct DraftMarks: Sendable, Hashable {
     /// The name in `@CodingKey("…")`.
     package private(set) var key: String?
-    /// The names in `@DecodableAlias("…", "…")`, which may stand for the key.
+    /// The names in `@DecodableAlias("…", "…")`, which are accepted instead of the key.
     package private(set) var aliases: [String] = []
-    /// The value in `@CodableDefault(…)`, of a member that is missing.
+    /// The value in `@CodableDefault(…)`, for a missing member.
     package private(set) var fallback: LiteralValue?
-    /// Indicates whether `@CodableBy(.dateFormat(.iso8601))` has dates read from text.
+    /// Indicates whether the property has `@CodableBy(.dateFormat(.iso8601))`, which reads dates from text.
     package private(set) var readsISO8601 = false
 
     /// Reads the marks among attributes, and leaves those that nothing is known about.
@@ -65,7 +65,7 @@ package struct DraftMarks: Sendable, Hashable {
     /// The marks that give a property a strategy.
     static let strategies: Set<String> = ["CodableBy", "DecodableBy"]
 
-    /// The marks besides the key, each with a space after it.
+    /// The attributes other than the key, each followed by a space.
     package var source: String {
         let names = aliases.map(\.swiftLiteral).joined(separator: ", ")
         return (names.isEmpty ? "" : "@DecodableAlias(\(names)) ") + (fallback.map { "@CodableDefault(\($0)) " } ?? "")

@@ -1,4 +1,4 @@
-/// A spelling that the draft of Swift's next decoding derives keys from names by, called as its `CodableNaming` calls it.
+/// A spelling from which the draft of Swift's next decoding derives keys, named as in its `CodableNaming`.
 package enum NamingConvention: String, CaseIterable, Sendable {
     case asWritten = "default"
     case snakeCase = "snake_case"
@@ -12,7 +12,7 @@ package enum NamingConvention: String, CaseIterable, Sendable {
 }
 
 extension NamingConvention {
-    /// The key that a name stands for: `imageURL` becomes `image_url`. Underscores around a name stay.
+    /// Returns the key for a name: `imageURL` becomes `image_url`. Underscores around a name stay.
     package func key(for name: String) -> String {
         let start = name.prefix { $0 == "_" }
         let rest = name.dropFirst(start.count)
@@ -22,7 +22,7 @@ extension NamingConvention {
         return start + joined(words) + String(end)
     }
 
-    /// The convention by which the fewest names need a key of their own.
+    /// Returns the convention with which the fewest names need an explicit key.
     package static func fitting(_ names: [(name: String, key: String)]) -> NamingConvention {
         let misfits = allCases.map { convention in names.count { convention.key(for: $0.name) != $0.key } }
         return zip(allCases, misfits).min { $0.1 < $1.1 }?.0 ?? .asWritten

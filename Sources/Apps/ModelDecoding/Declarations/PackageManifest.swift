@@ -4,13 +4,13 @@
 /// PackageManifest(#".target(name: "Films", path: "Code")"#).targets.first?.path   // "Code"
 /// ```
 ///
-/// A target whose name or path is worked out by code is not among them.
+/// Targets whose name or path is computed are left out.
 package struct PackageManifest: Sendable, Hashable {
-    /// A target, with what decides which files are its own.
+    /// A target, with the settings that decide which files belong to it.
     package struct Target: Sendable, Hashable {
         package let name: String
         package let kind: Kind
-        /// The folder of its files, where the manifest gives one.
+        /// The folder of its files, if the manifest names one.
         package let path: String?
         /// The paths in its folder that do not belong to it.
         package let excluded: [String]
@@ -21,7 +21,7 @@ package struct PackageManifest: Sendable, Hashable {
 
         package enum Kind: Sendable, Hashable {
             case module, test
-            /// Runs in the compiler, and is not part of the program.
+            /// A macro, which runs in the compiler and is not part of the program.
             case macro
         }
 
@@ -38,7 +38,7 @@ package struct PackageManifest: Sendable, Hashable {
     }
 
     package let targets: [Target]
-    /// The folders of the packages that it depends on, as they are when the package manager has fetched them.
+    /// The folders of the packages that it depends on, as fetched by the package manager.
     package let dependencies: [String]
 
     package init(targets: [Target], dependencies: [String]) {

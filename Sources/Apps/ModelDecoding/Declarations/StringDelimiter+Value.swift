@@ -1,9 +1,9 @@
 import Basics
 
-/// A part of what stands between the delimiters of a string.
+/// A part of the content between the delimiters of a string.
 package enum StringLiteralPart: Equatable {
     case text(String)
-    /// `(…)` of an interpolation, with its parentheses: bytes of the content.
+    /// The bytes of `(…)` in an interpolation, including its parentheses.
     case code(Range<Int>)
 }
 

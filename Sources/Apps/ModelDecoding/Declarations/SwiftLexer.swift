@@ -1,8 +1,8 @@
 import Basics
 
-/// Cuts Swift source into tokens: strings, comments and regular expressions are each one thing, whatever is in them.
+/// Splits Swift source into tokens. A string, a comment or a regular expression is one token, whatever its content.
 ///
-/// An operator comes as its characters, one by one, since a type such as `Page<[Int]?>?` needs them so.
+/// Each character of an operator is a token of its own, because a type such as `Page<[Int]?>?` needs them separately.
 package struct SwiftLexer {
     var cursor: Cursor
     var remarks: Remarks
@@ -14,8 +14,7 @@ package struct SwiftLexer {
         remarks = Remarks(about: source)
     }
 
-    /// Returns the tokens of a text, with an end token last and without those that conditional compilation leaves
-    /// out.
+    /// Returns the tokens of a text, with an end token last and without tokens that conditional compilation excludes.
     package static func tokens(of source: SourceText) -> (tokens: [SwiftToken], remarks: Remarks) {
         var lexer = SwiftLexer(source)
         lexer.readAll()

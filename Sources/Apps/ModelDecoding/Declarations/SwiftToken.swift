@@ -1,13 +1,13 @@
-/// A word of Swift source, with what a reader of declarations has to know about it.
+/// A token of Swift source, with the details that a reader of declarations needs.
 package struct SwiftToken: Hashable {
     package enum Kind: Hashable {
         case name(String)
         /// A name in backticks, which is never a keyword.
         case escapedName(String)
-        /// `nil`: no integer that fits into 128 bits.
+        /// `nil` if it is not an integer of at most 128 bits.
         case integer(WholeNumber?)
         case floatingPoint(Double)
-        /// `nil`: the string is put together only when the program runs.
+        /// `nil` if the string is composed only when the program runs.
         case string(String?)
         case regex
         case arrow
@@ -47,7 +47,7 @@ extension SwiftToken {
     package var opensGroup: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
     package var closesGroup: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
 
-    /// The token as a message names it.
+    /// The token as messages name it.
     package var shown: String {
         switch kind {
         case .name(let name), .escapedName(let name): "'\(name)'"

@@ -1,4 +1,4 @@
-/// A place among the tokens of a text, or of a part of it. To go back, assign an earlier one.
+/// A position among the tokens of a text, or of a part of it. To go back, assign an earlier cursor.
 package struct TokenCursor {
     /// The tokens without the end token.
     package let tokens: ArraySlice<SwiftToken>
@@ -34,21 +34,21 @@ package struct TokenCursor {
         if !isAtEnd { index += 1 }
     }
 
-    /// Moves over the symbol and returns `true`, if it is there.
+    /// Moves past the symbol and returns `true` if it is there.
     package mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
         guard current.isSymbol(symbol) else { return false }
         advance()
         return true
     }
 
-    /// Moves over the word and returns `true`, if it is there.
+    /// Moves past the word and returns `true` if it is there.
     package mutating func skip(word: String) -> Bool {
         guard current.word == word else { return false }
         advance()
         return true
     }
 
-    /// Skips a bracket, its contents and the closing bracket. Returns `false` if nothing closes it.
+    /// Skips a bracket, its contents and the closing bracket. Returns `false` if it is not closed.
     ///
     /// A caller that only looks ahead limits the number of tokens to skip.
     package mutating func skipGroup(within limit: Int = .max) -> Bool {
@@ -72,7 +72,7 @@ package struct TokenCursor {
         return true
     }
 
-    /// Moves over `<…>`, if generic arguments or parameters are there rather than a comparison.
+    /// Moves past `<…>` if it contains generic arguments or parameters rather than being a comparison.
     package mutating func skipAngles() {
         guard current.isSymbol("<") else { return }
         var depth = 0

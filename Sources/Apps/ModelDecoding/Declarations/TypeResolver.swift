@@ -1,6 +1,6 @@
 import Basics
 
-/// Finds out which type is meant by a type that is written.
+/// Determines the type that a written type refers to.
 package struct TypeResolver {
     /// The place where a type is written, which decides what its names mean.
     package struct Scope {
@@ -33,8 +33,8 @@ package struct TypeResolver {
         self.table = table
     }
 
-    /// The type that is meant. A type that cannot be decoded or is not known is an error where it was typed, and known
-    /// by its name where it stands in an app's file.
+    /// Returns the type that a written type refers to. A type that cannot be decoded or is unknown is an error in a
+    /// typed declaration; in an app's file, it is kept as its name.
     package static func type(
         _ syntax: TypeSyntax, in scope: Scope, _ table: DeclarationTable, leavingOpen: Bool = true
     ) throws(DeclarationDiagnostic) -> ModelType {

@@ -1,6 +1,6 @@
 /// A type as it is written.
 package struct TypeSyntax: Hashable, Sendable {
-    /// A name on the way to a type, with the generic arguments written after it.
+    /// A component of a type's path, with the generic arguments written after it.
     package struct Name: Hashable, Sendable {
         package var text: String
         package var arguments: [TypeSyntax]
@@ -27,11 +27,11 @@ package struct TypeSyntax: Hashable, Sendable {
         case metatype(TypeSyntax)
         case tuple([Element])
         case function([TypeSyntax], result: TypeSyntax)
-        /// A type that cannot be decoded, and why.
+        /// A type that cannot be decoded, and the reason.
         case refused(String)
     }
 
-    /// A part of a tuple.
+    /// An element of a tuple.
     package struct Element: Hashable, Sendable {
         package var label: String?
         package var type: TypeSyntax

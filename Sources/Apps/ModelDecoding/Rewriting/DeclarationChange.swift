@@ -1,33 +1,33 @@
 /// A change of a declaration's own source.
 package enum DeclarationChange: Sendable, Hashable {
-    /// A property has another type.
+    /// Changes the type of a property.
     case type(of: String, ModelType)
-    /// A property is decoded under another key.
+    /// Changes the key of a property.
     case key(of: String, String)
-    /// A property is a variable with a property wrapper of this name.
+    /// Makes a property a variable with a property wrapper of this name.
     case wrapper(of: String, String)
-    /// A property has a mark in front of it, instead of one of the same name: `@CodingKey("id")`.
+    /// Puts an attribute before a property, replacing one of the same name: `@CodingKey("id")`.
     case mark(of: String, String)
-    /// A Codable type is one of the draft of Swift's next decoding, with these marks on its properties.
+    /// Makes a `Codable` type use the draft of Swift's next decoding, with these attributes on its properties.
     case draft(naming: NamingConvention, marks: [String: String])
-    /// An enumeration has more cases, as they are written after `case`: `second = "2nd"`.
+    /// Adds cases to an enumeration, as they are written after `case`: `second = "2nd"`.
     case cases([String])
-    /// A case of an enumeration of texts stands for another text.
+    /// Changes the raw value of a case in an enumeration of strings.
     case rawValue(of: String, String)
-    /// A type conforms to a protocol.
+    /// Adds a protocol conformance to a type.
     case conformance(String)
-    /// A structure has the initializer that Swift gives it, for other modules too, with nil as the default of what may
-    /// be nil. One that is not public is written only where Swift's own has fewer defaults.
+    /// Gives a structure Swift's memberwise initializer, for other modules too, with nil as the default of optional
+    /// properties. One that is not public is written only if Swift's own has fewer defaults.
     case initializer(isPublic: Bool)
-    /// Declarations stand after the one at the top level that the type is in.
+    /// Adds declarations after the top-level declaration that contains the type.
     case neighbour(String)
-    /// Declarations that were written as neighbours, of which this type is one, read differently.
+    /// Replaces declarations that were added together, including this type.
     case replacement(of: String, by: String)
 }
 
 extension ModelCatalogue {
-    /// Changes the source of a declared type, and reads it again. Says whether the source could be changed; whatever
-    /// is not changed stays byte for byte.
+    /// Changes the source of a declared type, and reads it again. Returns whether the source could be changed; all
+    /// other text stays byte for byte.
     package mutating func rewrite(_ owner: String, _ change: DeclarationChange) throws(DeclarationErrors) -> Bool {
         guard let rewriting = DeclarationRewriting(of: owner, in: self),
             let (source, edits) = rewriting.edits(for: change)
@@ -37,7 +37,8 @@ extension ModelCatalogue {
         return true
     }
 
-    /// Texts of the catalogue with changes of types that they declare. Those that have no place are left out.
+    /// Returns texts of the catalogue with changes to the types that they declare. Changes without a place in the
+    /// text are left out.
     package func sources(_ sources: [SourceText], changing changes: [(owner: String, change: DeclarationChange)])
         -> [SourceText]
     {
@@ -51,7 +52,7 @@ extension ModelCatalogue {
         }
     }
 
-    /// The declared types among these that do not conform to a protocol, in whatever words.
+    /// The declared types among these that do not conform to a protocol, however the conformance is written.
     package func names(_ names: [String], notConformingTo name: String) -> [String] {
         let conformances = Conformances(table)
         return names.filter { type in
@@ -64,10 +65,10 @@ extension ModelCatalogue {
         Set(table.types.values.map(\.source)).sorted { ($0.name, $0.text) < ($1.name, $1.text) }
     }
 
-    /// The text that a declared type stands in.
+    /// The text that contains a declared type.
     package func source(of name: String) -> SourceText? { table.types[name]?.source }
 
-    /// The text of the declaration at the top level that a type stands in, with all its conformances.
+    /// The text of the top-level declaration that contains a type, with all its conformances.
     package func topLevelText(of name: String) -> String? {
         let parts = name.split(separator: ".").map(String.init)
         let isInNamespace = parts.count > 1 && isNamespace(parts[0])

@@ -79,11 +79,11 @@ extension ModelCatalogue {
         return isKnown ? true : try rewrite(self[owner]?.qualifiedName ?? owner, .neighbour(text))
     }
 
-    /// `public` or `package`, where a declared type or one of its properties is so.
+    /// `public` or `package`, if a declared type or one of its properties has that access.
     package func access(of name: String) -> String? { DeclarationRewriting(of: name, in: self)?.access }
 
-    /// Indicates whether all generic parameters of a declared type are decodable by its declaration, and not only where an
-    /// extension decodes it.
+    /// Indicates whether all generic parameters of a declared type are decodable by its declaration, rather than only by
+    /// an extension that decodes it.
     package func hasDecodableParameters(_ name: String) -> Bool {
         guard let type = declaredType(name), let parameters = self[name]?.genericParameters else { return true }
         return Conformances(table).decodableParameters(of: type.path, inExtensions: false).isSuperset(of: parameters)

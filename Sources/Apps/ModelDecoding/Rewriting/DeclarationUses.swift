@@ -1,4 +1,4 @@
-/// The places in the sources that use what a change of a declaration changes.
+/// The places in the sources that a change of a declaration affects.
 package struct DeclarationUses {
     private let models: ModelCatalogue
 
@@ -6,7 +6,7 @@ package struct DeclarationUses {
         self.models = models
     }
 
-    /// The `switch` statements that name each of some cases, not another one, and have no `default`.
+    /// The `switch` statements that name exactly these cases and have no `default`.
     package func switches(over cases: Set<String>, without added: String) -> [SourcePosition] {
         let parts = models.table.types.values.flatMap(\.parts)
         let sources = Set(parts.map(\.source) + models.visibleSources.map(\.source))

@@ -4,23 +4,23 @@ import JSONModel
 public struct DecodingCall: Sendable, Hashable {
     /// The argument of `forKey:`.
     public enum Key: Sendable, Hashable {
-        /// A case of the keys, as `.n` names it.
+        /// A case of the coding keys, such as `.n`.
         case named(String)
-        /// The text itself, as string-keyed helpers take it.
+        /// A string, as string-keyed helpers take it.
         case text(String)
     }
 
     /// The position of the call.
     public let position: SourcePosition
-    /// The type as it is written before `.self`.
+    /// The type, as written before `.self`.
     public let type: String
-    /// The key, if it is written so that it can be changed.
+    /// The key, if it is written in a form that can be changed.
     public let key: Key?
     /// The property or variable that the value is assigned to directly.
     public let property: String?
     /// Indicates whether the member may be missing: `decodeIfPresent`.
     public let isOptional: Bool
-    /// Indicates whether `??` follows it.
+    /// Indicates whether `??` follows the call.
     public let hasDefault: Bool
 
     let method: Range<Int>
@@ -31,21 +31,21 @@ public struct DecodingCall: Sendable, Hashable {
 
 /// A change of a call that decodes.
 public enum DecodingCallChange: Sendable, Hashable {
-    /// Another type is decoded.
+    /// Decodes another type.
     case type(ModelType)
-    /// Another member is decoded, where the key is written as a text.
+    /// Decodes another member, if the key is written as a string.
     case key(String)
-    /// The member may be missing; then the value is this one, or nil.
+    /// Lets the member be missing, with this value or nil instead.
     case optional(default: String?)
 }
 
 extension ModelCatalogue {
-    /// The call that decodes, at a place in code; nil if none stands there, or if it is written in another way.
+    /// The decoding call at a position in code; nil if there is none, or if it has another form.
     package func decodingCall(at position: SourcePosition) -> DecodingCall? {
         DecodingCallReader(position.source).call(at: position)
     }
 
-    /// The innermost type whose declaration, or an extension of it, a place is in.
+    /// The innermost type whose declaration or extension contains a position.
     package func declaration(around position: SourcePosition) -> ModelDeclaration? {
         let around = declarations.filter { declaration in
             declaredType(declaration.qualifiedName)?.parts.contains { part in
@@ -55,7 +55,7 @@ extension ModelCatalogue {
         return around.max { $0.qualifiedName.utf8.count < $1.qualifiedName.utf8.count }
     }
 
-    /// The enumeration inside a type that has a case, as its keys have.
+    /// The enumeration inside a type that has this case, such as its coding keys.
     package func enumeration(with name: String, in owner: ModelDeclaration) -> String? {
         let prefix = owner.qualifiedName + "."
         let names = table.types.filter { type in
@@ -64,7 +64,7 @@ extension ModelCatalogue {
         return names.keys.min()
     }
 
-    /// Changes a call that decodes. Says whether there was anything to change.
+    /// Changes a decoding call. Returns whether there was anything to change.
     package mutating func rewrite(
         _ call: DecodingCall, _ change: DecodingCallChange
     ) throws(DeclarationErrors) -> Bool {
@@ -89,7 +89,7 @@ extension DecodingCall {
         return edits.isEmpty ? nil : position.source.replacing(edits)
     }
 
-    /// The lines of the call as they read after a change, as far as it goes and without the margin of the first.
+    /// The lines of the call after a change, up to its end and without the indentation of the first line.
     package func lines(after change: DecodingCallChange) -> [String] {
         guard let changed = rewritten(change) else { return [] }
         let start = position.span.lowerBound

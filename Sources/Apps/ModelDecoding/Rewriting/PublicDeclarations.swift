@@ -1,10 +1,10 @@
 extension SourceText {
-    /// The text with `public` before everything that other modules would not see: types, their members, aliases
-    /// and functions. Private declarations stay private, and coding keys stay as they are, because no other code
-    /// needs them.
+    /// The text with `public` before everything that other modules could not see: types, their members,
+    /// aliases and functions. Private declarations stay private, and coding keys stay as they are, because no other
+    /// code needs them.
     package var visibleToOtherModules: SourceText { visible(as: "public") }
 
-    /// The same with another word: `package`.
+    /// Does the same with another modifier, such as `package`.
     package func visible(as access: String) -> SourceText {
         var reader = AccessReader(self, access)
         reader.readMembers()
@@ -77,7 +77,7 @@ private struct AccessReader {
 extension AccessReader {
     private enum Access: Equatable {
         case none, hidden, shown
-        /// The word that says that only the module sees it.
+        /// The modifier that limits a declaration to its module.
         case module(Range<Int>)
     }
 

@@ -4,7 +4,7 @@ public struct DeclarationDiagnostic: Error, Sendable, Hashable {
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The declarations cannot be used.
         case error
-        /// They can be used, though perhaps not as they are meant.
+        /// The declarations can be used, but perhaps not as intended.
         case warning
         /// Something worth knowing.
         case note
@@ -53,7 +53,7 @@ extension DeclarationDiagnostic: CustomStringConvertible {
     }
 }
 
-/// The error for refused declarations: all remarks about them, at least one of them an error.
+/// The error about refused declarations: all remarks about them, at least one of them an error.
 public struct DeclarationErrors: Error, Sendable, Hashable {
     /// The remarks, in the order of the text.
     public var diagnostics: [DeclarationDiagnostic]
@@ -65,6 +65,6 @@ public struct DeclarationErrors: Error, Sendable, Hashable {
 }
 
 extension DeclarationErrors: CustomStringConvertible {
-    /// All remarks, one under the other.
+    /// All remarks, one below the other.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

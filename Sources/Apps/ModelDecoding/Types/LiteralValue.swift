@@ -10,9 +10,9 @@ public enum LiteralValue: Sendable, Hashable {
     case integer(WholeNumber)
     /// A number with a fraction or an exponent.
     case floatingPoint(Double)
-    /// A text, its escapes undone.
+    /// A string, with escapes decoded.
     case string(String)
-    /// An expression whose value is known only by running it, as its source text.
+    /// An expression that must be run to know its value, as source text.
     case expression(String)
 }
 

@@ -3,13 +3,13 @@ public struct ModelCase: Sendable, Hashable {
     /// The name, without a dot.
     public var name: String
 
-    /// The only member that stands for the case; `nil` if `CodingKeys` leaves the case out.
+    /// The key of the case; `nil` if `CodingKeys` leaves the case out.
     public var key: String?
 
     /// Other keys that stand for it, in the draft of Swift's next decoding.
     var aliases: [String] = []
 
-    /// All keys that stand for it.
+    /// All keys of the case.
     package var keys: [String] { [key].compactMap(\.self) + aliases }
 
     /// The associated values.

@@ -1,8 +1,8 @@
 extension ModelCatalogue {
-    /// Returns the texts that names lead to: those that declare them, extend what these declare, or declare what
-    /// these mention, as far as the namespace sees them. If a name is in both places, the namespace's is meant.
+    /// Returns the texts that names depend on: those that declare them, extend those declarations, or declare what
+    /// these texts mention, as visible from the namespace. The namespace's own declarations take precedence.
     ///
-    /// A word in a comment leads nowhere. Any other word that is a declaration's name leads to it, because an
+    /// Words in comments are ignored. Every other word that is a declaration's name counts as a mention, because an
     /// unneeded text does less harm than a missing one.
     package func sources(neededBy names: some Sequence<String>) -> [SourceText] {
         let outlines = visibleOutlines

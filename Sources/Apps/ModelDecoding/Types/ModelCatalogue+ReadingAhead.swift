@@ -1,9 +1,9 @@
 extension ModelCatalogue {
-    /// Adds a source, and reads the others ahead. Every addition looks at the whole catalogue, so that thousands are
-    /// added in a moment together and in minutes one by one.
+    /// Adds a source, and reads the others ahead. Every addition examines the whole catalogue, so adding thousands
+    /// takes a moment together but minutes one by one.
     ///
-    /// Those that cannot be read are left out, and the rest is added all the same. Returns the remarks about the source
-    /// itself; ``latestVerdict(on:)`` has what came of the others.
+    /// Sources that cannot be read are left out, and the others are still added. Returns the remarks about the source
+    /// itself; ``latestVerdict(on:)`` returns the results of the others.
     package mutating func add(
         _ source: SourceText, readingAhead others: [SourceText]
     ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {

@@ -12,7 +12,7 @@ public struct ModelCatalogue: Sendable {
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
     var memory = CatalogueMemory()
-    /// The namespace whose names are meant first; nil where only those at the top level are.
+    /// The namespace in which names are looked up first; nil for the top level only.
     public private(set) var namespace: String?
     private var namespaces: Set<String> = []
     var latest = LatestAddition()
@@ -27,9 +27,9 @@ public struct ModelCatalogue: Sendable {
         self.init(declarations: [], interpreter: interpreter)
     }
 
-    /// A catalogue of declarations that were made without a source text.
+    /// A catalogue of declarations that have no source text.
     ///
-    /// They can be looked up and decoded, but not named by sources or by ``type(named:)``.
+    /// They can be looked up and decoded, but sources and ``type(named:)`` cannot name them.
     public init(declarations: [ModelDeclaration], interpreter: CodeInterpreter = .none) {
         self.interpreter = interpreter
         readyMade = Dictionary(declarations.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { $1 })
@@ -40,8 +40,8 @@ public struct ModelCatalogue: Sendable {
 extension ModelCatalogue {
     func isNamespace(_ name: String) -> Bool { namespaces.contains(name) }
 
-    /// The same catalogue as it is seen from within a namespace: what is added belongs there, and its names are meant
-    /// before those at the top level. From elsewhere they are written with the namespace.
+    /// The same catalogue as seen from within a namespace. Added declarations belong to it, and its names take
+    /// precedence over those at the top level. Elsewhere they are written with the namespace.
     ///
     /// ```swift
     /// var films = ModelCatalogue().within("tmdb")
@@ -56,9 +56,9 @@ extension ModelCatalogue {
 
     /// Adds the declarations of Swift sources, which may refer to each other and to existing declarations.
     ///
-    /// A type that is declared again is replaced. Returns the warnings and notes about the sources. An error leaves
-    /// the catalogue as it was; what is not understood in an app's file is a warning, and the type it stands in is left
-    /// open.
+    /// A type that is declared again is replaced. Returns the warnings and notes about the sources. An error leaves the
+    /// catalogue as it was; code that is not understood in an app's file is a warning, and the result of its type is
+    /// unknown.
     public mutating func add(_ sources: [SourceText]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         let base = memory
         if let (known, remarks) = base.additions?.addition(of: sources, to: self) {
@@ -133,7 +133,7 @@ extension ModelCatalogue {
     }
 
     /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names,
-    /// without those that a declaration of the namespace hides.
+    /// except for those that a declaration of the namespace hides.
     public var declarations: [ModelDeclaration] {
         let others = namespaces.subtracting(namespace.map { [$0] } ?? [])
         return declarationsByName.keys.sorted().compactMap { declarationsByName[$0] }
@@ -155,14 +155,14 @@ extension ModelCatalogue {
         namespace.flatMap { declarationsByName["\($0).\(qualifiedName)"] } ?? declarationsByName[qualifiedName]
     }
 
-    /// A declaration's name as it is written within the namespace: without it, where it belongs there.
+    /// A declaration's name as written within the namespace, without the namespace if it belongs there.
     public func name(of declaration: ModelDeclaration) -> String {
         let name = declaration.qualifiedName
         guard let namespace, name.hasPrefix(namespace + ".") else { return name }
         return String(name.dropFirst(namespace.utf8.count + 1))
     }
 
-    /// The catalogue with a declaration that replaces the one with its name, or is added: to try a change.
+    /// The catalogue with a declaration added, or replaced if one has its name. Use it to try a change.
     package func replacing(_ declaration: ModelDeclaration) -> ModelCatalogue {
         var changed = self
         changed.declarationsByName[declaration.qualifiedName] = declaration
@@ -179,7 +179,7 @@ extension ModelCatalogue {
 
     /// The declaration of a type, with its generic arguments in place of its parameters.
     ///
-    /// One level at a time: a field may refer to the same type again.
+    /// It replaces one level at a time, because a field may refer to the same type again.
     public func declaration(of reference: ModelReference) -> ModelDeclaration? {
         let name = reference.qualifiedName
         guard let declaration = declarationsByName[name] ?? memory.localDeclaration(name) else { return nil }
@@ -189,7 +189,7 @@ extension ModelCatalogue {
             Dictionary(zip(declaration.genericParameters, arguments), uniquingKeysWith: { $1 }))
     }
 
-    /// The type that a text such as `Page<[Movie]>?` spells, whether it can be decoded or not.
+    /// The type that a text such as `Page<[Movie]>?` names, whether or not it can be decoded.
     public func type(named text: String) throws(DeclarationErrors) -> ModelType {
         let key = CatalogueMemory.TypeName(text: text, namespace: namespace)
         if case let known?? = memory.type(named: key) { return known }
@@ -198,7 +198,7 @@ extension ModelCatalogue {
         return type
     }
 
-    /// The type that a name may spell; nil, and at once when it is asked for again, if it spells none.
+    /// The type with this name; nil if there is none. Names without a type are remembered.
     package func typeIfAny(named text: String) -> ModelType? {
         let key = CatalogueMemory.TypeName(text: text, namespace: namespace)
         if let known = memory.type(named: key) { return known }
@@ -209,7 +209,7 @@ extension ModelCatalogue {
         return type
     }
 
-    /// The type that a text spells, if a body can be decoded as it.
+    /// The type that a text names, if a body can be decoded as it.
     public func decodableType(named text: String) throws(DeclarationErrors) -> ModelType {
         let type = try type(named: text)
         guard let obstacle = Decodability(table).obstacle(to: type, given: []) else { return type }
@@ -219,7 +219,7 @@ extension ModelCatalogue {
 }
 
 extension ModelCatalogue: Hashable {
-    /// Indicates whether both catalogues declare the same models.
+    /// Returns whether both catalogues declare the same models.
     public static func == (one: ModelCatalogue, two: ModelCatalogue) -> Bool {
         one.table == two.table && one.namespace == two.namespace && one.declarationsByName == two.declarationsByName
             && one.readyMade == two.readyMade

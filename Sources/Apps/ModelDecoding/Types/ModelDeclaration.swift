@@ -18,7 +18,7 @@ public struct ModelDeclaration: Sendable, Hashable {
         case rawValue(ModelField)
         /// One of the raw values of an enumeration.
         case rawValueCases(ScalarType, [RawValueCase])
-        /// An object with the key of exactly one case, and under it an object of the case's associated values.
+        /// An object with the key of exactly one case, whose value is an object of the case's associated values.
         case cases([ModelCase])
     }
 
@@ -46,7 +46,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// coding keys.
     public var hasHandWrittenDecoding: Bool
 
-    /// A remark about source that was not understood, so that it is unknown which bodies it decodes.
+    /// A remark about source that was not understood; which bodies the type decodes is then unknown.
     public var obstacle: DeclarationDiagnostic?
 
     /// The `init(from:)` that it has, where a source declares one.
@@ -59,7 +59,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// True if code of the sources makes such a key from its name.
     var hasHandWrittenKeys = false
 
-    /// The class it inherits from, if that is declared too. Inherited fields are among the ``content``, first.
+    /// The class it inherits from, if that is also declared. Inherited fields come first in the ``content``.
     public var superclass: ModelReference?
 
     /// The text of its documentation comment.
@@ -68,7 +68,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// The position of its name; `nil` if no source text declares it.
     public var position: SourcePosition?
 
-    /// A declaration that was read or made up.
+    /// Creates a declaration, read from a source or not.
     public init(
         _ kind: Kind, _ reference: ModelReference, genericParameters: [String] = [], content: Content,
         isDecodable: Bool = true, hasHandWrittenDecoding: Bool = false, isCodingKeyRepresentable: Bool = false,
@@ -103,8 +103,8 @@ extension ModelDeclaration {
         }
     }
 
-    /// Indicates whether the type decodes from any body, because Swift reads no member and does not even require
-    /// an object.
+    /// Indicates whether the type decodes from any body, because Swift reads no member of it and does not even
+    /// require an object.
     public var acceptsAnyBody: Bool {
         if case .fields(let fields) = content { fields.allSatisfy { $0.key == nil } } else { false }
     }

@@ -6,7 +6,7 @@ public struct ModelField: Sendable, Hashable {
     /// The type it is decoded as.
     public var type: ModelType
 
-    /// The property wrapper that is decoded in the place of its type, and whose `wrappedValue` it is.
+    /// The property wrapper that is decoded instead of the type, and whose `wrappedValue` the field is.
     public var wrapper: ModelType?
 
     /// The key it is decoded under, before any key strategy; `nil` if no coding key names it.
@@ -14,10 +14,10 @@ public struct ModelField: Sendable, Hashable {
 
     /// Indicates whether a missing or null member is `nil`.
     ///
-    /// This describes how the property is *declared*: a `T` that stands for `Int?` must be present, as in Swift.
+    /// This describes how the property is *declared*: a `T` that is `Int?` must be present, as in Swift.
     public var isOptional: Bool
 
-    /// Indicates whether decoding sets it: it has a key, and is not a `let` with a value.
+    /// Indicates whether decoding sets the field: it has a key, and is not a `let` with a value.
     public var isDecoded: Bool
 
     /// Indicates whether it is declared with `let`.
@@ -26,10 +26,10 @@ public struct ModelField: Sendable, Hashable {
     /// The value it starts with, which it keeps if it is not decoded.
     public var initialValue: LiteralValue?
 
-    /// Its marks of the draft of Swift's next decoding; `nil` in a type that `JSONDecoder` decodes.
+    /// Its attributes of the draft of Swift's next decoding; `nil` in a type that `JSONDecoder` decodes.
     package var draft: DraftMarks?
 
-    /// All keys that stand for it.
+    /// All keys of the field.
     package var keys: [String] { [key].compactMap(\.self) + (draft?.aliases ?? []) }
 
     /// The text of its documentation comment.

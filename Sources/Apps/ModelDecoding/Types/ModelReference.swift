@@ -2,7 +2,7 @@
 ///
 /// `Page<Movie>.Meta` has the components `Page<Movie>` and `Meta`.
 public struct ModelReference: Sendable, Hashable {
-    /// A name on the way from the top level to the type.
+    /// A component of the path from the top level to the type.
     public struct Component: Sendable, Hashable {
         /// The name of a type.
         public var name: String
@@ -17,10 +17,10 @@ public struct ModelReference: Sendable, Hashable {
         }
     }
 
-    /// The names from the top level to the type, the type's own last.
+    /// The names from the top level to the type, with the type's own name last.
     public var components: [Component]
 
-    /// A reference made of names, the outermost first.
+    /// A reference made of names, with the outermost first.
     public init(_ components: [Component]) {
         self.components = components
     }

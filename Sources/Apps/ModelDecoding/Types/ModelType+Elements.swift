@@ -1,5 +1,5 @@
 extension ModelType {
-    /// The type that the elements of a list have in common, as far as they show it.
+    /// The common type of a list's elements, as far as the elements show it.
     package static func ofElements(_ elements: [ModelValue]) -> ModelType {
         var type: ModelType?
         var hasNil = false
@@ -11,6 +11,6 @@ extension ModelType {
         return hasNil && type.wrapped == nil ? .optional(type) : type
     }
 
-    /// The type of the elements of a list that has none, where nothing says what it is.
+    /// The element type of an empty list whose type is not stated.
     package static let unknownElement = ModelType.opaque("_")
 }

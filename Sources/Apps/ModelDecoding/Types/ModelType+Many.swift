@@ -8,8 +8,8 @@ extension ModelType {
     /// The stream of values of this type: `Stream<Tick>`.
     package var streamType: String { "Stream<\(element)>" }
 
-    /// The stream of what these events have as data. A list stays one only where each event has one, and data that are
-    /// wanted as JSON may be anything.
+    /// The stream of the data in these events. A list stays a list only if each event contains one, and data requested
+    /// as JSON may be anything.
     package func streamType(ofEvents body: some Sequence<UInt8>) -> String {
         if element == .scalar(.json) { return "Stream<ServerEvent>" }
         let isListEach = isList && Self.firstSign(ofDataIn: Data(body)) == UInt8(ascii: "[")

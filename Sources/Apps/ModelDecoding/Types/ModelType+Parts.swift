@@ -1,5 +1,5 @@
 extension ModelDeclaration {
-    /// The types that it is made of: of its properties, its raw value, or its cases' values.
+    /// The types of its properties, its raw value, or its cases' associated values.
     package var partTypes: [ModelType] {
         switch content {
         case .fields(let fields): fields.map(\.type)

@@ -2,20 +2,19 @@
 public indirect enum ModelType: Sendable, Hashable {
     /// A single value, such as `Int` or `Date`.
     case scalar(ScalarType)
-    /// A type with a question mark.
+    /// An optional of a type.
     case optional(ModelType)
     /// An array of elements of a type.
     case array(ModelType)
     /// A set of elements of a type.
     case set(ModelType)
-    /// A dictionary, by the types of its keys and of its values.
+    /// A dictionary with these types of keys and values.
     case dictionary(key: ModelType, value: ModelType)
     /// Two values of a type in an array, such as the bounds of a range.
     case pair(PairType, of: ModelType)
-    /// A declared type; ``ModelCatalogue/declaration(of:)`` says what it is made of.
+    /// A declared type; ``ModelCatalogue/declaration(of:)`` returns its content.
     case named(ModelReference)
-    /// A generic parameter of the declaration the type stands in. It does not occur in a declaration with given
-    /// arguments.
+    /// A generic parameter of the enclosing declaration. It does not occur in a declaration with given arguments.
     case parameter(String)
 }
 
@@ -50,13 +49,12 @@ extension ModelType: CustomStringConvertible {
 }
 
 extension ModelType {
-    /// The type under one question mark, `nil` if the type is not an optional.
+    /// The wrapped type, or `nil` if the type is not an optional.
     public var wrapped: ModelType? {
         if case .optional(let wrapped) = self { wrapped } else { nil }
     }
 
-    /// The type with the generic arguments that it leaves out, where another type is the same one with them: `ID` beside
-    /// `ID<Movie>?`.
+    /// The type with its omitted generic arguments filled in from another type that has them: `ID` beside `ID<Movie>?`.
     package func completed(by other: ModelType?) -> ModelType {
         guard let other else { return self }
         switch (self, other) {

@@ -1,7 +1,7 @@
 // An app has no namespaces: it sees the declarations of one without its name.
 
 extension ModelCatalogue {
-    /// The namespace that a type's declaration stands in, if it stands in one.
+    /// The namespace of a type's declaration, if any.
     package func namespace(of type: ModelType) -> String? {
         switch type {
         case .named(let reference):
@@ -14,7 +14,7 @@ extension ModelCatalogue {
         }
     }
 
-    /// The declarations of a namespace and of the top level, as an app has them.
+    /// The declarations of a namespace and of the top level, as an app sees them.
     package func leaving(_ namespace: String?) -> ModelCatalogue {
         guard let namespace else { return within(nil) }
         return ModelCatalogue(declarations: within(namespace).declarations.map { $0.leaving(namespace) })
@@ -22,7 +22,7 @@ extension ModelCatalogue {
 }
 
 extension ModelType {
-    /// The type without the namespace that it is named with.
+    /// The type without its namespace.
     package func leaving(_ namespace: String) -> ModelType {
         switch self {
         case .scalar, .parameter: self

@@ -1,8 +1,8 @@
 import Basics
 
 /// The latest additions to catalogues. A catalogue that has this memory adds the same sources to the same declarations
-/// without reading them: while you type, an editor's check adds the same models after every key. A program makes one: what it
-/// remembers keeps it alive.
+/// without reading them: while you type, an editor's check adds the same models after every keystroke. A program creates one,
+/// which keeps its content alive.
 ///
 /// ```swift
 /// let empty = RememberedAdditions().catalogue(interpreter: .swift)

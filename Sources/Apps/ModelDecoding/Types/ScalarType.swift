@@ -2,47 +2,47 @@
 ///
 /// The raw value is the type's name in Swift.
 public enum ScalarType: String, Sendable, Hashable, CaseIterable {
-    /// A whole number of the machine's width.
+    /// A signed integer of the machine's width.
     case int = "Int"
-    /// A whole number of 8 bits.
+    /// A signed integer of 8 bits.
     case int8 = "Int8"
-    /// A whole number of 16 bits.
+    /// A signed integer of 16 bits.
     case int16 = "Int16"
-    /// A whole number of 32 bits.
+    /// A signed integer of 32 bits.
     case int32 = "Int32"
-    /// A whole number of 64 bits.
+    /// A signed integer of 64 bits.
     case int64 = "Int64"
-    /// A whole number of 128 bits.
+    /// A signed integer of 128 bits.
     case int128 = "Int128"
-    /// A natural number of the machine's width.
+    /// An unsigned integer of the machine's width.
     case uint = "UInt"
-    /// A natural number of 8 bits.
+    /// An unsigned integer of 8 bits.
     case uint8 = "UInt8"
-    /// A natural number of 16 bits.
+    /// An unsigned integer of 16 bits.
     case uint16 = "UInt16"
-    /// A natural number of 32 bits.
+    /// An unsigned integer of 32 bits.
     case uint32 = "UInt32"
-    /// A natural number of 64 bits.
+    /// An unsigned integer of 64 bits.
     case uint64 = "UInt64"
-    /// A natural number of 128 bits.
+    /// An unsigned integer of 128 bits.
     case uint128 = "UInt128"
-    /// A binary number of 16 bits.
+    /// A floating-point number of 16 bits.
     case float16 = "Float16"
-    /// A binary number of 32 bits.
+    /// A floating-point number of 32 bits.
     case float = "Float"
-    /// A binary number of 64 bits.
+    /// A floating-point number of 64 bits.
     case double = "Double"
-    /// A binary number of the machine's width.
+    /// A floating-point number of the machine's width.
     case cgFloat = "CGFloat"
     /// A decimal number of up to 38 digits.
     case decimal = "Decimal"
     /// `true` or `false`.
     case bool = "Bool"
-    /// A text.
+    /// A string.
     case string = "String"
-    /// A moment.
+    /// A date.
     case date = "Date"
-    /// An address.
+    /// A URL.
     case url = "URL"
     /// Bytes.
     case data = "Data"
@@ -67,7 +67,7 @@ extension ScalarType {
         }
     }
 
-    /// The values of an integer type, `nil` for any other type.
+    /// The range of an integer type; `nil` for any other type.
     public var integerRange: ClosedRange<WholeNumber>? {
         switch self {
         case .int: range(of: Int.self)

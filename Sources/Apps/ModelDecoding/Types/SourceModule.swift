@@ -1,4 +1,4 @@
-/// A module of a package: what is compiled together, under the name that others import it by.
+/// A module of a package: the sources that are compiled together, under the name of their import.
 package struct SourceModule: Sendable, Hashable {
     package let name: String
     package let files: [SourceText]
@@ -29,9 +29,8 @@ package struct SourceModule: Sendable, Hashable {
 }
 
 extension ModelCatalogue {
-    /// Adds the modules of a package, and replaces earlier declarations of the same modules. Other modules do not
-    /// see a module's internal declarations. A name that several modules declare is distinguished by the module's
-    /// name.
+    /// Adds the modules of a package, and replaces earlier declarations of the same modules. Other modules do not see
+    /// a module's internal declarations. A name that several modules declare is qualified with the module's name.
     package mutating func add(_ modules: [SourceModule]) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
         var catalogue = within(nil)
         catalogue.table.forget(Set(modules.map(\.name)))

@@ -9,11 +9,11 @@ public struct SourceText: Sendable, Hashable {
     /// The line of the file where it begins, if it is part of a file.
     public var firstLine: Int
 
-    /// Indicates whether the text is a file of an app, and so compiles there. Code that is not understood is left open
-    /// in a file, but refused in typed text.
+    /// Indicates whether the text is a file of an app, which compiles there. Code that is not understood is refused in
+    /// typed text, but has an unknown result in a file.
     public var isFile: Bool
 
-    /// The comment above it, without its marks, where the text begins below.
+    /// The comment above the text, without its marks.
     package var documentation: String?
 
     package var module: String?

@@ -1,7 +1,7 @@
-/// An integer of any of Swift's widths, up to 128 bits with a sign or without.
+/// An integer of any of Swift's widths, up to 128 bits, signed or unsigned.
 ///
-/// Swift's own `Int128` is part of iOS 18 and macOS 15. This one is read, compared and counted on everywhere, and becomes
-/// a number of Swift's where it fits:
+/// Swift's own `Int128` is part of iOS 18 and macOS 15. This type can be read, compared and counted with everywhere, and
+/// converts to one of Swift's types if its value fits:
 ///
 ///     let most = WholeNumber("18446744073709551615")
 ///     most?.number(as: UInt64.self)   // 18446744073709551615
@@ -29,7 +29,7 @@ public struct WholeNumber: Sendable, Hashable {
             isNegative: number < 0)
     }
 
-    /// A floating-point number without a fraction; nil for any other, and beyond 128 bits.
+    /// A floating-point number without a fraction; nil for any other number, or beyond 128 bits.
     public init?(exactly number: Double) {
         guard number.rounded() == number, number.magnitude < 0x1p128 else { return nil }
         let high = UInt64(number.magnitude / 0x1p64)
@@ -37,7 +37,7 @@ public struct WholeNumber: Sendable, Hashable {
             Words(high: high, low: UInt64(number.magnitude - Double(high) * 0x1p64)), isNegative: number < 0)
     }
 
-    /// The number that a text spells in a base up to 36, after a sign if there is one; nil if it spells none, or needs
+    /// The number in a text, in a base up to 36 and with an optional sign; nil if the text is not a number or needs
     /// more than 128 bits.
     public init?(_ text: some StringProtocol, radix: Int = 10) {
         let sign = text.utf8.first.flatMap { [UInt8(ascii: "-"), UInt8(ascii: "+")].contains($0) ? $0 : nil }
@@ -54,7 +54,7 @@ public struct WholeNumber: Sendable, Hashable {
 }
 
 extension WholeNumber {
-    /// The number as a type of Swift's; nil if it does not fit.
+    /// The number as one of Swift's types; nil if it does not fit.
     public func number<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
         guard Integer.bitWidth > 64 || magnitude.high == 0,
             let low = Integer.Magnitude(exactly: magnitude.low)
@@ -66,14 +66,14 @@ extension WholeNumber {
         return negative < 0 ? negative : nil
     }
 
-    /// The last bits, as many as a type of Swift's has.
+    /// The lowest bits, as many as one of Swift's types has.
     package func truncated<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
         let bits = isNegative ? magnitude.negated : magnitude
         let low = Integer(truncatingIfNeeded: bits.low)
         return Integer.bitWidth > 64 ? Integer(truncatingIfNeeded: bits.high) << 64 | low : low
     }
 
-    /// The nearest number of a type of Swift's.
+    /// The nearest number of one of Swift's types.
     package func clamped<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
         number(as: type) ?? (isNegative ? .min : .max)
     }
@@ -92,12 +92,12 @@ extension WholeNumber {
             : magnitude.successor.map { WholeNumber($0, isNegative: false) }
     }
 
-    /// The number on the other side of zero.
+    /// The negated number.
     public static prefix func - (number: WholeNumber) -> WholeNumber {
         WholeNumber(number.magnitude, isNegative: !number.isNegative)
     }
 
-    /// The digits in a base up to 36, after a sign if it is less than zero.
+    /// The digits in a base up to 36, with a sign if the number is negative.
     public func text(radix: Int, uppercase: Bool = false) -> String {
         (isNegative ? "-" : "") + magnitude.text(radix: radix, uppercase: uppercase)
     }

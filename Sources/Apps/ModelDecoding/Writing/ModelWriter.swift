@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import JSONModel
 
-/// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and odd numbers as the configuration
-/// reads them.
+/// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and nonconforming numbers as the
+/// configuration reads them.
 package struct ModelWriter: Sendable {
     private(set) var configuration: DecoderConfiguration
     let models: ModelCatalogue
@@ -19,7 +19,7 @@ package struct ModelWriter: Sendable {
     /// Indicates whether dates are numbers of seconds since 2001, as in a decoder without settings.
     package var readsReferenceDates: Bool { configuration.dateDecodingStrategy == .deferredToDate }
 
-    /// Why a value cannot be written: its type, as a message names it.
+    /// The reason why a value cannot be written, with the type as messages name it.
     package struct NotWritable: Error {
         package let kindName: String
         package var advice: String?
@@ -185,7 +185,7 @@ extension ModelWriter {
         }
     }
 
-    /// The key as `JSONEncoder` writes it, whether or not a decoder makes the same key of that again.
+    /// The key as `JSONEncoder` writes it, whether or not a decoder converts it back to the same key.
     package func wireKey(_ key: String, of owner: String) throws(NotWritable) -> String {
         switch configuration.keyDecodingStrategy {
         case .useDefaultKeys: return key
@@ -217,7 +217,7 @@ extension ModelWriter {
 }
 
 extension Date {
-    /// The milliseconds since 1970 in the fewest digits that a decoder reads as the same date again.
+    /// The milliseconds since 1970 in the fewest digits that a decoder reads as the same date.
     package var shortestMilliseconds: Double {
         let milliseconds = timeIntervalSince1970 * 1000
         for scale in [1.0, 10, 100, 1_000, 10_000] {

@@ -1,8 +1,8 @@
 package import ModelDecoding
 
 extension [ModelChange] {
-    /// The places in the sources that the changes leave to be written by hand, as far as that is certain: `switch` statements
-    /// that were exhaustive, and code of a type that uses a property which is an optional now.
+    /// The places in the sources that certainly must be changed by hand after the changes: `switch` statements that were
+    /// exhaustive, and code that uses a property that is now an optional.
     package func consequences(from before: ModelCatalogue, to after: ModelCatalogue) -> [String] {
         let uses = DeclarationUses(in: after)
         var places: [String] = []

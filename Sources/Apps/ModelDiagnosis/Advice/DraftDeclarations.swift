@@ -1,11 +1,11 @@
 import JSONModel
 package import ModelDecoding
 
-/// Models as the draft of Swift's next decoding has them: `@JSONDecodable` instead of `Codable`, for the same bodies.
+/// Models for the draft of Swift's next decoding: `@JSONDecodable` instead of `Codable`, for the same bodies.
 package struct DraftDeclarations {
-    /// The texts, changed where a type has another form in the draft.
+    /// The texts, with the types that have another form in the draft changed.
     package private(set) var sources: [SourceText]
-    /// The types that stay as they are, and why.
+    /// The types that stay as they are, and the reasons.
     package private(set) var kept: [(name: String, reason: String)] = []
 
     private let models: ModelCatalogue
@@ -28,7 +28,7 @@ package struct DraftDeclarations {
         self.sources = models.sources(sources, changing: changes)
     }
 
-    /// Declarations that stand by themselves, below a comment about those that stay.
+    /// Creates separate declarations, below a comment that lists the types that stay as they are.
     package static func drafted(_ text: String, decodedWith configuration: DecoderConfiguration) -> String {
         let draft = DraftDeclarations([SourceText(text, named: "model", isFile: true)], decodedWith: configuration)
         let remarks = draft.kept.map { "// \($0.name) stays Codable: \($0.reason)\n" }

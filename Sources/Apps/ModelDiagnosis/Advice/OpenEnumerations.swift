@@ -1,9 +1,9 @@
 package import ModelDecoding
 
-/// Gives the enumerations of models an unknown case, so that they survive the next one.
+/// Gives the enumerations of models an unknown case, so that they survive a new value.
 package enum OpenEnumerations {
-    /// Changes the enumerations of raw values that Swift decodes, except some. Returns a remark for each enumeration that is
-    /// decoded and stays closed, and the place of each `switch` statement that is no longer exhaustive.
+    /// Changes the enumerations with raw values that Swift decodes, except the given ones. Returns a remark for each
+    /// enumeration that is decoded but stays closed, and the place of each `switch` statement that is no longer exhaustive.
     @discardableResult
     package static func open(in models: inout ModelCatalogue, except others: Set<String> = []) -> [String] {
         let before = models
@@ -24,7 +24,7 @@ package enum OpenEnumerations {
         return remarks
     }
 
-    /// Declarations that stand by themselves, with unknown cases, and remarks about enumerations that stay closed.
+    /// Separate declarations with unknown cases, and remarks about enumerations that stay closed.
     package static func opened(_ text: String) -> (text: String, remarks: [String]) {
         guard text.contains("enum ") else { return (text, []) }
         var models = ModelCatalogue()

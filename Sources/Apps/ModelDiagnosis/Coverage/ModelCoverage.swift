@@ -1,19 +1,19 @@
 public import JSONModel
 public import ModelDecoding
 
-/// The difference between bodies and a model: what the model ignores, and what no body showed.
+/// The difference between bodies and a model: the members that the model ignores, and the parts that no body used.
 ///
 ///     ModelCoverage(of: [body], as: .array(episode), in: models).ignored.map(\.pattern)    // "[*].swift_version"
 public struct ModelCoverage: Sendable, Hashable {
     /// The members that nothing is decoded from, in the order the bodies show them.
     public var ignored: [IgnoredMember] = []
-    /// The properties that no body had a value for, in the order of the places and of the declarations.
+    /// The properties that no body had a value for, in the order of their places and their declarations.
     public var unseen: [UnseenProperty] = []
     /// The enumerations with cases that no body showed, sorted by their names.
     public var unseenCases: [UnseenCases] = []
-    /// The members that code reads, by their places, each with the type whose code that is.
+    /// The members that code reads, by their places, each with the type that the code belongs to.
     package var codedMembers: [String: String] = [:]
-    /// The types of which the bodies show something.
+    /// The types that occur in the bodies.
     package var shownTypes: Set<String> = []
 }
 
@@ -23,9 +23,9 @@ public struct IgnoredMember: Sendable, Hashable {
     public var pattern: String
     /// The number of objects that have it.
     public var count: Int
-    /// The number of objects in this place.
+    /// The number of objects at this place.
     public var objects: Int
-    /// The first of its values, as it is written, on one line and cut.
+    /// The first of its values, as it is written, shortened and on one line.
     public var sample: String
     /// The type that leaves it out by its code.
     package var codedOwner: String?
@@ -33,7 +33,7 @@ public struct IgnoredMember: Sendable, Hashable {
 
 /// A property of the model that no body had a value for.
 public struct UnseenProperty: Sendable, Hashable {
-    /// The place where it would be.
+    /// The place of the missing value.
     public var pattern: String
     /// The type that declares it.
     public var owner: String
@@ -41,7 +41,7 @@ public struct UnseenProperty: Sendable, Hashable {
     public var field: ModelField
     /// The number of times it was `null`.
     public var nulls: Int
-    /// The number of objects in this place.
+    /// The number of objects at this place.
     public var objects: Int
 }
 
@@ -56,7 +56,7 @@ public struct UnseenCases: Sendable, Hashable {
 }
 
 extension ModelCoverage {
-    /// Compares bodies with a type, as far as they fit it.
+    /// Compares bodies with a type, as far as they match it.
     public init(
         of bodies: [JSONValue], as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration()

@@ -2,10 +2,10 @@ import ModelDecoding
 
 /// Guesses the `DateFormatter` formats that a date text may have.
 ///
-/// `2018-04-17 04:30` is a day, a space and a time, so `yyyy-MM-dd HH:mm`. Try each guess: `13/04/2018` looks as much
-/// like `MM/dd/yyyy` as like `dd/MM/yyyy`.
+/// `2018-04-17 04:30` is a day, a space and a time, which suggests `yyyy-MM-dd HH:mm`. Try each guess: `13/04/2018`
+/// looks as much like `MM/dd/yyyy` as like `dd/MM/yyyy`.
 package enum DateFormatGuess {
-    /// The formats a text may be in, the likelier first; none if it does not look like a date with a year.
+    /// The formats that a text may have, the most likely first; empty if it does not look like a date with a year.
     package static func formats(of text: String) -> [String] {
         guard (6...48).contains(text.utf8.count) else { return [] }
         let (weekday, rest) = weekday(text)

@@ -1,4 +1,4 @@
-/// What an API could change that some models do not survive, the worst first.
+/// The changes of an API that some models do not survive, with the worst first.
 ///
 /// ```swift
 /// var survey = FragilitySurvey()
@@ -6,32 +6,33 @@
 /// for spot in survey.report().spots { print(spot) }    // Order.status: a new case breaks 1 endpoint
 /// ```
 public struct FragilityReport: Sendable {
-    /// What breaks: first what breaks most endpoints, then what the API is seen to do, the nearest first.
+    /// The places that break: first those that break most endpoints, then those with a precedent in the API, nearest
+    /// first.
     public var spots: [FragileSpot] = []
-    /// The changes to the models that survive it. Their numbers begin with 1.
+    /// The repairs, which make the models survive. Their numbers begin with 1.
     public var repairs: [FragilityRepair] = []
-    /// The endpoints, in the order in which their bodies came.
+    /// The endpoints, in the order in which their bodies were added.
     public var endpoints: [FragileEndpoint] = []
 
-    /// A report of nothing.
+    /// An empty report.
     public init() {}
 }
 
-/// A place in the models, and a change of responses that it does not survive.
+/// A place in the models that does not survive a change of responses.
 public struct FragileSpot: Sendable, Hashable {
     /// The declaration that reads the value: `Order.status`.
     public var place: String
-    /// The change, as it was tried first.
+    /// The change in the form in which it was first tried.
     public var mutation: Mutation
     /// The endpoints that it breaks.
     public var endpoints: [String]
-    /// What the recordings show of such changes; nil if they show none.
+    /// The precedent for such a change in the recordings; nil if there is none.
     public var precedent: Precedent?
     /// The number of the repair; nil if no small change survives.
     public var repair: Int?
 }
 
-/// A change to the models that was tried on a response as it was recorded and on the changed one.
+/// A change to the models that was tried on a recorded response and on the changed one.
 public struct FragilityRepair: Sendable, Hashable {
     /// The change in words: `an unknown case`.
     public var words: String
@@ -41,7 +42,7 @@ public struct FragilityRepair: Sendable, Hashable {
     public var endpoint: String
 }
 
-/// The responses of one endpoint, and what was tried on them.
+/// The responses of one endpoint, and the changes that were tried on them.
 public struct FragileEndpoint: Sendable, Hashable {
     /// The endpoint's name.
     public var name: String
@@ -53,9 +54,9 @@ public struct FragileEndpoint: Sendable, Hashable {
     public var breaks = 0
     /// The number of places that were left out because there are too many.
     public var omitted = 0
-    /// The reasons why bodies do not decode even as they are, each once.
+    /// The reasons why bodies do not decode even as they are, each listed once.
     public var failures: [Failure] = []
-    /// The reasons why it is not known whether changes break it, by place.
+    /// The reasons, by place, why it is unknown whether changes break it.
     public var unknowns: [String: String] = [:]
 
     /// A reason why bodies do not decode, and the recordings that have them.

@@ -32,10 +32,11 @@ public struct FragilitySurvey: Sendable {
     /// The number of endpoints on which a repair is tried.
     private static let sampleLimit = 8
 
-    /// A survey of nothing yet.
+    /// An empty survey.
     public init() {}
 
-    /// Tries what may change in a body of an endpoint, which is decoded as a type. `name` is that of the recording.
+    /// Tries every plausible change of an endpoint's body, which is decoded as a type. `name` is that of the
+    /// recording.
     public mutating func add(
         _ body: JSONValue, of endpoint: String, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), recordedAs name: String? = nil
@@ -77,7 +78,7 @@ public struct FragilitySurvey: Sendable {
         }
     }
 
-    /// What breaks, and what survives it.
+    /// The places that break, and the repairs that survive.
     public func report() -> FragilityReport {
         var report = FragilityReport()
         report.endpoints = endpoints
@@ -167,15 +168,16 @@ extension FragilitySurvey {
 }
 
 extension FragilitySurvey {
-    /// A change that models as they are now survive some spots with.
+    /// A change with which the current models survive some spots.
     package enum Remedy {
-        /// They survive without any.
+        /// The models survive without a change.
         case unneeded
         case step(ProposalStep)
     }
 
-    /// The remedy for some spots in models that have changed since: the change that was offered if it still survives all of
-    /// them, or the first other one that does; nil if no small change does. What survives already must survive afterwards.
+    /// The remedy for some spots in models that have changed since. It is the offered change if that still survives all of
+    /// them, or the first other one that does; nil if no small change does. Everything that already survives must still
+    /// survive.
     package func remedy(
         for spots: [FragileSpot], offered: [ModelChange], keeping mended: [FragileSpot],
         in current: (_ endpoint: String) -> (models: ModelCatalogue, configuration: DecoderConfiguration?)

@@ -6,7 +6,7 @@ package struct MutantVerdict: Sendable {
     package let mutation: Mutation
     package let verdict: DecodingVerdict
 
-    /// The verdicts on all changes of a body that decodes: also of places that are alike.
+    /// The verdicts on all changes of a body that decodes, including those of similar places.
     package static func all(
         of body: JSONValue, as type: ModelType, in models: ModelCatalogue,
         decodedWith configuration: DecoderConfiguration

@@ -1,38 +1,38 @@
 public import JSONModel
 
-/// One change of a response that an API may make tomorrow.
+/// A change of a response that an API may make in the future.
 ///
-/// Its ``name`` says what changes, and where: `.null("orders[*].note")`.
+/// Its ``name`` tells what changes, and where: `.null("orders[*].note")`.
 public struct Mutation: Sendable, Hashable {
     /// The kinds of change, those that APIs make most often first.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A text, a number or the name of an object is one that no case of the enumeration has.
+        /// A string, a number or an object's key has a value that no case of the enumeration has.
         case newCase
         /// A value is `null`.
         case null
         /// A member is left out.
         case missing
-        /// A list has an element more, which is `null`.
+        /// A list has another element, which is `null`.
         case badElement
-        /// A text is empty.
+        /// A string is empty.
         case emptyText
         /// A whole number has a fraction.
         case fraction
-        /// A whole number is greater than an `Int32` holds.
+        /// A whole number exceeds `Int32`.
         case beyondInt32
-        /// A number is written as a text.
+        /// A number is written as a string.
         case text
-        /// A text is written as the number that it spells.
+        /// A string that contains a number is written as that number.
         case number
         /// A date has fractions of a second.
         case dateFraction
-        /// A date is in another zone.
+        /// A date is in another time zone.
         case dateZone
-        /// An object stands where a text was.
+        /// An object replaces a string.
         case object
         /// A list is empty.
         case emptyList
-        /// An object has a member more.
+        /// An object has another member.
         case newMember
     }
 
@@ -40,13 +40,12 @@ public struct Mutation: Sendable, Hashable {
     public var kind: Kind
     /// The value that changes.
     public var path: JSONPath
-    /// The places that are alike, with `[*]` for every element and `*` for every key of a dictionary; `[key]` and
-    /// `[value]` for those of a dictionary that is a list.
+    /// The similar places, with `[*]` for every element and `*` for every key of a dictionary; `[key]` and `[value]`
+    /// for those of a dictionary that is a list.
     public var pattern: String
-    /// The value as it was, on one line and cut.
+    /// The original value, shortened and on one line.
     public var was: String
-    /// The value that comes instead or, for ``Kind/badElement`` and ``Kind/newMember``, the one that is added. Empty for
-    /// ``Kind/missing``.
+    /// The new value or, for ``Kind/badElement`` and ``Kind/newMember``, the added one. Empty for ``Kind/missing``.
     public var becomes: String
 
     /// A change of a value.

@@ -39,7 +39,7 @@ struct MutationEdit {
 }
 
 extension Mutation {
-    /// The body with the change; nil if it has no value at the path, or none that can change in this way.
+    /// The body with the change; nil if there is no value at the path, or if it cannot change in this way.
     public func applied(to body: JSONValue) -> JSONValue? {
         guard let value = body[path] else { return nil }
         let isMember = if case .member? = path.steps.last { true } else { false }

@@ -1,18 +1,18 @@
-/// What recordings show of a change that an API may make.
+/// Evidence in the recordings for a change that an API may make.
 public struct Precedent: Sendable, Hashable {
-    /// How near to the value it is.
+    /// The closeness of the evidence to the value.
     public enum Nearness: Sendable, Hashable {
         /// The same member does it. An enumeration that has several values may get one more.
         case member(values: Int)
         /// Another member of the same model does it, or one with the same name.
         case model
-        /// Members of the same kind do it in so many places.
+        /// Members of the same kind do it in this many places.
         case elsewhere(places: Int)
     }
 
-    /// How near to the value it is.
+    /// The closeness of the evidence to the value.
     public var nearness: Nearness
-    /// The place in the recordings, the first of them: `orders: [*].note`.
+    /// The first place in the recordings: `orders: [*].note`.
     public var place: String
 
     init(_ nearness: Nearness, at place: String) { (self.nearness, self.place) = (nearness, place) }

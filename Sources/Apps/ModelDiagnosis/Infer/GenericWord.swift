@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// Words that say nothing about a thing: `items` of a page, `data` of a response, `name` of anything.
+/// Words that do not describe anything: `items` of a page, `data` of a response, `name` of anything.
 package enum GenericWord {
     /// Indicates whether a name is one that any type could have. Numbers after it do not matter.
     package static func isType(_ name: String) -> Bool {

@@ -1,8 +1,8 @@
 package import JSONModel
 
-/// Bodies of one kind, and the name that their type would have if it were alone.
+/// Bodies of one kind, and the preferred name of their type.
 package struct InferenceSubject: Sendable {
-    /// The reasons for a name, the best first: of the names for one shape the best is taken.
+    /// The reasons for a name, the best first. The best name for a shape is chosen.
     package enum Claim: Int, Sendable, Comparable {
         /// A person has chosen it.
         case given
@@ -10,25 +10,25 @@ package struct InferenceSubject: Sendable {
         case resource
         /// `orders` responds with a list of orders.
         case list
-        /// Another endpoint is called so.
+        /// Another endpoint has this name.
         case endpoint
-        /// An endpoint that is called so takes it as a body.
+        /// An endpoint with this name takes it as a body.
         case body
 
         package static func < (one: Claim, other: Claim) -> Bool { one.rawValue < other.rawValue }
     }
 
     package var name: String
-    /// The name of each thing, if the bodies list several: `Order` where they are `Orders`.
+    /// The name of each element, if the bodies are lists: `Order` for `Orders`.
     package var noun: String
-    /// The nouns of things that these belong to: `User` for friends of a user.
+    /// The nouns of the objects that these belong to: `User` for friends of a user.
     package var kin: [String] = []
     package var claim: Claim
     package var bodies: [JSONValue]
-    /// True if the bodies were taken from values that may be, or be in, the bodies of other subjects.
+    /// True if the bodies come from values that may also be in the bodies of other subjects.
     package var isExcerpt = false
 
-    /// Without a noun, the singular of the name is one.
+    /// Without a noun, the singular of the name is used.
     package init(
         named name: String, noun: String? = nil, claiming claim: Claim = .given, from bodies: [JSONValue]
     ) {

@@ -4,7 +4,7 @@ extension InferredModel {
     /// The declaration of `JSON`, any JSON value, for an app.
     public static let sourceOfJSON = json(conformingTo: "Decodable, Hashable", encoding: "") + "\n"
 
-    /// The same for an app that also sends such values.
+    /// The same declaration for an app that also sends such values.
     package static let sourceOfCodableJSON = json(
         conformingTo: "Codable, Hashable, Sendable",
         encoding: """

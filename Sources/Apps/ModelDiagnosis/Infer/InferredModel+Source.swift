@@ -7,17 +7,17 @@ extension InferredModel {
         declarations.map { $0.source(showingEvidence: showingEvidence) }.joined(separator: "\n\n") + "\n"
     }
 
-    /// The declarations as an app needs them: with that of `JSON` where one of them uses it.
+    /// The declarations for an app, including that of `JSON` if one of them uses it.
     public func appSource(showingEvidence: Bool = false) -> String {
         ([source(showingEvidence: showingEvidence)] + [supportingSource].compactMap(\.self)).joined(separator: "\n")
     }
 
-    /// The same as a file of its own, which imports Foundation where a type needs it.
+    /// The same declarations as a separate file, which imports Foundation if a type needs it.
     package var appFile: String {
         (declarations.contains(where: \.usesFoundation) ? "import Foundation\n\n" : "") + appSource()
     }
 
-    /// The source that an app must also declare if some values can be of any kind; nil if there are none.
+    /// The source that an app must also include if some values can be of any kind; nil otherwise.
     ///
     /// `JSON` is a known type here, but not in Swift.
     public var supportingSource: String? {
@@ -41,7 +41,7 @@ extension InferredDeclaration {
         source(isSent: false, showingEvidence: showingEvidence)
     }
 
-    /// The declaration as Swift source: `Codable` where an app sends it.
+    /// The declaration as Swift source: `Codable` if an app sends it.
     package func source(isSent: Bool, showingEvidence: Bool = false) -> String {
         source(with: isSent ? .codable : .decodable, showingEvidence)
     }
@@ -93,7 +93,7 @@ extension InferredDeclaration {
         return types.flatMap(\.references).map(\.qualifiedName)
     }
 
-    /// Indicates whether a property of it has the type `JSON`.
+    /// Indicates whether one of its properties has the type `JSON`.
     package var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON

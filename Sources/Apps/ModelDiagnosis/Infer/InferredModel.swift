@@ -1,12 +1,12 @@
 public import JSONModel
 public import ModelDecoding
 
-/// The Swift declarations that fit some bodies.
+/// Swift declarations that match some bodies.
 ///
 ///     let model = InferredModel(named: "Episode", from: [document.root])
 ///     print(model.source(showingEvidence: true))
 ///
-/// The declarations compile, and decode every body they were inferred from with the ``configuration`` given here.
+/// The declarations compile, and decode every body they were inferred from with this ``configuration``.
 public struct InferredModel: Sendable, Hashable {
     /// The declarations, the requested one first.
     public var declarations: [InferredDeclaration]
@@ -16,7 +16,7 @@ public struct InferredModel: Sendable, Hashable {
     public var configuration: DecoderConfiguration
     /// Further remarks about the bodies, one sentence each.
     public var remarks: [String]
-    /// Indicates whether the source for an app includes the declaration of `JSON`, where it is used.
+    /// Indicates whether the source for an app includes the declaration of `JSON` if it is used.
     package var declaresJSON = true
 }
 
@@ -24,9 +24,9 @@ public struct InferredModel: Sendable, Hashable {
 public struct InferredDeclaration: Sendable, Hashable {
     /// The content of a type.
     public enum Content: Sendable, Hashable {
-        /// A structure of these properties; a class where it contains itself.
+        /// A structure with these properties; a class if it contains itself.
         case fields([InferredField], isClass: Bool)
-        /// An enumeration of texts.
+        /// An enumeration of strings.
         case cases([InferredCase])
         /// An enumeration of single values of several types.
         case union([ScalarType])
@@ -56,7 +56,7 @@ public struct InferredField: Sendable, Hashable {
 public struct InferredCase: Sendable, Hashable {
     /// The case's name, without backticks.
     public var name: String
-    /// The text it stands for.
+    /// The string that it represents.
     public var rawValue: String
     /// The number of times it was seen.
     public var count: Int
@@ -85,9 +85,9 @@ extension FieldEvidence: CustomStringConvertible {
 extension InferredModel {
     /// Infers declarations that decode every one of these bodies.
     ///
-    /// `configuration` says how they will be decoded. If it says nothing about dates, the strategy is chosen that fits
-    /// most of the texts that look like dates. `names` are the names of other types, which are avoided. `interpreter`
-    /// runs the code of the configuration, if it has some.
+    /// `configuration` determines how they will be decoded. If it has no date strategy, the one that matches most of
+    /// the texts that look like dates is chosen. `names` lists the names of other types, to avoid them. `interpreter`
+    /// runs the code of the configuration, if any.
     public init(
         named name: String, from bodies: [JSONValue],
         decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = [],

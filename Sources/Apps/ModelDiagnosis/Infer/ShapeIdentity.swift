@@ -1,6 +1,6 @@
-/// The names of objects of one shape: what is known about them besides their members.
+/// The names of objects with one shape, which add to the evidence of their members.
 package struct ShapeIdentity: Sendable {
-    /// The nouns of endpoints that stand for the objects: `Order` for those of `/orders/7`.
+    /// The nouns of the objects' endpoints: `Order` for those of `/orders/7`.
     package var nouns: Set<String> = []
     /// The nouns above these in the paths of endpoints: `User` for those of `/users/7/friends`.
     var kin: Set<String> = []
@@ -28,10 +28,10 @@ package struct ShapeIdentity: Sendable {
             || !kin.isDisjoint(with: other.nouns) || !other.kin.isDisjoint(with: nouns)
     }
 
-    /// Indicates whether the names allow that objects with these members in common are one model.
+    /// Indicates whether the names allow one model for objects that have these members in common.
     ///
-    /// An object with one member says too little if it has another name, and `id` and `name` do not make a tag of an
-    /// author, unless both are named alike: `homeTeam` and `awayTeam`.
+    /// One common member is too little evidence if the names differ. Even `id` and `name` do not make an author a
+    /// tag, unless the names are similar: `homeTeam` and `awayTeam`.
     package func mayBeOne(with other: ShapeIdentity, members: Set<String>) -> Bool {
         guard members.count >= 2 else { return names.contains(where: other.names.contains) }
         if isRelated(to: other) || isUntitled || other.isUntitled { return true }

@@ -1,6 +1,6 @@
 package import ModelDecoding
 
-/// The models of several subjects, in which equal shapes are one model with all the evidence.
+/// The models of several subjects. Equal shapes become one model with all the evidence.
 ///
 /// ```swift
 /// let orders = SharedModels(of: [
@@ -11,7 +11,7 @@ package import ModelDecoding
 package struct SharedModels: Sendable {
     /// The model of each subject: the declarations that belong to it, and the types of its bodies.
     package private(set) var all: [InferredModel]
-    /// The shapes that are perhaps one, a sentence each that says what to write.
+    /// The shapes that may be the same, each with a sentence that says what to write.
     package private(set) var proposals: [String]
 
     init(_ all: [InferredModel], _ proposals: [String]) {
@@ -19,7 +19,7 @@ package struct SharedModels: Sendable {
         self.proposals = proposals
     }
 
-    /// Infers declarations that decode every body of the subjects. `names` are the names of other types, which are avoided.
+    /// Infers declarations that decode every body of the subjects. `names` lists the names of other types, to avoid them.
     package init(
         of subjects: [InferenceSubject], decodedWith configuration: DecoderConfiguration,
         avoiding names: Set<String> = [], interpreter: CodeInterpreter
@@ -32,8 +32,8 @@ package struct SharedModels: Sendable {
         }
     }
 
-    /// The places of the subjects whose models depend on the last one, which is among them: those that have a shape in
-    /// common with it or with another of them, or one that is perhaps the same.
+    /// The indices of the subjects whose models depend on the last one, including itself: those that share a shape, or
+    /// perhaps the same shape, with it or with another of these subjects.
     package static func related(
         toLastOf subjects: [InferenceSubject], decodedWith configuration: DecoderConfiguration,
         interpreter: CodeInterpreter

@@ -2,7 +2,7 @@ import ModelDecoding
 
 /// Turns the names in a body into Swift names.
 package enum SwiftNames {
-    /// Indicates whether a text can be a name, as it is or in backticks.
+    /// Indicates whether a text can be a name, with or without backticks.
     package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart, text != "_" else {
             return false
@@ -14,13 +14,14 @@ package enum SwiftNames {
     /// A name as it has to be written: in backticks if it is a Swift keyword.
     package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// The property for a key, in lower camel case: `created_at` is `createdAt`, `PrettyEasy` is `prettyEasy`.
+    /// The property for a key, in lower camel case: `created_at` becomes `createdAt`, and `PrettyEasy` becomes
+    /// `prettyEasy`.
     package static func property(forKey key: String) -> String {
         usable(camelCase(key), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
     }
 
-    /// The properties for the keys of one type. A key that is a name already keeps it: of `_id` and `id`, only one can
-    /// be `id`.
+    /// The properties for the keys of one type. A key that is already a name keeps it, because only one of `_id` and
+    /// `id` can be `id`.
     package static func properties(forKeys keys: [String]) -> [String] {
         let names = keys.map { property(forKey: $0) }
         let kept = Set(zip(keys, names).filter { $0 == $1 }.map(\.1))
@@ -29,12 +30,13 @@ package enum SwiftNames {
         }
     }
 
-    /// The case for a raw value: `in_progress` is `inProgress`.
+    /// The case for a raw value: `in_progress` becomes `inProgress`.
     package static func enumerationCase(forValue value: String) -> String {
         usable(camelCase(value), orElse: value.isEmpty ? "empty" : "other", suffix: "Value")
     }
 
-    /// The type for a key: `thumbnail_url` is `ThumbnailUrl`, an element of `categories` a `Category`.
+    /// The type for a key: `thumbnail_url` becomes `ThumbnailUrl`, and an element of `categories` becomes a
+    /// `Category`.
     package static func type(forKey key: String, isElement: Bool) -> String {
         var words = words(of: key).map { ($0.isShouted && $0.count > 3 ? $0.lowercased() : $0).capitalizedFirst }
         if isElement, let last = words.last { words[words.count - 1] = EnglishPlural.singular(of: last) }
@@ -43,7 +45,7 @@ package enum SwiftNames {
 }
 
 extension SwiftNames {
-    /// The runs of letters and digits, without underscores and everything else between them.
+    /// The sequences of letters and digits, without underscores and other characters between them.
     package static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }

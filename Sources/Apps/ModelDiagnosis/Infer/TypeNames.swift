@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// Gives each type a unique name.
+/// Assigns each type a unique name.
 package struct TypeNames {
     private var taken: Set<String>
     /// The names of other types, and those given so far.
@@ -50,7 +50,7 @@ extension TypeNames {
         "Type",
     ]
 
-    /// Names that mean something to Swift and Foundation, so that a type of that name would hide another.
+    /// Names that Swift and Foundation use. A type with one of them would hide another type.
     package static let ofLanguage: Set<String> =
         forms.union(ScalarType.allCases.map(\.rawValue)).union(PairType.allCases.map(\.rawValue)).union([
             "Actor", "AnyObject", "Bundle", "Calendar", "Character", "Class", "Clock", "Codable", "Collection",

@@ -2,20 +2,20 @@ import ModelDecoding
 
 /// A confusion of similar letters in a date format.
 public enum DateFormatMistake: String, Sendable, Hashable, CaseIterable {
-    /// `mm` stands for minutes, `MM` months.
+    /// `mm` stands for minutes, `MM` for months.
     case minutesForMonths
-    /// `MM` stands for months, `mm` minutes.
+    /// `MM` stands for months, `mm` for minutes.
     case monthsForMinutes
-    /// `DD` stands for the day of the year, `dd` that of the month.
+    /// `DD` stands for the day of the year, `dd` for the day of the month.
     case dayOfYear
-    /// `hh` stands for hours of a 12-hour clock, `HH` for those of a 24-hour clock.
+    /// `hh` stands for hours of a 12-hour clock, `HH` for hours of a 24-hour clock.
     case halfDay
-    /// `YYYY` is the year that the week belongs to, `yyyy` that of the day.
+    /// `YYYY` stands for the year of the week, `yyyy` for the year of the day.
     case yearOfWeek
 }
 
 extension DateFormatMistake {
-    /// The format as it is probably meant, or nil if this mistake is not in it.
+    /// The format as probably intended, or nil if this mistake is not in it.
     public func corrected(_ format: String) -> String? {
         var fields = DateFormatField.fields(of: format)
         let letters = Set(fields.filter { !$0.isText }.compactMap(\.text.first))

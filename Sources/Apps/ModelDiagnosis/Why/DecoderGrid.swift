@@ -6,7 +6,7 @@ public import ModelDecoding
 /// Every date strategy that may apply is tried with every key strategy: on a part of a large body, and on the whole if
 /// that part decodes.
 public struct DecoderGrid: Sendable, Hashable {
-    /// The result of some settings.
+    /// The result of one combination of settings.
     public struct Cell: Sendable, Hashable {
         /// The settings.
         public var configuration: DecoderConfiguration
@@ -14,10 +14,10 @@ public struct DecoderGrid: Sendable, Hashable {
         public var failureCount: Int
         /// The first failure; nil if the body decodes.
         public var first: DecodingFailure?
-        /// Values that decode, but probably not into what they mean.
+        /// Values that decode, but probably into the wrong meaning.
         public var warnings: [DecodingWarning]
 
-        /// Indicates whether the body decodes, and nothing about it is odd.
+        /// Indicates whether the body decodes, without a warning.
         public var isSound: Bool { first == nil && warnings.isEmpty }
     }
 
@@ -27,9 +27,9 @@ public struct DecoderGrid: Sendable, Hashable {
     public var keyStrategies: [DecoderConfiguration.KeyDecodingStrategy]
     /// The result of each combination, row by row.
     public var cells: [Cell]
-    /// Indicates whether only a part of a large body was examined where it did not decode.
+    /// Indicates whether only a part of a large body was examined when it did not decode.
     public var isPartial: Bool
-    /// The settings to use, if some are sound: the current ones, or otherwise those that differ least.
+    /// The settings to use, if any work: the current ones, or otherwise those that differ least.
     public var recommendation: DecoderConfiguration?
 }
 

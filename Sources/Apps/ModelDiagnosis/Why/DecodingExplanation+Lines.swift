@@ -1,7 +1,7 @@
 public import ModelDecoding
 
 extension DecodingExplanation {
-    /// The failures, the changes that were tried and work, and the warnings.
+    /// The failures, the changes that were tried and that work, and the warnings.
     public var lines: [ExplanationLine] {
         var lines =
             groups.isEmpty
@@ -42,7 +42,7 @@ extension DecodingRemark {
 }
 
 extension DecodingExplanation: CustomStringConvertible {
-    /// All of it as plain text.
+    /// The whole explanation as plain text.
     public var description: String { lines.map(\.description).joined(separator: "\n") }
 }
 

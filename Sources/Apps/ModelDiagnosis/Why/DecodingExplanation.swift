@@ -15,7 +15,7 @@ public struct DecodingExplanation: Sendable, Hashable {
     public var groups: [FailureGroup] = []
     /// Changes that make the body decode, the best first.
     public var proposals: [Proposal] = []
-    /// Values that decode, but probably not into what they mean.
+    /// Values that decode, but probably into the wrong meaning.
     public var warnings: [DecodingWarning] = []
     /// Further remarks about the body.
     public var remarks: [DecodingRemark] = []
@@ -27,20 +27,20 @@ public enum DecodingRemark: Sendable, Hashable {
     case toleratedByJSONDecoder
     /// The body decodes, but Foundation's `JSONDecoder` may refuse it or read it differently.
     case departure(DecodingDeparture)
-    /// The body is not JSON, but something else that is known.
+    /// The body is not JSON, but another known format.
     case unreadable(UnreadableBody)
-    /// None of a type's members is in the objects of a place, so they are probably not meant to be of that type. If they
-    /// look like an error, `error` is what it says.
+    /// The objects at a place have none of a type's members, so they are probably of another type. If they look like an
+    /// error, `error` is its message.
     case anotherType(ModelType, pattern: String, error: String?)
-    /// Dates have fractions of a second, which `.iso8601` reads here and did not read in older Foundations. `format` reads
-    /// them everywhere, if one does.
+    /// Dates have fractions of a second, which `.iso8601` reads here but not in older Foundations. `format` is one that
+    /// reads them everywhere, if there is one.
     case fractionsOfSeconds(pattern: String, format: DateFormat?)
-    /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
+    /// A property with an initial value is missing from the body: `Decodable` does not use that value.
     case unusedDefault(owner: String, property: String)
-    /// Values have no case in an enumeration that has some. If they are many, or the cases are, more will come, and the
-    /// first proposal is an unknown case; otherwise it names them.
+    /// Some values have no case in an enumeration. If there are many values or many cases, more will follow, so the
+    /// first proposal is an unknown case; otherwise it names the new ones.
     case newCases(of: String, new: Int, known: Int, areMany: Bool)
-    /// A member that is missing is not far: in an object beside the place where it is wanted.
+    /// A missing member is nearby: in an object beside the place where it is expected.
     case elsewhere(member: String, in: JSONPath)
 }
 

@@ -1,13 +1,13 @@
 public import Foundation
 public import ModelDecoding
 
-/// Values that decode, but probably not into what they mean.
+/// Values that decode, but probably into the wrong meaning.
 public struct DecodingWarning: Sendable, Hashable {
-    /// The apparent problem.
+    /// The kind of apparent problem.
     public enum Kind: Sendable, Hashable {
         /// Letters of a date format do not mean what they seem to mean.
         case format(String, DateFormatMistake)
-        /// Numbers of milliseconds are read as seconds: the years are far away.
+        /// Numbers of milliseconds are read as seconds: the years are far off.
         case millisecondsAsSeconds
         /// Numbers of seconds are read as milliseconds: every date is in January 1970.
         case secondsAsMilliseconds
@@ -15,17 +15,17 @@ public struct DecodingWarning: Sendable, Hashable {
         case wrongEpoch
     }
 
-    /// The apparent problem.
+    /// The kind of apparent problem.
     public var kind: Kind
     /// The place of the dates, with `[*]` for every element.
     public var pattern: String
-    /// The number of dates there that look wrong.
+    /// The number of dates at this place that look wrong.
     public var count: Int
-    /// The number of dates there.
+    /// The number of dates at this place.
     public var dates: Int
     /// The first date that looks wrong.
     public var sample: Date
-    /// The settings that would read them as they seem to be meant.
+    /// The settings that would read them as apparently intended.
     public var suggestion: DecoderConfiguration
     /// The place of other dates that those settings would read wrongly: no strategy reads both.
     public var misread: String?

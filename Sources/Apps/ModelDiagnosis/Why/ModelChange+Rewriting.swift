@@ -1,8 +1,8 @@
 package import ModelDecoding
 
 extension [ModelChange] {
-    /// Makes all changes in the sources: first those whose places are places in the text, which the others move. Says whether
-    /// all could be made.
+    /// Makes all changes in the sources, beginning with those at text positions, because the others move these. Returns
+    /// whether all could be made.
     package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
         let isPlaced = { (change: ModelChange) in change.isInTheSourceAlone && change.addedSource == nil }
         for change in filter(isPlaced) + filter({ !isPlaced($0) }) {
@@ -29,7 +29,7 @@ extension [RawValueCase] {
 }
 
 extension ModelChange {
-    /// Makes the change in the source of the declaration that it is about. Says whether that could be changed.
+    /// Makes the change in the source of its declaration. Returns whether the source could be changed.
     package func rewrite(_ models: inout ModelCatalogue) throws(DeclarationErrors) -> Bool {
         switch self {
         case .wrapper(let owner, let field, let wrapper):

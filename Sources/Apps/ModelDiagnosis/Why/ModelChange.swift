@@ -2,19 +2,19 @@ public import ModelDecoding
 
 /// A change that may make a body decode.
 public enum ModelChange: Sendable, Hashable {
-    /// The decoder's settings become these.
+    /// The decoder gets these settings.
     case setting(DecoderConfiguration)
     /// The declaration of a property changes: another type, or another key.
     case field(of: String, to: ModelField)
     /// A property is decoded by a property wrapper, as this type.
     case wrapper(of: String, to: ModelField, by: String)
-    /// A property gets a mark of the draft of Swift's next decoding: `@CodableDefault([])`.
+    /// A property gets an attribute of the draft of Swift's next decoding: `@CodableDefault([])`.
     case mark(of: String, to: ModelField, String)
-    /// A call that decodes is written differently, and with it the property that it gives a value.
+    /// A decoding call changes, and so does the property that it sets.
     case call(DecodingCall, DecodingCallChange, of: String, to: ModelField?)
-    /// A case of some keys stands for another key.
+    /// A coding key's case gets another key.
     case keyCase(of: String, String, key: String)
-    /// An enumeration gets more cases; one that it has gets another raw value.
+    /// An enumeration gets more cases, or an existing case gets another raw value.
     case cases(of: String, [RawValueCase])
     /// A type is declared `Decodable`.
     case decodable(String)
@@ -22,14 +22,14 @@ public enum ModelChange: Sendable, Hashable {
     case keyRepresentable(String)
     /// The body is decoded as another type.
     case type(ModelType)
-    /// A value inside the body is decoded as the type, instead of the body: that of a member of a member.
+    /// A value inside the body is decoded as the type, instead of the body itself.
     case members([String], ModelType)
     /// Swift source is added: types that the other change uses, or an extension that is sufficient on its own.
     indirect case declaring(String, then: ModelChange?)
 }
 
 extension ModelChange {
-    /// The declared type that changes, if one does.
+    /// The declared type that changes, if any.
     public var owner: String? {
         switch self {
         case .field(let owner, _), .wrapper(let owner, _, _), .mark(let owner, _, _), .cases(let owner, _),
@@ -50,7 +50,7 @@ extension ModelChange {
         }
     }
 
-    /// The Swift source that it adds, if it adds some.
+    /// The Swift source that it adds, if any.
     public var addedSource: String? { parts.source }
 
     /// Indicates whether it can be made only in the source.

@@ -4,9 +4,9 @@ import ModelDecoding
 public struct Proposal: Sendable, Hashable {
     /// The changes, in the order they were found; more than one if the body fails for several reasons.
     public var changes: [ModelChange]
-    /// The changes with what to type for them, each under a number of its own.
+    /// The changes with the lines to type, each with its own number.
     public var steps: [ProposalStep]
-    /// The number of values that decode with them in the places that failed.
+    /// The number of values that decode with the changes at the places that failed.
     public var decoded: Int
     /// The warnings about the resulting dates, if there are any.
     public var warnings: [DecodingWarning]

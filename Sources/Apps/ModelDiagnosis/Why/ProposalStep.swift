@@ -2,9 +2,9 @@ import ModelDecoding
 
 /// One of a proposal's changes, which `fix` can make by its number.
 public struct ProposalStep: Sendable, Hashable {
-    /// The changes: several keys of one type belong together.
+    /// The changes; several keys of one type belong together.
     public var changes: [ModelChange]
-    /// The lines to type for it.
+    /// The lines to type for the change.
     public var lines: [String]
 }
 

@@ -2,21 +2,21 @@ import Foundation
 import JSONModel
 public import ModelDecoding
 
-/// A kind of body that is not JSON, and what an app does about it.
+/// A kind of body that is not JSON, and what an app can do about it.
 public enum UnreadableBody: Sendable, Hashable {
-    /// There is nothing in it.
+    /// It is empty.
     case empty
     /// HTML or XML, with its title if it has one.
     case markup(title: String?)
     /// It ends in the middle of a value.
     case truncated
-    /// JSON after a text that keeps it from being run as a script: `)]}',`.
+    /// JSON after a prefix that prevents it from running as a script: `)]}',`.
     case guarded(String)
     /// JSON as the argument of a function: `callback({…})`.
     case callback(String)
-    /// A value on each of so many lines.
+    /// A value on each of this many lines.
     case lines(Int, wanted: ModelType)
-    /// Events, one after the other; the stream that reads them: `Stream<Tick>`.
+    /// Consecutive events, with the stream type that reads them: `Stream<Tick>`.
     case events(String)
 }
 
@@ -88,7 +88,7 @@ extension UnreadableBody {
 }
 
 extension UnreadableBody: CustomStringConvertible {
-    /// A description of the body, and what to do about it, in two sentences.
+    /// A description of the body, and the remedy, in two sentences.
     public var description: String {
         switch self {
         case .empty:

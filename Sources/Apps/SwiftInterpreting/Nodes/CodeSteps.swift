@@ -4,7 +4,7 @@ import ModelDecoding
 enum CodeFlow {
     case next
     case returned(ModelValue)
-    /// The value of the last expression, if a value of a statement is wanted.
+    /// The value of the last expression, if the statement is used as a value.
     case result(ModelValue)
     case stopped(label: String?)
     case continued(label: String?)

@@ -3,16 +3,16 @@ import ModelDecoding
 /// An expression of Swift as it is written, after its operators have found their operands.
 struct CodeExpression: Sendable {
     indirect enum Form: Sendable {
-        /// `x`, `self`, `super`, `$0`, `Page<Movie>`, `+`: what it means is found where it stands. A function that is
-        /// named with its labels is `f(_:b:)`, as a member too.
+        /// `x`, `self`, `super`, `$0`, `Page<Movie>`, `+`: its place determines its meaning. A function that is named
+        /// with its labels is `f(_:b:)`, also as a member.
         case name(String, arguments: [TypeSyntax])
         case integer(WholeNumber)
         case floatingPoint(Double)
         case boolean(Bool)
         case `nil`
-        /// A text, with the values of its `\(…)` between its pieces.
+        /// A string, with the values of its `\(…)` between its pieces.
         case string([StringPiece])
-        /// `/a+/`, `#/a+/#`: what stands between the delimiters.
+        /// `/a+/`, `#/a+/#`: the content between the delimiters.
         case regex(String)
         case array([CodeExpression])
         case dictionary([(key: CodeExpression, value: CodeExpression)])
@@ -20,7 +20,7 @@ struct CodeExpression: Sendable {
         case tuple([Argument])
         /// A type that is not a plain name: `[Int]`, `[String: Int]`, `Int?`, `(any Shape).self` without its `.self`.
         case type(TypeSyntax)
-        /// `.name`, whose type is that of the place it stands at.
+        /// `.name`, whose type comes from its context.
         case implicitMember(String)
         /// `value.name`, `value.0`, `Type.init`, `Type.self`, with the generic arguments of the member.
         case member(CodeExpression, String, arguments: [TypeSyntax])
@@ -29,22 +29,22 @@ struct CodeExpression: Sendable {
         case subscripted(CodeExpression, [Argument])
         /// The `value?` of `value?.name`.
         case optionalLink(CodeExpression)
-        /// All of `value?.name(…)[…]` that is left out where a link is nil.
+        /// The part of `value?.name(…)[…]` that is skipped if a link is nil.
         case optionalChain(CodeExpression)
         case forced(CodeExpression)
-        /// An operator before its operand; `&x` is one.
+        /// An operator before its operand, including `&x`.
         case prefix(String, CodeExpression)
         case postfix(CodeExpression, String)
-        /// Any operator between two values that is none of the others here, `??`, `&&`, `||`, `...` and `..<` among
-        /// them. `x...` and `...x` are `postfix` and `prefix`.
+        /// Any operator between two values without a case of its own, including `??`, `&&`, `||`, `...` and `..<`.
+        /// `x...` and `...x` are `postfix` and `prefix`.
         case binary(String, CodeExpression, CodeExpression)
-        /// `=`, or `+=` and the like with the operator that is before the `=`.
+        /// `=`, or `+=` and the like with the operator before the `=`.
         case assignment(CodeExpression, by: String?, CodeExpression)
         case ternary(CodeExpression, CodeExpression, CodeExpression)
         case cast(CodeExpression, Cast, TypeSyntax)
         case attempt(Attempt, CodeExpression)
         case closure(Closure)
-        /// `if … { } else { }` or `switch` where a value is wanted.
+        /// `if … { } else { }` or `switch` used as a value.
         case statement(CodeStatement)
         /// `\Type.a.b`; the type may be left out, and a name may end with `?` or `!`.
         case keyPath(TypeSyntax?, [String])
@@ -65,8 +65,7 @@ struct CodeExpression: Sendable {
         case text(String)
         /// `\(value)`
         case value(CodeExpression)
-        /// `\(year: .defaultDigits)` or `\(x, format: y)`, which mean what the type that the string becomes makes of
-        /// them.
+        /// `\(year: .defaultDigits)` or `\(x, format: y)`, whose meaning depends on the type of the string.
         case arguments([Argument])
     }
 

@@ -7,9 +7,9 @@ import ModelDecoding
 struct CodeParser {
     /// The place of an expression, which decides what ends it.
     enum Place {
-        /// On a line of its own.
+        /// On its own line.
         case line
-        /// Between `if`, `for` and the like and the `{` of their body, which is then no closure.
+        /// Between `if`, `for` and the like and the `{` of their body, which is then not a closure.
         case head
         /// Between `case` and its `:`.
         case label

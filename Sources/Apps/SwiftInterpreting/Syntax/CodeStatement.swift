@@ -31,11 +31,11 @@ struct CodeStatement: Sendable {
 
     enum Condition: Sendable {
         case value(CodeExpression)
-        /// `let x = value`, `let x`, `var x = value`: a pattern that takes a value that is not nil.
+        /// `let x = value`, `let x`, `var x = value`: a pattern that matches a value that is not nil.
         case optionalBinding(CodePattern, type: TypeSyntax?, CodeExpression)
         /// `case pattern = value`.
         case match(CodePattern, CodeExpression)
-        /// `#available(…)`, which holds.
+        /// `#available(…)`, which is true.
         case availability
     }
 
@@ -77,6 +77,6 @@ indirect enum CodePattern: Sendable {
     case `is`(TypeSyntax)
     /// `pattern as T`
     case cast(CodePattern, TypeSyntax)
-    /// Anything that is compared with `~=`: a literal, a range, a constant.
+    /// Anything else, which is compared with `~=`: a literal, a range, a constant.
     case value(CodeExpression)
 }

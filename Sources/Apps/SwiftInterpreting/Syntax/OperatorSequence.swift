@@ -5,7 +5,7 @@ struct OperatorSequence {
     /// A connection between two values, or one after a value.
     enum Connection {
         case binary(String)
-        /// `=` or, with what stands before the `=`, `+=` and the like.
+        /// `=`, or `+=` and the like with the operator before the `=`.
         case assignment(by: String?)
         /// `? value :`
         case ternary(CodeExpression)

@@ -1,9 +1,9 @@
-/// The task that sends a request through a session, as far as it is known to whoever responds.
+/// The task that sends a request through a session, as far as the responder knows it.
 package enum SessionAsker: Sendable {
-    /// It is answered, and may be recorded.
+    /// The request gets a response, which may be recorded.
     case own
-    /// It is answered, and not recorded, because it may be a remainder of something else.
+    /// The request gets a response, which is not recorded because the request may be left over from another test.
     case stranger
-    /// It is not answered here.
+    /// The request gets no response here.
     case other
 }

@@ -1,13 +1,13 @@
 package import Fixtures
 
-/// Responds to `URLSession.shared` from a transport until it is ended. If there are several, the latest takes
+/// Answers requests of `URLSession.shared` from a transport until it is ended. If there are several, the latest takes
 /// precedence.
 package struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
     private let restoreCookies: @Sendable () -> Void
 
-    /// Begins to respond to the requests that are meant for it. The requesting task calls `asker`, if the
-    /// platform allows. All other requests go where they would go without it.
+    /// Begins to answer the requests that belong to it. The requesting task calls `asker`, if the platform allows.
+    /// All other requests go where they would go without it.
     package init(_ transport: FixtureTransport, asker: @escaping @Sendable () -> SessionAsker = { .own }) {
         let cookies = SessionCookies(.shared)
         restoreCookies = cookies.restoring()

@@ -2,8 +2,8 @@ public import Fixtures
 
 /// A configuration that responds from recordings.
 extension URLSessionConfiguration {
-    /// A configuration for sessions whose responses come from recordings and that never use the network: for
-    /// testing a client that talks to a `URLSession` and has no other seam.
+    /// A configuration for sessions whose responses come from recordings and that never use the network: for testing
+    /// a client that uses a `URLSession` and has no other seam.
     ///
     ///     let session = URLSession(configuration: .fixtures(try FixtureTransport(directory: "Fixtures/episodes")))
     ///
@@ -11,8 +11,8 @@ extension URLSessionConfiguration {
     /// miss. Each configuration has its own transport, which lives as long as the configuration and its sessions.
     /// `Documentation/Testing.md` lists what `URLSession` cannot carry.
     ///
-    /// `lines` become `httpAdditionalHeaders`, and the transport knows them. It does not know lines that are set
-    /// there afterwards, and they decide nothing.
+    /// `lines` become `httpAdditionalHeaders`, and the transport knows them. Lines that are set there afterwards are
+    /// unknown to it and have no effect on matching.
     public static func fixtures(
         _ transport: FixtureTransport, adding lines: [String: String] = [:]
     ) -> URLSessionConfiguration {

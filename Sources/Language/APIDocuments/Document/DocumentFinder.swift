@@ -9,8 +9,8 @@ package protocol DocumentFinder: Sendable {
 }
 
 extension ForeignDocument.Location {
-    /// Returns the location that a reference leads to from here. A document reaches what is beside it, and
-    /// nothing else on this machine or on another host.
+    /// Returns the location that a reference leads to from here. A document reaches only files and pages beside it,
+    /// and nothing else on this machine or on another host.
     package func resolving(_ reference: String) throws(ImportError) -> ForeignDocument.Location {
         let target = String(reference.prefix { $0 != "#" })
         guard !target.isEmpty else { return self }

@@ -1,8 +1,9 @@
 import Basics
 
-/// The tree of a document, kept once it is needed: it shows the document's kind, and is then read.
+/// The tree of a document, which is read on demand and kept, because it is needed first for the document's kind and
+/// then for its content.
 ///
-/// It follows from the document's bytes alone, so two of them never differ unless the documents do.
+/// It depends only on the document's bytes, so two of them differ only if the documents do.
 package final class DocumentMemory: Sendable, Hashable {
     private let known = Lock<(any Sendable)?>(nil)
 

@@ -1,4 +1,4 @@
-/// Reads documents that describe an API for others: an OpenAPI document, a collection, an archive.
+/// Reads documents that describe an API: an OpenAPI document, a collection, an archive.
 ///
 /// ```swift
 /// struct OneEndpoint: DocumentReading {
@@ -22,7 +22,7 @@ package protocol DocumentReading: Sendable {
 }
 
 extension DocumentReading {
-    /// The same for a document whose content shows its kind.
+    /// Does the same for a document of unknown kind, which its content shows.
     package func api(
         at location: ForeignDocument.Location, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {

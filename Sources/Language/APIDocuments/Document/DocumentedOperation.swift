@@ -2,9 +2,9 @@
 package struct DocumentedOperation: Sendable, Hashable {
     /// One of its responses.
     package struct Response: Sendable, Hashable {
-        /// As the document writes it: `200`, `4XX`, `default`.
+        /// The status as the document writes it: `200`, `4XX`, `default`.
         package let status: String
-        /// The members of its JSON, or of the elements of a list.
+        /// The members of its JSON object, or of a list's elements.
         package let members: [String]
 
         package init(_ status: String, members: [String] = []) {
@@ -13,11 +13,11 @@ package struct DocumentedOperation: Sendable, Hashable {
         }
     }
 
-    /// As it is sent: `GET`.
+    /// The method as it is sent: `GET`.
     package let method: String
-    /// As the document writes it: `/orders/{id}`.
+    /// The path as the document writes it: `/orders/{id}`.
     package let path: String
-    /// The paths of its servers, without a slash at the end: `/v2`, or nothing.
+    /// The paths of its servers, without a slash at the end: `/v2`, or empty.
     package let bases: [String]
     package let responses: [Response]
 
@@ -28,6 +28,6 @@ package struct DocumentedOperation: Sendable, Hashable {
         self.responses = responses
     }
 
-    /// As reports name it: `GET /orders/{id}`.
+    /// The name in reports: `GET /orders/{id}`.
     package var title: String { "\(method) \(path)" }
 }

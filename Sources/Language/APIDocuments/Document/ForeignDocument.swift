@@ -1,21 +1,21 @@
 import JSONModel
 
-/// A document of another kind: its bytes, and where they came from.
+/// A document of another tool: its bytes, and their source.
 ///
 ///     let document = ForeignDocument(Array(text.utf8), at: .file("openapi/github.yaml"))
 ///     document.name      // "github.yaml"
 package struct ForeignDocument: Sendable, Hashable {
     /// The location of a document, from which its references are resolved.
     package enum Location: Sendable, Hashable {
-        /// A path, as its user wrote it.
+        /// A path, as the user wrote it.
         case file(String)
-        /// An absolute address.
+        /// An absolute URL.
         case url(String)
     }
 
     package let bytes: [UInt8]
     package let location: Location
-    /// The tree of the document, once it was wanted.
+    /// The tree of the document, once it was needed.
     package let memory = DocumentMemory()
 
     package init(_ bytes: [UInt8], at location: Location) {
@@ -25,7 +25,7 @@ package struct ForeignDocument: Sendable, Hashable {
         self.location = location
     }
 
-    /// The last part of where it is, as reports name it.
+    /// The last component of its location, as reports name it.
     package var name: String {
         let path =
             switch location {

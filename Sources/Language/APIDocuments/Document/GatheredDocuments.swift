@@ -1,4 +1,4 @@
-/// The documents that were fetched, beside files that are read when they are wanted.
+/// The documents that were fetched, and files that are read on demand.
 package struct GatheredDocuments: DocumentFinder {
     package typealias Reader = @Sendable (_ path: String) throws(ImportError) -> [UInt8]
     package typealias Lister = @Sendable (_ folder: String) throws(ImportError) -> [String]
@@ -31,13 +31,13 @@ package struct GatheredDocuments: DocumentFinder {
 }
 
 extension ForeignDocument.Location {
-    /// A file, or a URL where the text begins as one.
+    /// A file, or a URL if the text begins like one.
     package init(_ reference: String) {
         let isURL = ["http://", "https://"].contains { reference.lowercased().hasPrefix($0) }
         self = isURL ? .url(reference) : .file(reference)
     }
 
-    /// As its user wrote it.
+    /// The text as the user wrote it.
     package var reference: String {
         switch self {
         case .file(let path): path

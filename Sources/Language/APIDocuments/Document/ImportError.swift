@@ -1,9 +1,9 @@
-/// Why nothing of a document can be carried: what is wrong, where, and what to do.
+/// The reason why a document cannot be imported: what is wrong, where, and what to do.
 package struct ImportError: Error, Sendable, Hashable, CustomStringConvertible {
     package let message: String
     package let place: ForeignPlace?
     package let advice: String?
-    /// A document that has to be fetched before the reading can begin again.
+    /// A document that must be fetched before reading can begin again.
     package var needs: ForeignDocument.Location?
 
     package init(_ message: String, at place: ForeignPlace? = nil, advice: String? = nil) {

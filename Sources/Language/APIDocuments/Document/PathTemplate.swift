@@ -1,10 +1,10 @@
 import Foundation
 
-/// A path with holes: `/orders/{id}.json`.
+/// A path with parameters: `/orders/{id}.json`.
 package struct PathTemplate: Sendable {
     private enum Piece: Sendable {
         case text(String)
-        /// One character or more.
+        /// A parameter, which matches one or more characters.
         case hole
     }
 
@@ -16,10 +16,10 @@ package struct PathTemplate: Sendable {
 
     package var count: Int { segments.count }
 
-    /// The number of its segments with holes. Of two templates that a path fits, the one with fewer is meant.
+    /// The number of its segments with parameters. If a path matches two templates, the one with fewer applies.
     package var holes: Int { segments.count { $0.contains { if case .hole = $0 { true } else { false } } } }
 
-    /// Indicates whether a path fits, given its segments.
+    /// Indicates whether a path matches, given its segments.
     package func fits(_ path: [String]) -> Bool {
         path.count == segments.count && zip(segments, path).allSatisfy { Self.fits($0, $1[...]) }
     }

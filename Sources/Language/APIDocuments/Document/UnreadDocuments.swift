@@ -1,4 +1,4 @@
-/// Reads no document: the default where nothing else is wired.
+/// Reads no documents, which is the default.
 package struct UnreadDocuments: DocumentReading {
     package init() {}
 

@@ -1,13 +1,13 @@
 import HTTPModel
 
-/// Something in a document that no script says: what it is, where, and what to write instead.
+/// Something in a document that a script cannot express: what it is, where, and what to write instead.
 ///
 ///     openapi.yaml:812:9: cookie parameter "session" of GET /me: left out; use transport.cookies
 package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
-    /// Losses of one kind have one cause, whatever they are about: `cookie parameter`.
+    /// The kind of loss, which names its cause: `cookie parameter`.
     package let kind: String
     package let place: ForeignPlace?
-    /// The loss, and what to write in its place.
+    /// The loss, and what to write instead.
     package let message: String
 
     /// The kind of a reference that leads nowhere.

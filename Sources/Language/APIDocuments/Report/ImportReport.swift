@@ -41,7 +41,7 @@ package struct ImportReport: Sendable, Hashable {
         return min(lost, tally.losses.count) > 9 * carried
     }
 
-    /// A line a loss, in the order of the document.
+    /// One line for each loss, in the order of the document.
     package var lines: [String] {
         var documents: [String: Int] = [:]
         for place in tally.losses.compactMap(\.place) where documents[place.document] == nil {

@@ -1,6 +1,6 @@
 /// The findings in a document. Each is either carried or lost.
 package struct ImportTally: Sendable, Hashable {
-    /// The number of things of a kind, and the number of those that a script has.
+    /// The number of things of a kind, and the number of those in the script.
     package struct Count: Sendable, Hashable {
         package var found = 0
         package var carried = 0
@@ -8,7 +8,7 @@ package struct ImportTally: Sendable, Hashable {
         package var lost: Int { found - carried }
     }
 
-    /// By what they are: `endpoint`, `model`, `parameter`, `test`.
+    /// The counts by kind: `endpoint`, `model`, `parameter`, `test`.
     package private(set) var counts: [String: Count] = [:]
     package private(set) var losses: [ImportLoss] = []
     /// Kinds of losses that are listed where they are met first, and nowhere else.
@@ -18,22 +18,22 @@ package struct ImportTally: Sendable, Hashable {
 
     package init() {}
 
-    /// Something is in the script.
+    /// Notes that something is in the script.
     package mutating func carry(_ thing: String, count: Int = 1) {
         counts[thing, default: Count()].found += count
         counts[thing, default: Count()].carried += count
     }
 
-    /// Something is not.
+    /// Notes that something is not in the script.
     package mutating func lose(_ thing: String, _ loss: ImportLoss) {
         counts[thing, default: Count()].found += 1
         losses.append(loss)
     }
 
-    /// Something is not, and a line before says so already.
+    /// Notes that something is not in the script, and that an earlier line already says so.
     package mutating func lose(_ thing: String) { counts[thing, default: Count()].found += 1 }
 
-    /// Notes a loss that concerns the whole, or a part of something that is carried nevertheless.
+    /// Notes a loss that concerns the whole document, or a part of something that is imported nevertheless.
     package mutating func note(_ loss: ImportLoss) {
         if loss.kind == ImportLoss.reference, !references.insert(loss.message).inserted { return }
         losses.append(loss)

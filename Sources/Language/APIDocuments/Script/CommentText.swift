@@ -1,8 +1,8 @@
-/// Words of a document as lines of a comment: nothing in them can end it, or hide what stands beside it.
+/// Text from a document as lines of a comment. Nothing in it can end the comment or hide neighbouring code.
 package enum CommentText {
     private static let width = 100
 
-    /// The lines, broken at blanks where they are long, without what is invisible.
+    /// The lines, with long ones broken at spaces, and without invisible characters.
     package static func lines(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .flatMap { broken(visible($0)) }

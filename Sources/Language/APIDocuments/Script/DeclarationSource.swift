@@ -10,15 +10,15 @@ extension DeclarationSource {
     package var losses: [ImportLoss] { [] }
 }
 
-/// A declaration as a person would have written it.
+/// A declaration as a person would write it.
 package struct ImportedDeclaration: Sendable, Hashable {
-    /// Its text with its documentation, laid out.
+    /// Its formatted text with documentation.
     package var text: String
-    /// The models that it names itself.
+    /// The models that it names directly.
     package var models: [String]
-    /// The parts of it that could not be carried.
+    /// The parts of it that could not be imported.
     package var tally: ImportTally
-    /// Indicates whether it names `JSON`, any value: a type that Sonde has, and that an app has to declare.
+    /// Indicates whether it names `JSON`, a type for any value that Sonde has and an app must declare.
     package var usesJSON: Bool
 
     package init(
@@ -32,7 +32,7 @@ package struct ImportedDeclaration: Sendable, Hashable {
     }
 }
 
-/// Declarations that are written already.
+/// Declarations that are already written.
 package struct WrittenDeclarations: DeclarationSource {
     private var written: [String: ImportedDeclaration] = [:]
 

@@ -2,10 +2,10 @@ import ScriptSyntax
 
 /// The names of environment variables that documents ask for.
 ///
-/// A document comes from someone else. It may say that it needs a token, but never which of the variables
-/// here that is: if it is imported as `z`, its variables begin with `Z_`.
+/// A document comes from someone else, so it may ask for a token, but not choose which of your variables holds it. If
+/// it is imported as `z`, its variables begin with `Z_`.
 package enum EnvironmentName {
-    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`; a name without a letter or a digit of ASCII is `KEY`.
+    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`; a name without an ASCII letter or digit is `KEY`.
     package static func of(_ name: String) -> String {
         var made = ""
         var wasLower = false
@@ -26,7 +26,7 @@ package enum EnvironmentName {
 }
 
 extension ImportedAPI {
-    /// The API under a name that the script gives it, with variables of its own.
+    /// The API under the script's name for it, with its own variables.
     package func named(_ name: String) -> ImportedAPI {
         let variables = OwnVariables(of: name, insteadOf: self.name)
         var api = self

@@ -2,8 +2,8 @@ import Basics
 package import ScriptSyntax
 
 extension ImportedAPI {
-    /// Returns the API as a script would declare it by itself, with the endpoints and models that a text
-    /// mentions, for a check of that text.
+    /// Returns the API as a script would declare it, with only the endpoints and models that a text mentions, to
+    /// check that text.
     package func expanded(mentioning words: Set<Substring>) -> ParsedScript {
         var part = self
         part.endpoints = endpoints.filter { endpoint in
@@ -19,7 +19,7 @@ extension ImportedAPI {
     fileprivate var script: ParsedScript { ParsedScript(ScriptLayout(of: self, models: .inScript).script) }
 }
 
-/// The scripts of the parts of one API that were mentioned last: most keys mention nothing new.
+/// The scripts of the recently mentioned parts of an API, because most keystrokes mention nothing new.
 package final class APIExcerpts: Sendable {
     private struct Excerpt: Sendable {
         let name: String

@@ -1,11 +1,11 @@
 import Basics
 import ModelDiagnosis
 
-/// The parts of a document that a script can carry.
+/// The parts of a document that a script can express.
 ///
 /// Its endpoints and models are written on demand, because a document may have thousands.
 package struct ImportedAPI: Sendable {
-    /// An environment and what it sets, as statements.
+    /// An environment and its settings, as statements.
     package struct Environment: Sendable, Hashable {
         package var name: String
         package var settings: [String]
@@ -28,7 +28,7 @@ package struct ImportedAPI: Sendable {
     package var models: [String] = []
     /// The statements before the API: the variables that its lines use.
     package var variables: [String] = []
-    /// The actions on it afterwards, each a statement or a comment.
+    /// The statements that use the API, or comments about them.
     package var statements: [String] = []
     /// Indicates whether these statements assume that the API is the current one, whatever its final name.
     package var statementsUseAPI = false
@@ -38,7 +38,7 @@ package struct ImportedAPI: Sendable {
     /// are written.
     package private(set) var isPart = false
     package var declarations: any DeclarationSource
-    /// The parts of it that were written out for checks, if they are kept.
+    /// The parts that were written for checks, if they are kept.
     package var excerpts: APIExcerpts?
 
     package init(_ kind: DocumentKind, named name: String, declarations: any DeclarationSource) {
@@ -48,14 +48,14 @@ package struct ImportedAPI: Sendable {
     }
 }
 
-/// An endpoint's name, and where it comes from.
+/// An endpoint's name, and its source.
 package struct ImportedEndpoint: Sendable, Hashable {
-    /// With its groups: `repos.get`.
+    /// The name with its groups: `repos.get`.
     package var name: String
     /// The document's name for it, if any.
     package var identifier: String?
     package var method: String
-    /// Without its first slash: `repos/{owner}`.
+    /// The path without its first slash: `repos/{owner}`.
     package var path: String
 
     package init(_ name: String, identifier: String? = nil, method: String, path: String) {
@@ -67,8 +67,8 @@ package struct ImportedEndpoint: Sendable, Hashable {
 }
 
 extension ImportedAPI {
-    /// Keeps the endpoints that a pattern fits: by their names, what the document calls them, or their paths. `*` is any
-    /// text.
+    /// Keeps the endpoints that match a pattern by their names, the document's names for them, or their paths. `*`
+    /// matches any text.
     package mutating func keepEndpoints(fitting patterns: [String]) {
         isPart = true
         endpoints.removeAll { endpoint in
@@ -90,7 +90,7 @@ extension ImportedAPI {
     /// Indicates whether its settings or its endpoints contain keys.
     package var hasKeys: Bool { tally.counts[Self.scheme].map { $0.carried > 0 } ?? false }
 
-    /// The name in a tally for a way to authenticate with an API.
+    /// The name in a tally for an authentication method.
     package static let scheme = "security scheme"
 
     package var settingsText: String {
@@ -98,8 +98,8 @@ extension ImportedAPI {
         return (variables + settings + environments).joined(separator: "\n") + "\n"
     }
 
-    /// Its models: all of the document's or, if some of its endpoints were left out, those that the others are
-    /// made of.
+    /// Its models: all of the document's or, if some of its endpoints were left out, those that the remaining ones
+    /// use.
     package var ownModels: [String] {
         guard isPart else { return models }
         var waiting = endpoints.flatMap { declarations.declaration(of: $0.name)?.models ?? [] }

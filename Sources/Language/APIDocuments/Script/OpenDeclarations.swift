@@ -1,7 +1,7 @@
 import ModelDiagnosis
 import ScriptSyntax
 
-/// Declarations whose enumerations have a case for what is not known yet, except in models that are only sent.
+/// Declarations whose enumerations have a case for unknown values, except in models that are only sent.
 package struct OpenDeclarations: DeclarationSource {
     private let source: any DeclarationSource
     /// The models that only requests are made of.

@@ -3,7 +3,7 @@ import ScriptSyntax
 
 /// An imported API as files: a script, and the models it names, as a person would keep them.
 package struct ScriptLayout: Sendable {
-    /// The place where models are written: in the script, or in files beside it.
+    /// The location of the models: in the script, or in files beside it.
     package enum Models: Sendable, Hashable {
         case inScript
         /// In files that this pattern finds: `Models/github/*.swift`.
@@ -23,8 +23,8 @@ package struct ScriptLayout: Sendable {
     package private(set) var files: [File] = []
     package let report: ImportReport
 
-    /// Writes out all that an API declares, with the models that only its endpoints and models name. What the language
-    /// cannot read back is a loss, and left out.
+    /// Writes everything that an API declares, with the models that its endpoints and models name. Parts that the
+    /// language cannot read back are left out as losses.
     package init(of api: ImportedAPI, models place: Models) {
         var tally = api.tally
         var kept = (endpoints: 0, models: 0)
@@ -114,7 +114,7 @@ package struct ScriptLayout: Sendable {
         }
     }
 
-    /// Indicates whether a text is a single statement that starts nothing, or a comment.
+    /// Indicates whether a text is a comment, or a single statement that starts no block.
     package static func isWhole(_ text: String) -> Bool {
         let parsed = ParsedScript(text)
         let statements = parsed.script.statements

@@ -6,7 +6,7 @@ import ScriptSyntax
 /// A credential of a request, and its place. Its value is not kept.
 enum ArchiveKey: Hashable {
     case query(String)
-    /// In small letters.
+    /// The name in lower case.
     case header(String)
     case bearer
     case basic

@@ -17,7 +17,7 @@ struct ArchivedCall {
         case none
         case json(JSONValue)
         case form([Item])
-        /// A media type that is neither.
+        /// Any other media type.
         case other(String)
     }
 

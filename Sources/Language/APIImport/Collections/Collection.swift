@@ -60,14 +60,14 @@ struct CollectionEnvironment: Sendable {
 
 /// The way in which a request identifies its sender.
 enum CollectionAuthorization: Sendable {
-    /// As the folder above says, or the collection.
+    /// Inherited from the parent folder or the collection.
     case inherited
     case none
     case bearer(TemplateText)
     case basic(user: TemplateText, password: TemplateText)
     case header(String, TemplateText)
     case query(String, TemplateText)
-    /// A way that no script has: what it is called.
+    /// A method that no script supports, by its name.
     case other(String)
 
     /// Creates an authorization from a program's name for it and the values that it takes.
@@ -120,7 +120,7 @@ struct CollectionStep: Sendable {
         case script(String)
         /// A variable that is set to a part of the response, in JavaScript.
         case capture(variable: String, String)
-        /// A part of the response, in JavaScript, that is compared: `res.status` `eq` `200`.
+        /// A comparison of a part of the response, in JavaScript: `res.status` `eq` `200`.
         case assertion(String, comparison: String, TemplateText)
     }
 

@@ -8,7 +8,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         case variable(String)
         /// A value that is computed each time: `$guid`, `uuid`.
         case dynamic(String)
-        /// A variable of the environment of the process.
+        /// An environment variable of the process.
         case environment(String)
     }
 

@@ -202,7 +202,7 @@ extension CurlLine {
 }
 
 extension String {
-    /// As a report names it: the first line, and not all of that where it is long.
+    /// The name in a report: the first line, shortened if it is long.
     package var beginning: String {
         let line = prefix { !$0.isNewline }
         return line.count > 60 ? line.prefix(60) + "…" : String(line)

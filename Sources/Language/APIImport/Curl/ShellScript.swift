@@ -7,7 +7,7 @@ struct ShellScript {
         case curl(Command)
         /// `NAME=value`
         case assignment(name: String, value: String)
-        /// Another program's line, and what it would do.
+        /// A line for another program, and its effect.
         case other(String, offset: Int)
         case fault(Diagnostic, text: String, offset: Int)
     }

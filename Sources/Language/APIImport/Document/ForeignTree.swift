@@ -3,7 +3,7 @@ import Basics
 package import JSONModel
 import ScriptSyntax
 
-/// A document of JSON or YAML as a tree, and where in it everything stands.
+/// A JSON or YAML document as a tree, with the position of every value.
 package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
@@ -41,7 +41,7 @@ package struct ForeignTree: Sendable {
 
     package var root: JSONValue { document.root }
 
-    /// The losses of the whole document: members whose name is taken, and parts of YAML that a tree lacks.
+    /// The losses of the whole document: members with a repeated name, and parts of YAML that a tree cannot express.
     package var losses: [ImportLoss] {
         remarks
             + document.repeatedMembers.map { member in
@@ -52,7 +52,7 @@ package struct ForeignTree: Sendable {
             }
     }
 
-    /// A scalar as the document writes it, where a text is wanted: `08` and `1.10`, which YAML takes for numbers.
+    /// A scalar as the document writes it, for use as text: `08` and `1.10`, which YAML reads as numbers.
     package func spelling(of value: JSONValue) -> String? {
         switch value.kind {
         case .string: value.string

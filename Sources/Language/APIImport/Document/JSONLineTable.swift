@@ -1,6 +1,6 @@
 package import JSONModel
 
-/// The lines of a document: made once, it finds any position without reading the text before it.
+/// The line starts of a document. Once created, it finds any position without reading the text before it.
 package struct JSONLineTable: Sendable {
     private let document: JSONDocument
     private let lines: LineTable
@@ -11,7 +11,7 @@ package struct JSONLineTable: Sendable {
         lines = LineTable(of: bytes, from: ByteOrderMark.length(in: bytes))
     }
 
-    /// The line and column of the byte at an offset, as ``JSONDocument/position(at:)`` has it.
+    /// The line and column of the byte at an offset, as ``JSONDocument/position(at:)`` returns them.
     package func position(at offset: Int) -> JSONPosition {
         // A binary property list has no lines.
         guard document.origin?.notation != .propertyList(isBinary: true) else { return document.position(at: offset) }

@@ -1,7 +1,6 @@
 import Basics
 
-/// The starts of the lines of a text. Once made, it finds the line of any byte without reading the text
-/// before it.
+/// The line starts of a text. Once created, it finds the line of any byte without reading the text before it.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
@@ -9,7 +8,7 @@ package struct LineTable: Sendable {
     private let characters: [Int]
     private static let block = 1_024
 
-    /// The lines of a text, of which the first begins there.
+    /// Creates the table for the lines of a text, the first of which begins at that position.
     package init(of bytes: [UInt8], from start: Int) {
         var starts = [start]
         var characters: [Int] = []

@@ -2,7 +2,7 @@ package import Fixtures
 package import Foundation
 package import JSONModel
 
-/// The archive that browsers and proxies keep of what they asked: HAR 1.2, read as it is really written.
+/// The archive of requests that browsers and proxies write: HAR 1.2, including its common deviations.
 ///
 ///     let archive = try HAR.read(data)
 ///     archive.exchanges                    // what can be kept, in the order in which it was asked
@@ -23,7 +23,7 @@ package enum HAR {
         package init() {}
     }
 
-    /// An exchange, and the API whose it is where the archive was made of the recordings of several.
+    /// An exchange, and its API if the archive contains the recordings of several.
     package struct Call: Sendable, Hashable {
         package var exchange: Exchange
         package var api: String?
@@ -34,7 +34,7 @@ package enum HAR {
         }
     }
 
-    /// Something in an archive that no exchange can hold.
+    /// Something in an archive that an exchange cannot express.
     package struct Loss: Sendable, Hashable, CustomStringConvertible {
         /// The number of the entry, counted from 1; `nil` if it concerns all entries.
         package var entry: Int?
@@ -66,7 +66,8 @@ package enum HAR {
         return reader.archive(log)
     }
 
-    /// The exchanges as an archive. Placeholders stand wherever the archive repeats a secret's place.
+    /// Returns the exchanges as an archive. If the archive repeats a value that holds a secret, the placeholder is
+    /// repeated too.
     package static func write(_ exchanges: [Exchange]) throws(HARError) -> Data {
         try write(exchanges.map { Call(exchange: $0, api: nil) })
     }

@@ -16,7 +16,7 @@ struct HTTPFileEntry: Sendable {
             case after
             /// `?? status == 200`
             case check
-            /// Any other action on a response, which no script of Sonde performs by itself.
+            /// Any other action on a response, which a Sonde script cannot perform.
             case other
         }
 

@@ -3,10 +3,10 @@ import Basics
 /// A word of a script in JavaScript, as far as the scripts of collections need one.
 struct JavaScriptToken {
     enum Content: Hashable {
-        /// A name, a text, a number or a pattern: an expression by itself.
+        /// A name, a string, a number or a pattern, each an expression by itself.
         case value(JavaScriptExpression)
         case symbol(String)
-        /// A text with values in it, or what else is not read.
+        /// A template string, or anything else that is not supported.
         case other
     }
 

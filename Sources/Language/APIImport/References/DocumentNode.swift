@@ -1,7 +1,7 @@
 package import APIDocuments
 package import JSONModel
 
-/// A value in one of the documents that belong together.
+/// A value in one of several related documents.
 package struct DocumentNode: Sendable {
     package let location: ForeignDocument.Location
     package let tree: ForeignTree
@@ -23,12 +23,12 @@ package struct DocumentNode: Sendable {
 
     package var place: ForeignPlace { tree.place(of: value) }
 
-    /// A member of an object. Of several of one name it is the first.
+    /// A member of an object; the first of several with the same name.
     package subscript(name: String) -> DocumentNode? {
         value[name].map { DocumentNode($0, in: tree, at: location) }
     }
 
-    /// The members of an object, in their order, each name once.
+    /// The members of an object, in order, with each name once.
     package var members: [(name: String, node: DocumentNode)] {
         let members = value.members.map { (name: $0.name, node: DocumentNode($0.value, in: tree, at: location)) }
         guard !tree.document.repeatedMembers.isEmpty else { return members }

@@ -5,7 +5,7 @@ import JSONModel
 
 /// Documents that refer to each other, with the targets of their references.
 ///
-/// All of them are read at the beginning, so that later lookups need no files.
+/// All documents are read at the beginning, so that later lookups need no files.
 package struct DocumentSet: Sendable {
     /// The greatest number of documents that may belong together.
     private static let limit = 2_000

@@ -4,12 +4,12 @@ import JSONModel
 /// The form of a schema in Swift.
 enum SchemaForm: Sendable {
     case any
-    /// A type of one value, as Swift names it.
+    /// The Swift type of a single value.
     case scalar(String)
     case list(DocumentNode?)
     case dictionary(DocumentNode?)
     case record([RecordProperty])
-    /// A list whose elements have a type each.
+    /// A list in which each element has its own type.
     case tuple([DocumentNode])
     case choices([JSONValue])
     case union([Schema], DocumentNode?)

@@ -5,7 +5,7 @@ struct SchemaModelWriter {
     /// The direction in which the values of a model go.
     enum Direction: Sendable, Hashable {
         case received
-        /// Sent, and also decodable, because a script makes a body of decoded values.
+        /// Sent, but also decodable, because a script creates a body from decoded values.
         case sent
         case both
     }

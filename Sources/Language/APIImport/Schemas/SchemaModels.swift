@@ -3,7 +3,7 @@ import Basics
 
 /// The Swift models of a document's schemas.
 ///
-/// Creating it only names them. A model is written on demand, and is the same in whatever order models are
+/// Creating it only names them. A model is written on demand, and does not depend on the order in which models are
 /// needed.
 package struct SchemaModels: Sendable {
     private let reader: SchemaReader
@@ -27,7 +27,7 @@ package struct SchemaModels: Sendable {
 
     package var dateFormats: Set<DocumentDateFormat> { reader.dateFormats }
 
-    /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
+    /// The type of a schema. If it needs its own model, the model has the proposed name, or a similar one if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
         let direction: SchemaModelWriter.Direction = use == .response ? .received : .sent
         var writer = SchemaModelWriter(reader, index, direction)

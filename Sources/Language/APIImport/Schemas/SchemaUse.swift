@@ -7,10 +7,10 @@ package enum SchemaUse: Sendable, Hashable {
 }
 
 package struct SchemaType: Sendable, Hashable {
-    /// As it is written: `[Movie]?`.
+    /// The type as written: `[Movie]?`.
     package var text: String
     package var models: [String]
-    /// The parts of the schema that could not be carried, except those that the models report themselves.
+    /// The parts of the schema that could not be imported, except those that the models report themselves.
     package var tally: ImportTally
 
     package init(_ text: String, naming models: [String] = [], _ tally: ImportTally = ImportTally()) {

@@ -1,13 +1,13 @@
 import ModelDiagnosis
 import ScriptSyntax
 
-/// Names that a script can declare, made of a document's: each is another one.
+/// Unique names that a script can declare, made from a document's names.
 package struct ScriptNames: Sendable {
     private var used: Set<String> = ReservedWords.unusable
 
     package init() {}
 
-    /// A variable for what a document calls so: `api-token` is `apiToken`.
+    /// Returns a variable name for a document's name: `api-token` becomes `apiToken`.
     package mutating func variable(named name: String) -> String {
         let plain = SwiftNames.property(forKey: name)
         return used.insertFree(used.contains(plain) ? plain + "Value" : plain)

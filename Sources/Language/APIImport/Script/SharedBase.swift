@@ -6,12 +6,13 @@ package import ScriptSyntax
 ///     base.statements                               // ["base https://a.test"]
 ///     base.relative("https://a.test/x").word        // "x"
 package struct SharedBase: Sendable {
-    /// `let origin = "https://\(host)"`, since a value cannot be a part of an origin, and the base that requests share.
+    /// The base that requests share, and `let origin = "https://\(host)"`, because a value cannot be a part of an
+    /// origin.
     package private(set) var statements: [String] = []
     private var head: WrittenText?
     private var origins: [WrittenText: String] = [:]
 
-    /// A base for nothing.
+    /// An empty base.
     package init() {}
 
     /// - Parameter isKnown: Whether an expression has its value before the first request.
@@ -35,7 +36,7 @@ package struct SharedBase: Sendable {
         statements.append("base \(origins[best].map { "\\(\($0))" } ?? best.word)")
     }
 
-    /// An address as it is written below the base, or with its origin where that leads elsewhere.
+    /// Returns an address relative to the base, or with its origin if that differs.
     package func relative(_ address: WrittenText) -> WrittenText {
         guard let own = address.head else { return address }
         let rest = address.dropping(own)

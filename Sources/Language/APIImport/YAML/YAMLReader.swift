@@ -1,10 +1,10 @@
 package import APIDocuments
 package import JSONModel
 
-/// Reads a YAML document as the JSON that says the same, by the core schema of YAML 1.2: `no` is a text, `0o7` is 7.
+/// Reads a YAML document as equivalent JSON, by the core schema of YAML 1.2: `no` is a string, and `0o7` is 7.
 ///
-/// Every value keeps its place in the YAML. An alias is what its anchor is, as often as it stands there; a document that
-/// grows by it beyond all measure is refused.
+/// Every value keeps its place in the YAML. An alias repeats the value of its anchor; a document that grows too much by
+/// this is refused.
 package struct YAMLReader {
     /// The greatest factor by which a document may grow.
     private static let growthLimit = 10
@@ -34,8 +34,8 @@ package struct YAMLReader {
         builder = JSONDocumentBuilder(expectedLength: bytes.count + bytes.count / 2)
     }
 
-    /// The document, what of the YAML it does not have (further documents, tags and merge keys), and how scalars that
-    /// JSON spells differently are written, by their places: `08`.
+    /// Returns the document, the parts of the YAML that it lacks (further documents, tags and merge keys), and, by
+    /// position, the original spelling of scalars that JSON writes differently, such as `08`.
     package static func read(
         _ bytes: [UInt8], named name: String
     ) throws(ImportError) -> (document: JSONDocument, remarks: [ImportLoss], spellings: [ForeignPlace: String]) {

@@ -5,7 +5,7 @@ enum YAMLScalar: Equatable {
     case text
     /// A number, `true`, `false` or `null`, as JSON writes it.
     case literal(String)
-    /// A number that JSON cannot express: an infinity, or not a number.
+    /// A number that JSON cannot express: infinity or NaN.
     case number(Double)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool, tag: String?) {

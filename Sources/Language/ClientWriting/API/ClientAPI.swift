@@ -1,13 +1,14 @@
-/// An API of a session as its client needs it: its address, its requests, and the decoding of its responses.
+/// An API of a session, in the form that a client needs: its address, its requests, and the decoding of its
+/// responses.
 ///
 ///     let read = try ClientReading(session, host: host).api(named: "tmdb")
 ///     let files = StyleName.async.files(for: read, ClientOptions(command: "sonde emit"))
 package struct ClientAPI: Sendable {
-    /// As the session calls it, or the script that it stands in: `tmdb`.
+    /// The name in the session, or that of its script: `tmdb`.
     package var name: String
     /// The address for its requests: `https://api.example.com/v1/`. It is `nil` if every request names its own.
     package var server: String?
-    /// The same in its environments: `staging`, `production`.
+    /// The addresses in its environments: `staging`, `production`.
     package var servers: [ClientServer] = []
     /// The values that creating a client requires: keys, tokens and other secrets.
     package var inputs: [ClientInput] = []
@@ -25,7 +26,7 @@ package struct ClientAPI: Sendable {
     package var calls: [ClientCall] = []
     /// The expectations that the scripts have of responses.
     package var expectations: [ClientExpectation] = []
-    /// The parts that a client cannot express, one to a line.
+    /// The parts that a client cannot express, one per line.
     package var losses: [ClientLoss] = []
 }
 
@@ -40,13 +41,13 @@ extension String {
     var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
-/// A value that is given when a client is made, and never written into its source.
+/// A value that is passed when a client is created, and is never written into its source.
 package struct ClientInput: Sendable, Hashable {
     /// `apiKey`
     package var name: String
     /// The purpose of the value, in a few words: `the header X-API-Key`.
     package var purpose: String
-    /// Indicates whether it is unknown at first, as is the token that signing in returns.
+    /// Indicates whether it is unknown at first, such as the token that signing in returns.
     package var isOptional = false
     /// The variable of the environment that a script takes it from.
     package var variable: String?
@@ -100,7 +101,7 @@ extension ClientKey {
     }
 }
 
-/// An access key of Amazon Web Services, and what it signs requests for.
+/// An access key of Amazon Web Services, and the service and region that it signs requests for.
 package struct ClientAWSKey: Sendable, Hashable {
     package var id: ClientValue
     package var secret: ClientValue
@@ -112,11 +113,11 @@ package struct ClientAWSKey: Sendable, Hashable {
 /// A header line.
 package struct ClientHeader: Sendable, Hashable {
     package var name: String
-    /// Nil where the line takes away what every other request has: `X-Trace: none`.
+    /// Nil if the line removes one that every other request has: `X-Trace: none`.
     package var value: ClientValue?
 }
 
-/// Something that a client cannot say, and what to do instead.
+/// Something that a client cannot express, and what to do instead.
 package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
     /// The endpoint or setting.
     package var subject: String
@@ -126,7 +127,7 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ClientAPI {
-    /// Indicates whether a request is signed, by a library that hashes.
+    /// Indicates whether a request is signed, which requires a library for hashing.
     package var hashes: Bool { awsKey != nil || endpoints.contains { $0.values.contains { $0.hashes } } }
 
     var awsKey: ClientAWSKey? {
@@ -143,7 +144,7 @@ extension ClientAPI {
         return "requests are signed with CryptoKit; where there is none, add the package swift-crypto"
     }
 
-    /// Only these endpoints, by their names, and what they need.
+    /// Returns the API with only these endpoints, and what they need.
     package mutating func keepEndpoints(_ names: [String]) {
         endpoints = endpoints.filter { names.contains($0.fullName) }
         models = ClientModels(of: endpoints, in: models.catalogue)

@@ -1,11 +1,11 @@
 package import HTTPMiddleware
 package import ModelDecoding
 
-/// A request to an API, with what it takes and what comes back.
+/// A request to an API, with its parameters and its result.
 package struct ClientEndpoint: Sendable {
-    /// The groups that it is in, then its own name: `repos.get` is `["repos", "get"]`.
+    /// The groups that contain it, then its own name: `repos.get` is `["repos", "get"]`.
     package var path: [String]
-    /// The comment above it.
+    /// The comment above its declaration.
     package var documentation: String?
     package var parameters: [ClientParameter]
     package var result: ClientResult
@@ -44,22 +44,22 @@ package struct ClientParameter: Sendable, Hashable {
     /// The type as Swift writes it; a secret is a `String`.
     package var text: String
     package var defaultValue: ClientValue?
-    /// The comment above it.
+    /// The comment above its declaration.
     package var documentation: String?
 }
 
 /// The result of an endpoint.
 package enum ClientResult: Sendable, Hashable {
-    /// The body as it came, because nothing else was stated.
+    /// The unchanged body, because no type was stated.
     case body
     /// A body that is not a document.
     case data
     case text
-    /// A model, as it is and as the script writes it.
+    /// A model, as a type and as the script writes it.
     case decoded(ModelType, String)
     /// The same from a property list.
     case propertyList(ModelType, String)
-    /// Elements of a type as they come.
+    /// Elements of a type as they arrive.
     case stream(of: ModelType, String)
 
     /// The type in Swift.
@@ -75,7 +75,7 @@ package enum ClientResult: Sendable, Hashable {
 
 /// The address of a request: a template, and the values of its variables.
 package struct ClientAddress: Sendable, Hashable {
-    /// Read, so that its literal text is as it is sent.
+    /// The template in parsed form, with its literal text as it is sent.
     package var template: RequestTemplate
     package var values: [String: ClientValue]
 }
@@ -85,31 +85,31 @@ package enum ClientBody: Sendable, Hashable {
     case form([ClientMember])
     case multipart([ClientMember])
     case text(ClientValue)
-    /// Bytes, and the type that goes with them, if one does.
+    /// Bytes, and their media type, if any.
     case data(ClientValue)
 }
 
-/// A value under a name: of an object or of a form.
+/// A named value of an object or a form.
 package struct ClientMember: Sendable, Hashable {
     package var name: ClientValue
     package var value: ClientValue
 }
 
-/// The way in which a list continues.
+/// The way in which the next page of a list is requested.
 package struct ClientPaging: Sendable, Hashable {
     package enum Step: Sendable, Hashable {
         /// The parameter counts pages.
         case page(String)
-        /// The parameter counts elements. The one after it says how many a page holds.
+        /// The parameter counts elements. The second parameter is the size of a page.
         case offset(String, size: String?)
-        /// The parameter is made of what came, in Swift that calls it `page`: `page.meta?.next`.
+        /// The parameter comes from the previous page, in Swift code that calls it `page`: `page.meta?.next`.
         case cursor(String, next: String)
         /// `Link: <…>; rel="next"`
         case link
     }
 
     package var step: Step
-    /// The way from a page to its elements in Swift: `.results`; nothing where the page is the list.
+    /// The Swift path from a page to its elements, such as `.results`; empty if the page is the list.
     package var elements: String
     /// Indicates whether the path to the elements may lead to no list.
     package var elementsAreOptional: Bool

@@ -3,8 +3,8 @@ package import HTTPModel
 
 /// A recorded response to one of the endpoints, without any secret.
 ///
-/// In the request, the name of an input replaces its value: `?api_key=apiKey`. In the response, secrets are
-/// as the recording has them: `{{secret:accessToken}}`.
+/// In the request, the name of an input replaces its value: `?api_key=apiKey`. In the response, secrets are as in the
+/// recording: `{{secret:accessToken}}`.
 package struct ClientExample: Sendable {
     /// The name of the recording: `movie-id-480012`.
     package var name: String
@@ -16,9 +16,9 @@ package struct ClientExample: Sendable {
     /// The arguments of the call, by the names of its parameters. Omitted parameters are missing.
     package var arguments: [String: ClientValue]
     package var method: String
-    /// The address as it was asked for, secrets masked.
+    /// The requested address, with secrets masked.
     package var url: String
-    /// The same below the API's server, as a client asks for it; an endpoint with an address of its own keeps it.
+    /// The address below the API's server, as a client requests it; an endpoint with its own address keeps it.
     package var path: String
     /// The base that it was asked under, if that was recorded.
     package var base: String?

@@ -14,15 +14,15 @@ package struct ClientExpectation: Sendable, Hashable {
     package enum Claim: Sendable, Hashable {
         /// A condition in Swift, in which responses have the names of their calls.
         case holds(String)
-        /// The last call fails, with an error of that name or with any.
+        /// The last call fails, with an error of that name or with any error.
         case fails(String?)
         /// The last response has this status.
         case status(Int)
-        /// Something that a client's test cannot say.
+        /// Something that a client's test cannot express.
         case unsaid
     }
 
-    /// As the script says it: `expect all.count == 25`.
+    /// The expectation as the script writes it: `expect all.count == 25`.
     package var text: String
     package var calls: [ClientCall]
     package var claim: Claim

@@ -3,11 +3,11 @@ import ScriptSyntax
 
 /// The models of an API, as far as its requests and responses need them.
 package struct ClientModels: Sendable {
-    /// The meaning of names, from within the API.
+    /// The catalogue that resolves names from within the API.
     package var catalogue = ModelCatalogue()
-    /// The texts that declare what is needed, each as it was written, in their order.
+    /// The texts of the needed declarations, each as written, in order.
     package var sources: [SourceText] = []
-    /// The declared types that callers make values of, to send them.
+    /// The declared types that callers create to send them.
     package var sent: [String] = []
     /// Indicates whether `JSON` is one of the types, which a client then has to include.
     package var needJSON = false

@@ -1,4 +1,4 @@
-/// A value that is part of a request, as a client makes it.
+/// A value that is part of a request, in the form in which a client creates it.
 package indirect enum ClientValue: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -11,30 +11,30 @@ package indirect enum ClientValue: Sendable, Hashable {
     case parameter(String)
     /// A value that was given when the client was created, by its name.
     case input(String)
-    /// Text with values in it, one after the other.
+    /// Text with values in it, as consecutive parts.
     case text([ClientValue])
     case member(ClientValue, String, isChained: Bool)
-    /// A value that is sent as one text, although it is another one.
+    /// A value that is converted to text when it is sent.
     case written(ClientValue, as: Writing)
     case array([ClientValue])
     /// An object, its members in order.
     case object([ClientMember])
-    /// A date, in Swift: how it is written depends on where it goes.
+    /// A date, as a Swift expression; its destination decides how it is written.
     case moment(String)
-    /// A text that Swift works out when the request is made: of the request itself, which is there by then, or by hashing.
+    /// A text that Swift computes when the request is created, from the request itself or by hashing.
     case workedOut(String, asksRequest: Bool, hashes: Bool)
 
     /// The way a value becomes one text.
     package enum Writing: Sendable, Hashable {
         /// The day of a date, `2024-01-02`.
         case day
-        /// The elements of a list, with this between them.
+        /// The elements of a list, with this separator.
         case joined(by: String)
     }
 }
 
 extension ClientValue {
-    /// The text, if nothing is put into it.
+    /// The text, if it contains no values.
     package var plain: String? {
         switch self {
         case .string(let text): text
@@ -54,7 +54,7 @@ extension ClientValue {
         }
     }
 
-    /// Itself, and all that it is made of.
+    /// The value itself, and all its parts.
     package var all: [ClientValue] {
         let parts: [ClientValue] =
             switch self {

@@ -8,7 +8,7 @@ extension ClientAPI {
     /// Adds examples from the recordings in a folder: those of this API, if there are recordings of several.
     ///
     /// A recording belongs to the endpoint that it is named after, if its request is one of that endpoint's, and
-    /// otherwise to the endpoint whose request it is. If a script's call makes that request, the recording
+    /// otherwise to the endpoint that makes this request. If a script's call makes that request, the recording
     /// belongs to that call, whatever its name.
     ///
     /// Returns the path of the folder that contains them.
@@ -21,7 +21,7 @@ extension ClientAPI {
         return folder.place.path
     }
 
-    /// Takes examples from recordings, which are in the order of their names.
+    /// Adds examples from recordings, which are sorted by name.
     package mutating func takeExamples(of recordings: [(name: FixtureName, exchange: Exchange)]) {
         var turns: [String: Int] = [:]
         var owners: [String: String] = [:]
@@ -80,7 +80,7 @@ extension ClientAPI {
 }
 
 extension ClientAPI {
-    /// Leaves out the examples with a text that is not to be seen, and gives the names of their recordings.
+    /// Removes the examples that contain a text that must not be shown, and returns the names of their recordings.
     package mutating func dropExamples(where isSecret: ([UInt8]) -> Bool) -> [String] {
         let dropped = examples.filter { example in
             let lines = example.headers.map(\.line) + example.responseHeaders.map(\.line)

@@ -4,22 +4,22 @@ import Fixtures
 import Foundation
 import HTTPMiddleware
 
-/// The folder that a client is in, between the program that writes it and people who change it.
+/// The folder of a client, which the program writes and people may change.
 package struct ClientFolder: Sendable {
-    /// A file that is not as it would be written.
+    /// A file that differs from what would be written.
     package struct Difference: Sendable {
         package let file: ClientFile
         /// The current content, if any.
         package let old: String?
         /// Indicates whether it was changed after it was written.
         package let isChanged: Bool
-        /// The command that wrote what is there, where that was another one.
+        /// The command that wrote the current file, if it was a different one.
         package let otherCommand: String?
     }
 
-    /// A file that was written once, and would not be now.
+    /// A file that was written earlier, and would not be written now.
     package struct Leftover: Sendable {
-        /// With the folder's own.
+        /// The path, including the folder's.
         package let path: String
         /// Indicates whether it was changed after it was written.
         package let isChanged: Bool
@@ -59,7 +59,7 @@ package struct ClientFolder: Sendable {
         return files.filter { !$0.path.hasPrefix("Models/") || !own.contains($0.bytes.drop { $0 != 0x0A }.dropFirst()) }
     }
 
-    /// The files that the same command has written before, and would not write now: of an endpoint or a group that is gone.
+    /// The files that the same command wrote before and would not write now, because their endpoint or group is gone.
     package func leftovers(besides files: [ClientFile]) -> [Leftover] {
         let kept = Set(files.map(\.path))
         let commands = Set(files.compactMap(\.signed.command))
@@ -77,7 +77,7 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    /// Writes all files, or none: they are written beside the folder's own first, and then take their places.
+    /// Writes all files, or none: they are written beside the existing ones first, and then replace them.
     package func write(_ differences: [Difference]) throws(ClientFolderError) {
         guard !differences.isEmpty else { return }
         let files = FileManager.default
@@ -131,7 +131,7 @@ package struct ClientFolder: Sendable {
     }
 }
 
-/// Why a file of a client could not be written.
+/// The reason why a file of a client could not be written.
 package struct ClientFolderError: Error, CustomStringConvertible {
     let path: String
     let reason: String

@@ -1,10 +1,10 @@
-/// The choices for a client beside its style.
+/// The options for a client besides its style.
 package struct ClientOptions: Sendable {
     package enum Access: String, Sendable, CaseIterable {
         case `public`, `internal`
     }
 
-    /// The command line that writes the files again, for their first lines: on one line, whatever is in it.
+    /// The command that writes the files again, for their first lines. It is always on one line.
     package var command: String
     package var access: Access
 

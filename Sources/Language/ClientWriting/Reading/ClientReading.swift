@@ -8,7 +8,7 @@ import ScriptSyntax
 
 /// Reads an API from a session: the parts of its requests, and the models that its responses need.
 ///
-/// Anything in a request that is known now, such as a base or a constant, is known to the client. A secret
+/// Everything in a request that is known now, such as a base or a constant, becomes part of the client. A secret
 /// never is: it becomes an input.
 package struct ClientReading {
     private let session: Session
@@ -16,8 +16,8 @@ package struct ClientReading {
     private var api: ClientAPI
     private var inputs = ClientInputs()
 
-    /// The API of that name, nil for the one without, for a client whose name is made of `title`.
-    /// No secret of the mask is in it.
+    /// Returns the API with that name, or the unnamed one for nil, for a client whose name is made from `title`. It
+    /// contains no secret of the mask.
     package static func api(
         named name: String?, called title: String, in session: Session, _ declared: DeclaredSession? = nil,
         hiding mask: SecretMask

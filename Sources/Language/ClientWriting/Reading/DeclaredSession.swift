@@ -9,21 +9,21 @@ package import ScriptSyntax
 
 /// The declarations and settings of scripts, found without running them: nothing is sent, written or started.
 ///
-/// Settings apply one after the other, as when the script runs. If a script sets its decoder more than once,
-/// an endpoint's responses are read as they were where the script last read them.
+/// Settings apply one after the other, as when the script runs. If a script sets its decoder more than once, an
+/// endpoint's responses are read with the settings of the script's last call.
 package struct DeclaredSession: Sendable {
     package private(set) var session: Session
     /// The settings for reading the responses of endpoints, by the names that reach the endpoints from anywhere.
     package private(set) var decoders: [String: DecoderSettings] = [:]
     /// The names of the secrets that only a response reveals.
     package private(set) var lateSecrets: Set<String> = []
-    /// The variables that would say where the base of an API is, and are not set.
+    /// The missing variables that an API's base needs.
     package func openBases(of api: String?) -> [String] { host.openBases?.names(of: api) ?? [] }
     private let host: ScriptHost
     /// The endpoint that was called last.
     private var latest: String?
 
-    /// Goes on from a session, with the host's files and without its network.
+    /// Continues from a session, with the host's files and without its network.
     package init(_ session: Session, host: ScriptHost) {
         self.session = session
         var silent = host
@@ -41,7 +41,7 @@ package struct DeclaredSession: Sendable {
     /// The endpoints that requests are, where no endpoint is declared.
     private var requests = RequestedEndpoints()
 
-    /// Takes in what a script declares and sets at its top level.
+    /// Adds a script's declarations and settings at its top level.
     package mutating func add(_ script: Script, in source: ScriptSource) async throws(RuntimeError) {
         for statement in script.statements {
             if statement.declares(where: calls(in: statement, of: source).isEmpty) {
@@ -53,7 +53,7 @@ package struct DeclaredSession: Sendable {
         }
     }
 
-    /// The same with each request that stands in the scripts as an endpoint, where none is declared.
+    /// Does the same, and treats each request in the scripts as an endpoint if none is declared.
     package var namingRequests: DeclaredSession {
         guard session.endpoints.all.isEmpty else { return self }
         var named = self
@@ -64,8 +64,8 @@ package struct DeclaredSession: Sendable {
         return named
     }
 
-    /// Gives the models' enumerations a case for what is not known yet, unless they are only sent. Returns remarks about
-    /// those that stay closed, and what is left to be written by hand.
+    /// Gives the models' enumerations a case for unknown values, unless they are only sent. Returns remarks about those
+    /// that stay closed, and about code to change by hand.
     package mutating func openEnumerations() -> [String] {
         let current = session.api.name
         var remarks: [String] = []

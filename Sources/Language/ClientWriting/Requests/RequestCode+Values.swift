@@ -7,9 +7,10 @@ import ScriptSyntax
 extension RequestCode {
     /// The form that a value takes as text.
     enum Notation {
-        /// As it is sent in a URL or a form: a date as the decoder reads it, a whole number without a point.
+        /// The form for a URL or a form body: a date as the decoder reads it, and a whole number without a decimal
+        /// point.
         case sent
-        /// As `"\(value)"` is in a script, in a text or a header line.
+        /// The form of `"\(value)"` in a script's text or header line.
         case described
     }
 

@@ -8,7 +8,7 @@ struct RequestSupport {
         case query, headers, escapedItems, isAbsolute, hasKeys
         case object, json, form, multipart, text, data
         case step, steps, contained, expanded, escaped, reserved, joined, list, number, written, timestamp
-        /// Items that stand in a path, because they are not escaped as values are, and a list that is several items.
+        /// Query items within a path, which are not escaped as values are, and a list that becomes several items.
         case itemsInPath, repeatedItems
         case nestedObject, null, literal, file
         /// A body that is missing if a value is `nil`.

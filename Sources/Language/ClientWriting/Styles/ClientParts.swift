@@ -76,7 +76,7 @@ struct ClientParts {
     /// The names of groups and of endpoints' methods, by their paths, none of them like a property.
     private let memberNames: [[String]: String]
 
-    /// The modifier before everything that callers see.
+    /// The access modifier of everything that callers see.
     var visible: String { options.access == .public ? "public " : "" }
 
     /// Indicates whether it is too much for one file.

@@ -2,12 +2,12 @@ import ModelDiagnosis
 
 /// A Swift package of clients, each a module with its tests.
 package struct ClientPackage {
-    /// A client in it.
+    /// A client in the package.
     package struct Module {
         package var name: String
         package var files: [ClientFile]
         package var tests: [ClientFile]
-        /// Indicates whether it signs, with CryptoKit or, where there is none, with swift-crypto.
+        /// Indicates whether it signs requests, with CryptoKit or, where that is missing, with swift-crypto.
         package var hashes: Bool
 
         package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = [], hashing hashes: Bool = false) {

@@ -3,9 +3,9 @@ import ModelDecoding
 
 /// The result that a client makes of a recorded response.
 enum RecordedOutcome {
-    /// A value, where it is decoded.
+    /// A decoded value.
     case value(ModelValue?)
-    /// The status is not one of success.
+    /// The status is not a success.
     case refused(Int)
     case undecodable
 

@@ -4,7 +4,7 @@ import ScriptSyntax
 
 /// The files of a test suite on recordings.
 package struct SuiteFiles {
-    /// The place of the tests.
+    /// The location of the tests.
     package struct Place: Sendable {
         /// The module with the client, in a package.
         package var module: String?
@@ -30,7 +30,7 @@ package struct SuiteFiles {
         self.place = place
     }
 
-    /// The recordings that no test is made of, and why.
+    /// The recordings without a test, and the reasons.
     package var losses: [ClientLoss] { tests.losses }
 
     package var files: [ClientFile] {

@@ -1,10 +1,10 @@
 package import Foundation
 import Redaction
 
-/// The code that goes out to apps, as it stands in `Sources/Language/ClientSupport`: there it is compiled and tested, and here it
-/// is a text. `// MARK: name` begins a part of it, which ends at the next mark or where its type does.
+/// The code that clients contain, from `Sources/Language/ClientSupport`. There it is compiled and tested; here it is
+/// text. `// MARK: name` begins a part, which ends at the next mark or at the end of its type.
 package enum SupportCode {
-    /// All files of `Sources/Language/ClientSupport`, one after the other. `scripts/embed-support` puts them here.
+    /// All files of `Sources/Language/ClientSupport`, in order. `scripts/embed-support` puts them here.
     package static let archive: Data = {
         guard let packed = Data(base64Encoded: SupportArchive.base64, options: .ignoreUnknownCharacters),
             case .whole(let archive) = Gzip.unpack(packed, upTo: Gzip.unpackingLimit)

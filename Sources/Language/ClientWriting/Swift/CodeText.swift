@@ -2,7 +2,7 @@
 struct CodeText {
     enum Part {
         case text(String)
-        /// Code whose value stands here.
+        /// Code whose value is inserted here.
         case value(String)
     }
 

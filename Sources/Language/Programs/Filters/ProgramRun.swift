@@ -1,15 +1,16 @@
 import Basics
 package import Foundation
 
-/// Runs a program to its end as a filter: bytes go in, bytes come out.
+/// Runs a program to its end as a filter, which reads bytes and writes bytes.
 ///
-/// A program need not read its input, may write to its standard error, and may leave programs behind: those end with it.
+/// A program does not have to read its input, may write to its standard error, and may start other programs, which end
+/// with it.
 ///
 /// ```swift
 /// let json = try await ProgramRun(program).output(given: xml)
 /// ```
 package struct ProgramRun: Sendable {
-    /// The time and the output that a program may take.
+    /// The limits on a program's time and output.
     package struct Limits: Sendable, Hashable {
         package var time = Duration.seconds(30)
         /// In bytes.

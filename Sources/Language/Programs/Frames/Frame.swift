@@ -2,7 +2,7 @@ package import Foundation
 package import HTTPModel
 import JSONModel
 
-/// A frame as it is written: a line of JSON, and the bytes that it announces.
+/// A frame to write: a line of JSON, and the bytes that it announces.
 package struct Frame: Sendable {
     private var members: [(name: String, value: String)] = []
     private var body = Data()
@@ -14,7 +14,7 @@ package struct Frame: Sendable {
 
     package static func of(_ exchange: Int) -> Frame { Frame().with("id", "\(exchange)") }
 
-    /// The frame that begins a request; `more` says whether pieces of its body follow.
+    /// The frame that begins a request; `more` tells whether pieces of its body follow.
     package static func request(_ request: Request, _ exchange: Int, more: Bool) -> Frame {
         var frame = of(exchange)
             .with("method", JSONValue.quoted(request.method.name))
@@ -35,7 +35,7 @@ package struct Frame: Sendable {
         return frame
     }
 
-    /// The same frame, after which another of its exchange comes.
+    /// The same frame, followed by another of its exchange.
     package var followed: Frame { with("more", "true") }
 
     package var bytes: Data {

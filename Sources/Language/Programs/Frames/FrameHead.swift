@@ -8,7 +8,7 @@ package import JSONModel
 package struct FrameHead: Sendable {
     private let members: JSONValue
 
-    /// Reads a line. Fails with what is wrong with it.
+    /// Reads a line, or throws an error that says what is wrong with it.
     package init(_ line: [UInt8]) throws(FrameFault) {
         guard let members = try? JSONDocument(line).root, members.kind == .object else {
             // A longer line is not cut: what is left of a secret would not be known as one.

@@ -1,8 +1,8 @@
-/// Finds the frames in what a program writes, however it arrives.
+/// Finds the frames in a program's output, whatever pieces it arrives in.
 package struct FrameReader: Sendable {
     package enum Part: Sendable {
         case head(FrameHead)
-        /// Bytes of the frame that the last head began.
+        /// Bytes of the frame that the last head announced.
         case bytes([UInt8])
         case end
     }

@@ -4,10 +4,10 @@ import HTTPMiddleware
 package import HTTPModel
 import JSONModel
 
-/// Signs requests by what a program answers: header lines, which it may say to keep for a while.
+/// Signs requests with header lines from a program, which may let them be kept for a time.
 ///
 /// The program is given a line of JSON with the method, the URL, the header lines, digests of the body, and the secret that
-/// the key was set with. No other secret of the request is among them.
+/// the key was set with. It does not get any other secret of the request.
 ///
 ///     {"sonde":1,"method":"GET","url":"https://…","headers":[],"body":{"length":0,"sha256":"e3b0…"},"secret":"k3y"}
 ///     {"headers":[["X-Signature","9f86…"]],"seconds":60}

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A program that was started, and is waited for.
+/// A program that was started, and that something waits for.
 package struct ChildProcess: Sendable {
     package struct Failure: Error {
         package let reason: String
@@ -8,19 +8,19 @@ package struct ChildProcess: Sendable {
 
     /// The settings that a program is started with.
     package struct Setting {
-        /// Its standard input, output and errors; ours where there is none.
+        /// Its standard input, output and errors; Sonde's own if there is none.
         package var input: Int32?
         package var output: Int32?
         package var errors: Int32?
-        /// The folder it starts in; ours where there is none.
+        /// The folder it starts in; Sonde's own if there is none.
         package var folder: String?
-        /// The signals that have their usual effect on it, whatever they have on us.
+        /// The signals that have their default effect on it, whatever their effect on Sonde.
         package var signals: [Int32] = []
-        /// Indicates whether it and all that it starts can be ended together.
+        /// Indicates whether it and everything that it starts can be ended together.
         package var hasOwnGroup = false
-        /// The variables of its environment, besides ours or instead of them.
+        /// The variables of its environment, in addition to Sonde's or instead of them.
         package var variables: [String: String] = [:]
-        /// Indicates whether it also has our environment. Without that, it knows only its `variables`.
+        /// Indicates whether it inherits Sonde's environment. Otherwise, it gets only its `variables`.
         package var hasOurEnvironment = true
 
         package init() {}
@@ -29,7 +29,7 @@ package struct ChildProcess: Sendable {
     package let identifier: pid_t
     private let hasOwnGroup: Bool
 
-    /// Starts the program that the first word is the path of. No signal is held back from it, as some are on our
+    /// Starts the program whose path is the first word. No signal is blocked for it, although some are on Sonde's
     /// threads.
     package init(_ words: [String], _ setting: Setting) throws(Failure) {
         var actions = posix_spawn_file_actions_t()
@@ -74,7 +74,7 @@ package struct ChildProcess: Sendable {
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal
     }
 
-    /// Asks it to end, with all that it has started if it has a group of its own.
+    /// Asks it to end, with everything that it has started if it has its own process group.
     package func end(_ signal: Int32 = SIGTERM) {
         kill(hasOwnGroup ? -identifier : identifier, signal)
     }

@@ -7,7 +7,7 @@ package final class LivingPrograms: Sendable {
 
     private let living = Lock<[pid_t: ChildProcess]>([:])
 
-    /// Ends every program with all that it started.
+    /// Ends every program with everything that it started.
     package func end() {
         for process in living.withLock({ Array($0.values) }) { process.end(SIGKILL) }
     }

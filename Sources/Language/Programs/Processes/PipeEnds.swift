@@ -1,6 +1,7 @@
 import Foundation
 
-/// The two ends of a pipe, which no program that is started meanwhile inherits: it would keep them open.
+/// The two ends of a pipe, which no program that is started in the meantime inherits, because it would keep them
+/// open.
 package struct PipeEnds: Sendable {
     package let reading: Int32
     package let writing: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for what only the user may read: their own, without a link in its place, with the mode 0700.
+/// A folder that only the user may read: their own, with the mode 0700 and not a link.
 package struct PrivateFolder: Sendable, Hashable {
     package enum Failure: Error, Sendable, Hashable {
         /// It is a link, or belongs to another user.
@@ -11,7 +11,7 @@ package struct PrivateFolder: Sendable, Hashable {
 
     package let path: String
 
-    /// Makes the folder, and those above it, where they are missing.
+    /// Creates the folder and its parents if they are missing.
     package init(making path: String) throws(Failure) {
         self.path = path
         try Self.make(path)

@@ -1,12 +1,12 @@
 import HTTPModel
 
-/// A program as a script names it: a line for the shell, and the folder that the line is read in.
+/// A program as a script names it: a line for the shell, and the folder in which it runs.
 ///
 /// ```swift
 /// let program = ProgramCommand("./xml2json.py --plain", in: "/home/ann/films")
 /// ```
 package struct ProgramCommand: Sendable, Hashable, CustomStringConvertible {
-    /// The line, as it stands in the script.
+    /// The line, as written in the script.
     package let line: String
     /// The script's folder.
     package let folder: String
@@ -16,7 +16,7 @@ package struct ProgramCommand: Sendable, Hashable, CustomStringConvertible {
         self.folder = folder
     }
 
-    /// Indicates whether a person sees all of the line when it is shown: no character in it controls a terminal or hides others.
+    /// Indicates whether the whole line is visible when it is shown: no character in it controls a terminal or hides others.
     package var isPrintable: Bool {
         line.contains { !$0.isWhitespace } && Printable.text(line) == line
     }

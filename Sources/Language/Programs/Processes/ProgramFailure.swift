@@ -3,15 +3,15 @@ import HTTPModel
 /// The failure of a program. Its text names the program.
 package struct ProgramFailure: AdvisingError, Sendable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable {
-        /// It could not be started, in the system's words.
+        /// It could not be started, for this reason from the system.
         case notStarted(String)
-        /// It ended by itself, with a status as a shell counts it.
+        /// It ended by itself, with this status as a shell counts it.
         case exited(Int32)
         case tooMuch(limit: Int)
         case tooSlow(Duration)
         /// Its output cannot be read.
         case garbage(String)
-        /// It says so itself.
+        /// It reported the failure itself.
         case reported(String)
         case crashedTwice
         case cancelled
@@ -19,7 +19,7 @@ package struct ProgramFailure: AdvisingError, Sendable, CustomStringConvertible 
 
     package let program: ProgramCommand
     package let reason: Reason
-    /// The end of what it wrote to its standard error.
+    /// The end of its output on standard error.
     package var complaint: String
 
     package init(_ program: ProgramCommand, _ reason: Reason, complaint: String = "") {
@@ -33,7 +33,7 @@ package struct ProgramFailure: AdvisingError, Sendable, CustomStringConvertible 
         ProgramFailure(program, .crashedTwice, complaint: deed + (complaint.isEmpty ? "" : ": \(complaint)"))
     }
 
-    /// What it says, or what was wrong with it, is all there is to go by.
+    /// No advice, because only the program's own message can help.
     package var advice: String? { nil }
 
     package var description: String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that runs, with pipes to its input, its output and its errors. It ends with this object, and everything that
-/// it started ends with it.
+/// A running program, with pipes for its input, output and errors. It ends with this object, and everything that it
+/// started ends with it.
 ///
-/// Only one thread uses it, but for ``end()``.
+/// Only one thread may use it, except for ``end()``.
 package final class ProgramProcess {
     private let process: ChildProcess
     private var input: Int32?

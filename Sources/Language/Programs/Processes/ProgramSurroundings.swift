@@ -1,11 +1,11 @@
 import Foundation
 
-/// The environment of a program: a few variables that a program needs to run, and none that a person sets for something
-/// else.
+/// The environment of a program: the few variables that a program needs to run, and none that a person sets for another
+/// purpose.
 package struct ProgramSurroundings: Sendable, Hashable {
     package let variables: [String: String]
 
-    /// The known ones of an environment's variables.
+    /// The known variables among those of an environment.
     package init(from environment: [String: String] = ProcessInfo.processInfo.environment) {
         variables = environment.filter { Self.known.contains($0.key) }
     }

@@ -10,7 +10,7 @@ final class ProgramExchange: Sendable {
     enum Outcome: Sendable {
         case response(Response)
         case failure(TransportError)
-        /// The program was given nothing of the request, so that another one may be.
+        /// The program received no part of the request, so another program may receive it.
         case notSent
     }
 

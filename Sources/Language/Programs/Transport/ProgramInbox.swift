@@ -13,9 +13,9 @@ final class ProgramInbox: Sendable {
 
     /// The way in which a program ended.
     enum Ending: Sendable {
-        /// We ended it.
+        /// Sonde ended it.
         case wanted
-        /// It ended by itself or was not understood; before it had begun to answer, or later.
+        /// It ended by itself or was not understood, either before it began to respond or later.
         case broken(ProgramFailure, hadBegun: Bool)
     }
 

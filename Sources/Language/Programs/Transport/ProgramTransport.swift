@@ -1,11 +1,11 @@
 import Basics
 package import HTTPModel
 
-/// Asks a program, which stays, in the place of the network. It is started for the first request and ends with this
-/// transport.
+/// Sends requests to a running program instead of the network. The program is started for the first request and ends
+/// with this transport.
 ///
-/// A program that ends by itself is started again once, unless it has never begun to answer. After that, every request
-/// fails with the reason.
+/// A program that ends by itself is started again once, unless it has never begun to respond. After that, every
+/// request fails with the reason.
 ///
 /// ```swift
 /// let transport = ProgramTransport(ProgramCommand("./over-ssh.py", in: folder)) { print($0) }
@@ -25,7 +25,7 @@ package final class ProgramTransport: Transport {
         var end: ProgramFailure?
     }
 
-    /// A transport that tells when it starts the program again.
+    /// Creates a transport that reports when it starts the program again.
     package init(
         _ program: ProgramCommand, _ configuration: TransportConfiguration = TransportConfiguration(),
         in surroundings: ProgramSurroundings = ProgramSurroundings(),
@@ -37,7 +37,7 @@ package final class ProgramTransport: Transport {
         self.tell = tell
     }
 
-    /// Sends the request as it stands; returns when the head has come and, if the body is small, the body too.
+    /// Sends the request unchanged. Returns when the head has arrived and, if the body is small, the body too.
     package func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         do throws(TransportError) {
             try request.checkedDestination()

@@ -3,9 +3,9 @@ import Foundation
 import HTTPMiddleware
 package import HTTPModel
 
-/// Lets no secret of a request through to a program that is given none.
+/// Keeps the secrets of a request from a program that must not get any.
 ///
-/// Header lines and query items that hold a secret are left out, and told once by their names. A secret anywhere else
+/// Header lines and query items that hold a secret are left out, and reported once by name. A secret anywhere else
 /// cannot be left out, so the request is refused.
 package struct SecretBarrier: Middleware {
     private let program: ProgramCommand
@@ -13,7 +13,7 @@ package struct SecretBarrier: Middleware {
     private let tell: @Sendable (String) -> Void
     private let told = Told()
 
-    /// Holds back both the secrets of a request and those that the session knows, from responses too.
+    /// Holds back both the secrets of a request and those that the session knows, also in responses.
     package init(
         of program: ProgramCommand, knowing known: @escaping @Sendable () -> SecretMask,
         tell: @escaping @Sendable (String) -> Void

@@ -2,18 +2,18 @@ import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 
-/// A limit on the work of an expression, so that it cannot run away.
+/// A limit on the work of an expression, so that it cannot run without end.
 package final class Budget: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// Expressions evaluated for one statement.
+        /// The number of expressions evaluated for one statement.
         package var steps = 50_000_000
-        /// Calls inside calls.
+        /// The depth of nested calls.
         package var depth = 200
-        /// Elements and characters that one value made by an expression may have.
+        /// The number of elements or characters in one value of an expression.
         package var size = 20_000_000
-        /// Bytes that the values of a session may take together.
+        /// The number of bytes in all values of a session.
         package var bytes = 4_000_000_000
-        /// Values inside values.
+        /// The depth of nested values.
         package var nesting = 500
 
         /// The time that a regular expression may spend on one text.
@@ -29,7 +29,7 @@ package final class Budget: Sendable {
     /// The budget of the run that this one works for, beside others. It receives steps by the thousand, because
     /// they are counted on several threads, and a single number would slow each down.
     private let trunk: Budget?
-    /// The number of such budgets that enclose this one.
+    /// The number of budgets that enclose this one.
     package let strands: Int
 
     /// A statement's budget; the allowance is its session's.
@@ -47,10 +47,10 @@ package final class Budget: Sendable {
         depth.add(trunk.depth.add(0))
     }
 
-    /// The budget of something that runs beside others: it is as deep as this one, and its steps and bytes count here.
+    /// The budget of concurrent work. It starts at this depth, and its steps and bytes count here.
     package var strand: Budget { Budget(strandOf: self) }
 
-    /// Counts the steps that an ended strand has not reported yet.
+    /// Counts the steps that an ended task has not reported yet.
     package func add(_ strand: Budget, at range: SourceRange) throws(RuntimeError) {
         try step(by: strand.taken.add(0) & Self.someSteps, at: range)
     }
@@ -76,7 +76,7 @@ package final class Budget: Sendable {
         trunk?.renew()
     }
 
-    /// Goes one call deeper: a closure, or what an endpoint declares. Every call of it is followed by ``leave()``.
+    /// Enters a nested call of a closure or an endpoint. Follow every call with ``leave()``.
     package func enter(at range: SourceRange) throws(RuntimeError) {
         guard depth.add(1) <= limits.depth else {
             leave()
@@ -97,7 +97,7 @@ package final class Budget: Sendable {
         }
     }
 
-    /// Asks, before a value is made, whether it may be: of so many elements or characters, of so many bytes each.
+    /// Throws if a new value must not have this many elements or characters, of this many bytes each.
     package func make(size: Int, of width: Int = 1, at range: SourceRange) throws(RuntimeError) {
         try check(size: size, at: range)
         try take(size * width, at: range)

@@ -1,18 +1,18 @@
 import Basics
 package import Foundation
 
-/// The values that would otherwise differ from run to run: the time and random numbers.
+/// The sources of the values that differ from run to run: the time and random numbers.
 package final class ClockAndRandom: Sendable {
     private let pinned: Date?
     private let state: Lock<UInt64>
 
-    /// The machine's own.
+    /// The machine's own clock and random numbers.
     package init() {
         pinned = nil
         state = Lock(.random(in: .min ... .max))
     }
 
-    /// The same every time.
+    /// A fixed time, and the same random numbers in every run.
     package init(date: Date, seed: UInt64) {
         pinned = date
         state = Lock(seed)
@@ -28,7 +28,7 @@ package final class ClockAndRandom: Sendable {
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
-    /// SplitMix64: small, and good enough to look like chance.
+    /// SplitMix64: small, and random enough for this purpose.
     package func number() -> UInt64 {
         state.withLock { state in
             state &+= 0x9e37_79b9_7f4a_7c15

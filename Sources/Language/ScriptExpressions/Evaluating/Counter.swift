@@ -4,7 +4,7 @@ public import Basics
 public import Synchronization
 #endif
 
-/// A number that many threads count on.
+/// A counter that many threads share.
 ///
 /// Swift's own `Atomic` needs iOS 18 and macOS 15. On Apple's systems this is a ``Lock``, elsewhere an `Atomic`.
 ///
@@ -14,11 +14,11 @@ public import Synchronization
     #if canImport(Darwin)
     @usableFromInline let number = Lock(0)
 
-    /// Counts from zero.
+    /// Creates a counter at zero.
     @inlinable
     package init() {}
 
-    /// The number after it has changed by so many.
+    /// Adds a number and returns the new count.
     @inlinable @discardableResult
     package borrowing func add(_ change: Int) -> Int {
         number.withLock { number in
@@ -27,21 +27,21 @@ public import Synchronization
         }
     }
 
-    /// Counts from zero again.
+    /// Resets the count to zero.
     @inlinable
     package borrowing func reset() { number.withLock { $0 = 0 } }
     #else
     @usableFromInline let number = Atomic(0)
 
-    /// Counts from zero.
+    /// Creates a counter at zero.
     @inlinable
     package init() {}
 
-    /// The number after it has changed by so many.
+    /// Adds a number and returns the new count.
     @inlinable @discardableResult
     package borrowing func add(_ change: Int) -> Int { number.wrappingAdd(change, ordering: .relaxed).newValue }
 
-    /// Counts from zero again.
+    /// Resets the count to zero.
     @inlinable
     package borrowing func reset() { number.store(0, ordering: .relaxed) }
     #endif

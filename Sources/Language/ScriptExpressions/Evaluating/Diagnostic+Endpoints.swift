@@ -2,7 +2,7 @@ package import ModelDecoding
 package import ScriptSyntax
 
 extension Diagnostic {
-    /// `setTags ["a"]` reads as an index, since a list stands after its label.
+    /// `setTags ["a"]` reads as an index, because a list follows its label.
     package init(indexing endpoint: String, _ parameters: [(name: String, type: ModelType?)], at range: SourceRange) {
         let list = parameters.first { if case .array? = $0.type?.unwrapped { true } else { false } }
         self.init(

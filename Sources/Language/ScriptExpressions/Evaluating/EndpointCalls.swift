@@ -2,7 +2,7 @@ package import HTTPModel
 package import ModelDecoding
 package import ScriptSyntax
 
-/// The requests that an expression can send, and the decoding that it can use.
+/// The requests that an expression can send, and the ways in which it can decode.
 package protocol EndpointCalls: Sendable {
     /// Calls an endpoint. Its response is decoded as the endpoint's own type, unless another is named.
     func call(
@@ -40,11 +40,11 @@ package protocol EndpointCalls: Sendable {
     ) async throws(RuntimeError) -> [Value]
 }
 
-/// The work that is done side by side: for the element at an index, with its own surroundings and budget.
+/// Concurrent work for the element at an index, with its own surroundings and budget.
 package typealias StrandWork = @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
 
 extension EndpointCalls {
-    /// Throws, because functions cannot be called where nothing is run.
+    /// Throws, because functions cannot be called if nothing is run.
     package func call(
         _ function: any DeclaredFunction, _ arguments: [FunctionArgument], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -53,7 +53,7 @@ extension EndpointCalls {
 }
 
 extension EndpointCalls where Self: NameScope & OutsideWorld {
-    /// Runs the work in order, which is just as good where nothing is sent.
+    /// Runs the work in order, which suffices if nothing is sent.
     package func sideBySide(
         _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value] {

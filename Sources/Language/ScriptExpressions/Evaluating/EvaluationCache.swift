@@ -3,7 +3,7 @@ package import Foundation
 package import ModelDecoding
 package import ScriptSyntax
 
-/// The objects that are costly to make and often needed: regular expressions and formatters, made once.
+/// Objects that are expensive to create and often needed: regular expressions and formatters.
 package final class EvaluationCache: Sendable {
     private struct Contents {
         var regexes: [String: RegexValue] = [:]
@@ -35,7 +35,7 @@ package final class EvaluationCache: Sendable {
         }
     }
 
-    /// A date in a pattern of Unicode's, in UTC, whatever the machine is set to.
+    /// Formats a date in a Unicode pattern, in UTC, regardless of the machine's settings.
     package func text(_ date: Date, format: String) -> String {
         contents.withLock { $0.formatter(format).string(from: date) }
     }
@@ -46,7 +46,7 @@ package final class EvaluationCache: Sendable {
 }
 
 extension Dictionary {
-    /// A script that makes up ever new texts must not fill the memory with them.
+    /// The number of kept objects is limited, because a script may use new texts without end.
     package mutating func keep(_ value: Value, for key: Key) {
         if count >= 256 { removeAll() }
         self[key] = value

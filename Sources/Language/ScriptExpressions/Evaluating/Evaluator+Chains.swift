@@ -4,7 +4,7 @@ import JSONModel
 import ModelDecoding
 package import ScriptSyntax
 
-/// A value on its way along `a?.b[0].c()`: once something asked for by `?` is nil, the rest of the chain is skipped.
+/// An intermediate value of `a?.b[0].c()`. Once a link with `?` is nil, the rest of the chain is skipped.
 package struct ChainLink {
     package var value: Value
     var isCutShort = false
@@ -156,7 +156,7 @@ extension Evaluator {
         return try await apply(callee, given, at: range)
     }
 
-    /// Calls a value: an endpoint, a closure, a key path, a type, an enumeration by its raw value.
+    /// Calls a value: an endpoint, a closure, a key path, a type, or an enumeration with a raw value.
     package func apply(
         _ callee: Value, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
@@ -223,7 +223,7 @@ extension Evaluator {
 }
 
 extension [String] {
-    /// Each name once, in order; of many the first ones, and how many there are.
+    /// Lists each name once, in order. If there are many, it lists the first ones and the count.
     package var listed: String {
         var seen: Set<String> = []
         let names = filter { seen.insert($0).inserted }
@@ -263,7 +263,7 @@ extension Value {
         }
     }
 
-    /// The names of what it stores, in their order.
+    /// The names of its stored properties, in order.
     package var memberNames: [String] {
         switch self {
         case .model(.dictionary): []

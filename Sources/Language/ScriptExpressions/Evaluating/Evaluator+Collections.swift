@@ -4,7 +4,7 @@ package import ModelDecoding
 package import ScriptSyntax
 
 extension Evaluator {
-    /// The size of a dictionary's member, with its place in the table.
+    /// The size of a dictionary's member, including its slot in the table.
     package static let entrySize = 2 * MemoryLayout<Value>.stride + 16
 
     func array(_ elements: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> Value {
@@ -137,12 +137,12 @@ extension Value {
         return .model(.dictionary(DictionaryValue(members, keyType: .scalar(keyType), valueType: valueType)))
     }
 
-    /// JSON's null: there, and nothing.
+    /// JSON's null, which is present but has no value.
     package static let null = Value.model(.json(.null))
 }
 
 extension ModelType {
-    /// The type without its question marks.
+    /// The type without optionals.
     package var unwrapped: ModelType { wrapped?.unwrapped ?? self }
 
     fileprivate var isDictionary: Bool { if case .dictionary = self { true } else { false } }

@@ -58,7 +58,7 @@ extension Evaluator {
         return try await surroundings.call(function, given, at: range)
     }
 
-    /// The place of the parameter of each argument.
+    /// The index of each argument's parameter.
     package func places(
         of labels: [String?], _ manner: FunctionDeclaration.Labels, in function: any DeclaredFunction,
         at ranges: [SourceRange], _ whole: SourceRange
@@ -144,7 +144,7 @@ extension Evaluator {
 }
 
 extension Closure {
-    /// The type that is declared for a parameter.
+    /// The declared type of a parameter.
     package func type(at place: Int) -> SwiftFragment? { place < types.count ? types[place] : nil }
 
     /// Indicates whether the closure names more than one of the values that it receives.

@@ -13,7 +13,7 @@ extension Evaluator {
         }
     }
 
-    /// Indicates whether everything that is spliced into a text is the script's own.
+    /// Indicates whether everything that is interpolated into a text comes from the script itself.
     package func isOwn(_ template: StringTemplate) -> Bool {
         template.parts.allSatisfy { part in
             if case .splice(let expression) = part { isOwn(expression) } else { true }

@@ -55,8 +55,7 @@ extension Value {
     }
 }
 
-/// The operators' results for two values of one type. Nothing is converted
-/// silently, and overflow is an error.
+/// The results of operators for two values of one type. Nothing is converted silently, and overflow is an error.
 package enum BinaryOperation {
     package static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange

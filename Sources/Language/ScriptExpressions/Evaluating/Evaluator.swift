@@ -4,12 +4,12 @@ package import HTTPModel
 package import ModelDecoding
 package import ScriptSyntax
 
-/// Gives an expression its value, with Swift's meaning.
+/// Evaluates an expression with Swift's semantics.
 package struct Evaluator: Sendable {
     package let surroundings: any Surroundings
     package let budget: Budget
     package var names = Names()
-    /// Indicates whether an unset variable may be part of a text, as in a request that is only built to be sent.
+    /// Indicates whether an unset variable may be part of a text, as in a request that is being built.
     package var keepsPlaceholders = false
     /// Indicates whether nothing may look into a secret, as ``SessionSecrets`` says: asked once, as it is needed often.
     let keepsSecretsWhole: Bool
@@ -34,7 +34,7 @@ package struct Evaluator: Sendable {
         return evaluator
     }
 
-    /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
+    /// Returns the value of an expression. `wanted` is the type that its context requires, which a literal takes on.
     package func value(of expression: ScriptExpression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value
     {
         try budget.step(at: expression.range)
@@ -91,7 +91,7 @@ package struct Evaluator: Sendable {
         }
     }
 
-    /// A condition: a `Bool`, and nothing that only looks like one.
+    /// Evaluates a condition, which must be a `Bool`.
     package func bool(of expression: ScriptExpression) async throws(RuntimeError) -> Bool {
         let value = try await value(of: expression, as: .scalar(.bool))
         guard let bool = value.bool else {
@@ -102,7 +102,7 @@ package struct Evaluator: Sendable {
         return bool
     }
 
-    /// Text with the values of its splices, secret where one of them is.
+    /// Returns text with its interpolated values; parts with a secret value stay secret.
     package func text(of template: StringTemplate) async throws(RuntimeError) -> SecretText {
         var text = SecretText()
         var size = 0
@@ -155,7 +155,7 @@ package struct Evaluator: Sendable {
         }
     }
 
-    /// Returns the value declared under a name, by a closure or at the top level.
+    /// Returns the value declared under a name, in a closure or at the top level.
     package func declared(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
         if let value = names[name] { return value }
         return try surroundings.value(of: name, at: range)
@@ -171,7 +171,7 @@ package struct Evaluator: Sendable {
         return try surroundings.value(of: "\(path).\(name.text)", at: name.range)
     }
 
-    /// The endpoint that a name or a path stands for.
+    /// The endpoint that a name or a path refers to.
     package func endpoint(_ expression: ScriptExpression) throws(RuntimeError) -> String? {
         let found: Value?
         if case .name(let name) = expression.kind {
@@ -182,7 +182,7 @@ package struct Evaluator: Sendable {
         return if case .endpoint(let path)? = found { path } else { nil }
     }
 
-    /// Returns the meaning of a name: inside closures, at the top level, or as one of Swift's types.
+    /// Returns what a name refers to: inside closures, at the top level, or as one of Swift's types.
     package func named(_ name: String, at range: SourceRange) throws(RuntimeError) -> Value {
         if let value = try declared(name, at: range) { return value }
         if let type = ScalarType(rawValue: name) { return .type(.scalar(type)) }

@@ -12,7 +12,7 @@ extension ScriptExpression {
         }
     }
 
-    /// The text of a number that is written out, with its sign.
+    /// The text of a number literal, including its sign.
     package var numberText: String? {
         switch kind {
         case .integer(let text), .decimal(let text): text
@@ -21,7 +21,7 @@ extension ScriptExpression {
         }
     }
 
-    /// True if this is a number literal with a point or an exponent: a `Double`, unless another type is wanted.
+    /// True if this is a number literal with a point or an exponent: a `Double`, unless another type is expected.
     package var isDecimalLiteral: Bool {
         guard isNumberLiteral else { return false }
         if case .decimal = kind { return true }
@@ -67,7 +67,7 @@ extension ScriptExpression {
         return children.contains { $0.mentions(name) }
     }
 
-    /// The expressions it is made of, in their order.
+    /// Its subexpressions, in order.
     package var children: [ScriptExpression] {
         switch kind {
         case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .type, .request, .operation: []
@@ -91,7 +91,7 @@ extension ScriptExpression {
 }
 
 extension StringTemplate {
-    /// Indicates whether a splice in the text contains this name.
+    /// Indicates whether an interpolation in the text contains this name.
     package func mentions(_ name: String) -> Bool { splices.contains { $0.mentions(name) } }
 }
 

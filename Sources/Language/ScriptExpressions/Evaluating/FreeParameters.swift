@@ -1,6 +1,6 @@
 package import ModelDecoding
 
-/// The parameters of an endpoint that no argument has been given to yet.
+/// The parameters of an endpoint that do not have an argument yet.
 package struct FreeParameters: Sendable {
     private let parameters: [(name: String, type: ModelType?)]
     /// The type of the body's member that a label means.
@@ -21,7 +21,7 @@ package struct FreeParameters: Sendable {
         }
     }
 
-    /// The type that a literal takes on as the next argument. A list takes more of its label.
+    /// The type that a literal takes on as the next argument. A list accepts more arguments with its label.
     package mutating func type(of label: String?) -> ModelType? {
         guard let name = taker(of: label) else { return label.flatMap(member) }
         return parameters.first { $0.name == name }?.type

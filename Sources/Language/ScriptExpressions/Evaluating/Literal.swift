@@ -5,7 +5,7 @@ package import ScriptSyntax
 
 /// The value of a literal, in Swift's default type or the one that its context requires.
 package enum Literal {
-    /// The type that a literal takes on beside a value. Beside raw JSON, `1.5` stays a `Double`.
+    /// The type that a literal takes on next to a value. Next to raw JSON, `1.5` stays a `Double`.
     package static func type(beside value: Value, hasDecimals: Bool) -> ModelType? {
         switch value {
         case .model(.json(let json)) where json.kind == .number:

@@ -3,8 +3,8 @@ import ModelDecoding
 
 /// The memory that a session's values may take together.
 ///
-/// Memory is counted before a value is made. Values are released without notice, so when the count reaches
-/// the limit, the program's real memory is measured, and counting continues from there.
+/// Memory is counted before a value is created. Values are released without notice, so when the count reaches the
+/// limit, the program's real memory is measured, and counting continues from there.
 package final class MemoryAllowance: Sendable {
     private struct State {
         /// The program's memory at the last measurement.
@@ -16,8 +16,8 @@ package final class MemoryAllowance: Sendable {
     private let state: Lock<State>
     private let measure: @Sendable () -> Int?
 
-    /// Creates an allowance of the program's memory. If `ulimit -v` leaves little, the program itself
-    /// takes a good part of that.
+    /// Creates an allowance from the program's memory. If `ulimit -v` allows little, the program itself needs a large
+    /// part of it.
     package init() {
         measure = MemoryUse.measured
         state = Lock(State(measured: MemoryUse.addresses == nil ? 0 : MemoryUse.measured() ?? 0))

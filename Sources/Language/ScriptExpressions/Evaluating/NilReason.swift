@@ -8,7 +8,7 @@ package import ScriptSyntax
 package enum NilReason: Sendable {
     case noMember(String, of: Value, function: String?)
     case unset(String)
-    /// The variable is set, and this session does not get it.
+    /// The variable is set, but this session must not read it.
     case withheld(String)
     case failedCall
 
@@ -27,12 +27,12 @@ package enum NilReason: Sendable {
         self = .unset(name)
     }
 
-    /// The same reason where a session does not get these variables.
+    /// The same reason in a session that must not read these variables.
     package func withholding(_ names: Set<String>) -> NilReason {
         if case .unset(let name) = self, names.contains(name) { .withheld(name) } else { self }
     }
 
-    /// The member that was probably meant, or what to look at instead.
+    /// The member that was probably intended, or a hint at where to look.
     package var advice: String? {
         switch self {
         case .noMember(let name, let object, let function):

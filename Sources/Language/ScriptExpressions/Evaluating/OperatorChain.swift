@@ -93,7 +93,7 @@ extension Evaluator {
         }
     }
 
-    /// Makes of a value what an operator gives for it and another one; what is put together grows where it stands.
+    /// Replaces a value with the result of an operator for it and another one. A concatenation grows in place.
     package func apply(
         _ operation: BinaryOperator, to value: inout Value, _ other: Value, at range: SourceRange
     ) throws(RuntimeError) {

@@ -27,7 +27,7 @@ package protocol OutsideWorld: Sendable {
 }
 
 extension OutsideWorld {
-    /// None, because where nothing is sent, shown or kept, there is nothing to learn.
+    /// None, because there is nothing to learn if nothing is sent, shown or kept.
     package var secrets: SessionSecrets { SessionSecrets() }
 
     /// Reads the file at once, which is fine for small files.
@@ -35,17 +35,17 @@ extension OutsideWorld {
         FileContent(try readFile(path, at: range))
     }
 
-    /// Does nothing, because where nothing is sent, there is nothing to wait for.
+    /// Does nothing, because there is nothing to wait for if nothing is sent.
     package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {}
 
-    /// Throws, because programs cannot be started where nothing is run.
+    /// Throws, because programs cannot be started if nothing is run.
     package func piped(
         _ value: Value, through line: String, at range: SourceRange
     ) async throws(RuntimeError) -> String {
         throw RuntimeError("no program can be started here", at: range)
     }
 
-    /// Throws, because programs cannot be started where nothing is run.
+    /// Throws, because programs cannot be started if nothing is run.
     package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {
         throw RuntimeError("no program can be started here", at: range)
     }

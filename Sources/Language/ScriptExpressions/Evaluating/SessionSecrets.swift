@@ -5,18 +5,18 @@ import ModelDecoding
 package import Redaction
 package import ScriptSyntax
 
-/// The secrets that a session knows, and what may become of them.
+/// The secrets that a session knows, and the permitted uses of them.
 package struct SessionSecrets: Sendable {
     private let known: KnownSecrets?
-    /// True if a secret can be joined, encoded, hashed and sent, and nothing else: whoever runs the script must not learn
-    /// it, not even by what the script decides.
+    /// True if a secret can only be joined, encoded, hashed and sent, because the person or agent that runs the script
+    /// must not learn it, not even from the script's decisions.
     package let areKeptWhole: Bool
 
     package init(_ known: KnownSecrets? = nil, areKeptWhole: Bool = false) {
         (self.known, self.areKeptWhole) = (known, areKeptWhole)
     }
 
-    /// Hears of secrets that were read, or made from others, before anything is sent.
+    /// Notes secrets that were read, or made from others, before anything is sent.
     package func learn(_ secrets: [Secret]) { known?.add(unsent: secrets) }
 
     /// Returns a secret that a text, such as a response, repeats.
@@ -27,8 +27,8 @@ package struct SessionSecrets: Sendable {
         return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
     }
 
-    /// Returns a text, or bytes, that repeats a secret as the secret that it is: a response does not say which of its texts
-    /// is one. Nil for anything else.
+    /// Returns text or bytes that repeat a secret as that secret, because a response does not mark its secrets. Nil for
+    /// anything else.
     package func marked(_ value: Value) -> Value? {
         func marked(_ text: String) -> Value? {
             secret(in: text).map { .secretText(SecretText($0.replaced(by: text))) }
@@ -45,8 +45,8 @@ package struct SessionSecrets: Sendable {
         }
     }
 
-    /// Fails if one of these values carries a secret that has to stay whole. A value that holds others may be left to
-    /// whatever takes out the one that repeats a secret.
+    /// Throws if one of these values carries a secret that must stay whole. A collection may be checked later, when
+    /// the value that repeats a secret is read from it.
     package func requireNone(
         in values: @autoclosure () -> [Value], lookingInside: Bool = true, at range: SourceRange
     ) throws(RuntimeError) {
@@ -58,8 +58,8 @@ package struct SessionSecrets: Sendable {
         }
     }
 
-    /// Fails for a body that repeats a secret: the code of a model could take it apart. What a server gives out itself,
-    /// such as a token, is decoded.
+    /// Throws for a body that repeats a secret, because the code of a model could take it apart. Secrets that the
+    /// server itself issues, such as a token, are decoded.
     package func requireNone(inBody body: Data, at range: SourceRange) throws(RuntimeError) {
         guard areKeptWhole, let known else { return }
         let found = known.mask.occurrences(in: [UInt8](body)).first {

@@ -2,7 +2,7 @@ import Foundation
 package import HTTPModel
 import ScriptSyntax
 
-/// A request as a line for curl. Secrets stand there by their names: the line can be shown and passed on.
+/// A request as a curl command. It contains only the names of secrets, so you can show it and pass it on.
 package struct CurlCommand: Sendable {
     package let text: String
 

@@ -93,7 +93,7 @@ extension Value {
         self = duration
     }
 
-    /// A duration, also as Swift's own code writes it: `.seconds(1)`.
+    /// A duration, also in Swift's notation: `.seconds(1)`.
     package var asDuration: Duration? {
         switch self {
         case .duration(let duration): return duration

@@ -6,7 +6,7 @@ import ModelDecoding
 import Redaction
 package import ScriptSyntax
 
-/// A call under way: what the function was called on, and with what.
+/// A call in progress: the function's receiver and arguments.
 package struct FunctionCall: Sendable {
     package struct Given: Sendable {
         package let value: Value
@@ -15,9 +15,9 @@ package struct FunctionCall: Sendable {
 
     package let evaluator: Evaluator
     package let receiver: Value
-    /// One for each parameter, nil where it was left out.
+    /// One value for each parameter; nil if it was left out.
     package let arguments: [Given?]
-    /// The arguments of a parameter that takes any number of them.
+    /// The arguments of a variadic parameter.
     package let rest: [LabelledValue]
     package let range: SourceRange
     /// The secret that the receiver repeats. It is looked for once, however many characters or parts result.

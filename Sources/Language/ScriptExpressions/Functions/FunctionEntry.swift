@@ -1,11 +1,11 @@
 package import ModelDecoding
 package import ScriptSyntax
 
-/// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
+/// One function, property or initialiser. Evaluation, checking, completion and the reference page all use it.
 package struct FunctionEntry: Sendable {
     /// The value or type that the function is called on.
     package enum Receiver: Sendable, Hashable {
-        /// Nothing: `print(…)`, `zip(…)`.
+        /// Nothing, for a free function: `print(…)`, `zip(…)`.
         case none
         /// A type's name: `Date(…)`, `UUID()`.
         case initialiser(String)
@@ -13,7 +13,7 @@ package struct FunctionEntry: Sendable {
         case type(String)
         /// A value of a kind.
         case value(ValueKind)
-        /// A value of one of Foundation's types, which a script holds as it is: `URLComponents`.
+        /// A value of one of Foundation's types, which a script keeps unchanged: `URLComponents`.
         case object(String)
     }
 
@@ -28,7 +28,7 @@ package struct FunctionEntry: Sendable {
     package let parameters: [Parameter]?
     package let result: String
     package let summary: String
-    /// An expression that runs as it stands, and what it gives.
+    /// An expression that runs as written, and its result.
     package let example: (expression: String, value: String)
     private var body: Body
 
@@ -109,7 +109,7 @@ extension FunctionEntry {
         return "\(name)(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
     }
 
-    /// For each argument of a call the place of its parameter, if such a call fits.
+    /// The index of the parameter for each argument of a call, if the call matches.
     package func places(for arguments: [Argument]) -> [Int]? {
         parameters?.places(
             of: arguments.map {
@@ -124,12 +124,12 @@ extension FunctionEntry {
 
     var takesRest: Bool { parameters?.first?.arity == .rest }
 
-    /// Indicates whether Swift has an optional of it.
+    /// Indicates whether its result is an optional in Swift.
     package var givesOptional: Bool { result.hasSuffix("?") }
 }
 
 extension [FunctionEntry] {
-    /// Indicates whether Swift has an optional of a call with these arguments.
+    /// Indicates whether the result of a call with these arguments is an optional in Swift.
     package func giveOptional(for arguments: [Argument]) -> Bool {
         first { $0.places(for: arguments) != nil }?.givesOptional == true
     }
@@ -148,7 +148,7 @@ extension FunctionEntry.Parameter: CustomStringConvertible {
     }
 }
 
-/// The kinds of values that have functions of their own.
+/// The kinds of values that have their own functions.
 package enum ValueKind: String, Sendable, Hashable, CaseIterable {
     case any, optional, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range,
         tuple

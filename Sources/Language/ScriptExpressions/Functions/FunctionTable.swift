@@ -2,12 +2,13 @@ import Basics
 import HTTPMiddleware
 package import ModelDecoding
 
-/// The one table of functions: what only scripts have, and the members of Swift's library, each declared in one place.
+/// The table of all functions: those that only scripts have, and the members of Swift's library. Each is declared in
+/// one place.
 ///
-/// A row of the library declares a member for scripts and for an app's code. Where a script needs a way of its own to the
-/// same result, ``bodies`` has it under the member's signature.
+/// A row of the library declares a member for scripts and for an app's code. If a script needs its own implementation of
+/// the same result, ``bodies`` has it under the member's signature.
 ///
-/// It is made on demand: a single request needs none.
+/// The table is created on demand, because a single request does not need it.
 package final class FunctionTable: Sendable {
     private struct Place: Hashable {
         let receiver: FunctionEntry.Receiver
@@ -89,7 +90,7 @@ package final class FunctionTable: Sendable {
     /// The functions and types that can be called by name alone.
     package var callable: [String] { content.callable }
 
-    /// The functions that are called on nothing, by their names.
+    /// The free functions, by name.
     package var free: [String] { content.free }
 
     private var content: Content { made.value { Content(library) } }
@@ -109,7 +110,7 @@ package final class FunctionTable: Sendable {
 }
 
 extension ModelCatalogue {
-    /// The functions that expressions have beside these models.
+    /// The functions for expressions that use these models.
     package var functions: FunctionTable { FunctionTable.table(of: interpreter.library) }
 }
 
@@ -118,7 +119,7 @@ extension FunctionTable {
         content.byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
-    /// The entries of a name on a value, the nearest first.
+    /// The entries with a name for a value, the nearest first.
     package func entries(of value: Value, _ name: String) -> [FunctionEntry] {
         let content = content
         let found = Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
@@ -134,7 +135,7 @@ extension FunctionTable {
         return entries(of: object, name).contains { $0.parameters == nil && $0.givesOptional }
     }
 
-    /// The type of the library that a name means: `Calendar.current`.
+    /// The library type that a name refers to: `Calendar.current`.
     package func type(named name: String) -> ModelType? { content.types.contains(name) ? .opaque(name) : nil }
 
     /// Returns whether a value has this function without parentheses.
@@ -142,19 +143,19 @@ extension FunctionTable {
         entries(of: value, name).contains { $0.parameters == nil }
     }
 
-    /// Returns the names that may follow the dot of an argument, by the type that the table writes for it.
+    /// Returns the names that may follow the dot of an argument, by the type that the table states for it.
     package func cases(of type: String) -> [String]? {
         type == "Algorithm" ? HashAlgorithm.allCases.map(\.rawValue) : library.cases(type)
     }
 
-    /// Returns the function that makes a type's value from one other value: `Int.init`.
+    /// Returns the function that creates a type's value from another value: `Int.init`.
     package func conversion(to type: ModelType) -> FunctionEntry? {
         entries(.initialiser(type.description), "init").first {
             $0.parameters?.count == 1 && $0.parameters?.first?.label == nil
         }
     }
 
-    /// The names that a receiver has: first what is written without parentheses, last what only scripts have.
+    /// The names for a receiver: first those without parentheses, last those that only scripts have.
     package func names(of receiver: FunctionEntry.Receiver) -> [String] {
         let entries = all.filter { $0.receiver == receiver }
         let own = Set(Self.own.lazy.filter { $0.receiver == receiver }.map(\.name))

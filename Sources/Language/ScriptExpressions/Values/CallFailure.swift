@@ -2,7 +2,7 @@ import Foundation
 package import HTTPModel
 package import ModelDecoding
 
-/// Why a call gave no value: what a script sees as `error`.
+/// The reason why a call returned no value. A script sees it as `error`.
 package struct CallFailure: Error, Sendable {
     /// The kind of failure, in the terms of the language.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -13,7 +13,7 @@ package struct CallFailure: Error, Sendable {
         case requestFailed
         /// A status outside 200…299.
         case invalidResponse
-        /// An empty body where a value is wanted.
+        /// An empty body where a value is expected.
         case noData
         /// The body does not decode.
         case decoding

@@ -3,7 +3,7 @@ import HTTPModel
 package import JSONModel
 import ModelDecoding
 
-/// The elements of whatever is an array, looked at where they stand: the first of a body of 100,000 is one value.
+/// The elements of anything that is an array, read in place: reading the first of 100,000 creates one value.
 package struct Elements: Sendable {
     private enum Storage: Sendable {
         case values([Value])
@@ -40,7 +40,8 @@ package struct Elements: Sendable {
 }
 
 extension Value {
-    /// The elements of whatever is an array: one of a body, of raw JSON, of an expression, a set, a range of integers.
+    /// The elements of anything that is an array: in a body, in raw JSON or from an expression, or a set or a range of
+    /// integers.
     package var sequence: Elements? {
         switch self {
         case .array(let elements), .set(let elements): Elements(elements.values)
@@ -54,7 +55,8 @@ extension Value {
 }
 
 extension Value {
-    /// The parts that a loop goes through: elements, the characters of a text, bytes, the members of a dictionary as pairs.
+    /// The parts that a loop iterates over: elements, the characters of a text, bytes, the members of a dictionary as
+    /// pairs.
     package var parts: Elements? {
         if let sequence { return sequence }
         if case .model(.data(let data)) = self { return Elements(data) }
@@ -97,7 +99,7 @@ extension Elements: Collection {
         }
     }
 
-    /// Returns the index at a distance: at once for numbered elements, one after the other for raw JSON.
+    /// Returns the index at a distance, directly for numbered elements, step by step for raw JSON.
     package func index(_ index: Index, offsetBy distance: Int) -> Index {
         switch (index, storage) {
         case (.json(let index), .json(let elements)): .json(elements.index(index, offsetBy: distance))

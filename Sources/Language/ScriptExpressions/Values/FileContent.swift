@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTPModel
 
-/// The content of a file: the bytes of a small one. A large file is read whenever its bytes are needed.
+/// The content of a file: the bytes of a small file, or a large file that is read when its bytes are needed.
 package struct FileContent: Sendable {
-    /// As the body of a request has it.
+    /// The content as the body of a request.
     package let body: Body
     private let read: @Sendable () throws(TransportError) -> Data
 
@@ -19,6 +19,6 @@ package struct FileContent: Sendable {
         self.read = read
     }
 
-    /// All of it, in memory.
+    /// The whole content, in memory.
     package func data() throws(TransportError) -> Data { try read() }
 }

@@ -8,7 +8,7 @@ package struct Function: Sendable {
         case closure(Closure, names: Names)
         case keyPath([KeyPathComponent])
         case operation(BinaryOperator)
-        /// A function of the table that is called on nothing: `abs`.
+        /// A free function of the table: `abs`.
         case free(String)
         case declared(any DeclaredFunction)
     }
@@ -51,7 +51,7 @@ package struct Names: Sendable {
     }
 }
 
-/// A function of a script, and where its body finds its names.
+/// A function of a script, and the scope in which its body looks up names.
 package protocol DeclaredFunction: Sendable {
     var declaration: FunctionDeclaration { get }
     /// The types of its parameters.

@@ -3,7 +3,7 @@ package import HTTPModel
 import JSONModel
 package import ModelDecoding
 
-/// A value as the text of a JSON body; what is secret in it stays known as such.
+/// A value as the text of a JSON body, whose secret parts stay marked as secret.
 package struct JSONText: Sendable {
     package private(set) var text = SecretText()
     /// The writer of decoded values. Without it, they have the names and the notation in which they are shown.
@@ -14,7 +14,7 @@ package struct JSONText: Sendable {
         try write(value)
     }
 
-    /// Why a value cannot be a body.
+    /// The reason why a value cannot be a body.
     package struct NotJSON: Error {
         package let kindName: String
         package var advice: String?

@@ -16,10 +16,10 @@ package protocol KeyedEntry: Sendable {
     static func written(_ key: Key) -> String
 }
 
-/// Entries in the order they came, found by their keys at once, and changed where they stand.
+/// Entries in the order they were added, which can be looked up quickly and changed in place.
 ///
-/// An entry that is taken away leaves its slot empty until half of them are, so that taking away costs the same
-/// wherever it stood. A key may come twice, as in a JSON object: then the first is found.
+/// A removed entry leaves its slot empty until half of the slots are, so removal costs the same at every position. A
+/// key may occur twice, as in a JSON object; lookup then finds the first.
 package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
     private var slots: [Entry?]
     /// Empty as long as looking through the slots is as fast.
@@ -52,7 +52,7 @@ package struct KeyedEntries<Entry: KeyedEntry>: Sendable {
         }
     }
 
-    /// Changes the value of a key where it stands; nil takes the entry away. False where there is none.
+    /// Changes the value of a key in place; nil removes the entry. Returns false if there is none.
     package mutating func change<Failure: Error>(
         _ key: Entry.Key, _ change: (inout Value) throws(Failure) -> Void
     ) throws(Failure) -> Bool {

@@ -2,7 +2,7 @@ package import HTTPModel
 import JSONModel
 import ModelDecoding
 
-/// A value as a key for lookup. It finds what `==` considers equal, and numbers of the same value.
+/// A value as a key for lookup. It finds what `==` considers equal, and numbers with the same value.
 ///
 /// Raw JSON that is text is found only as text, because a date has many spellings.
 package struct LookupKey: Hashable, Sendable {

@@ -2,12 +2,14 @@ import Foundation
 package import JSONModel
 import ModelDecoding
 
-/// A number by its value, whatever its type and however raw JSON writes it: `100`, `1e2` and `100.0` are the same one.
+/// A number by its value, whatever its type and its notation in raw JSON: `100`, `1e2` and `100.0` are the same
+/// number.
 ///
-/// Only beside a `Double` with a fraction, raw JSON is the `Double` nearest to it: that is what a decoder would read.
+/// Only when compared with a `Double` with a fraction does raw JSON become the nearest `Double`, as a decoder would
+/// read it.
 package enum Numeral: Sendable {
     case whole(Int)
-    /// Any other number of which every digit is known, and the nearest `Double`.
+    /// Any other number with all its digits, and the nearest `Double`.
     case exact(ExactNumber, nearest: Double)
     case binary(Double)
 

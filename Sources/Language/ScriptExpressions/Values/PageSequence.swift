@@ -1,10 +1,10 @@
-/// The pages of an endpoint, or their elements, requested one after the other as far as they are needed.
+/// The pages of an endpoint, or their elements, requested one after the other on demand.
 package struct PageSequence: Sendable {
     /// Returns the next page and moves past it; `nil` after the last.
     package typealias PageFetcher = @Sendable (inout PagePlace) async throws(RuntimeError) -> Value?
 
     package let endpoint: String
-    /// Indicates whether the elements count, and not the pages.
+    /// Indicates whether the sequence consists of elements rather than pages.
     package let isOfElements: Bool
     private let start: PagePlace
     private let fetch: PageFetcher
@@ -21,8 +21,7 @@ package struct PageSequence: Sendable {
         self.elements = elements
     }
 
-    /// Returns the first elements (or pages), no more than are wanted. A page that is
-    /// not needed is not requested.
+    /// Returns the first elements (or pages), at most this many. Pages that are not needed are not requested.
     package func first(_ count: Int = .max) async throws(RuntimeError) -> [Value] {
         var found: [Value] = []
         try await visit { (value) throws(RuntimeError) in

@@ -4,7 +4,7 @@ import JSONModel
 import ModelDecoding
 package import ScriptSyntax
 
-/// A step into a value, as it stands left of `=`: `.title`, `["title"]`, `[0]`.
+/// A step into a value, as written to the left of `=`: `.title`, `["title"]`, `[0]`.
 package enum ReplacementStep: Sendable {
     case member(Name)
     case key(Value)
@@ -13,7 +13,7 @@ package enum ReplacementStep: Sendable {
 /// A change to the value at a place.
 package typealias ValueChange = (inout Value) throws(RuntimeError) -> Void
 
-/// A place inside a value, as it stands left of `=`: `.items[0].title`.
+/// A place inside a value, as written to the left of `=`: `.items[0].title`.
 package struct ReplacementPath: Sendable {
     fileprivate let steps: ArraySlice<ReplacementStep>
     fileprivate let range: SourceRange
@@ -22,7 +22,7 @@ package struct ReplacementPath: Sendable {
         (self.steps, self.range) = (steps, range)
     }
 
-    /// Returns the value that stands there; `nil` if there is none.
+    /// Returns the value at this place; `nil` if there is none.
     package func value(in whole: Value) throws(RuntimeError) -> Value {
         var value = whole
         for step in steps {
@@ -34,8 +34,8 @@ package struct ReplacementPath: Sendable {
         return value
     }
 
-    /// Changes what stands there, where it stands: whatever holds it is taken apart and put together again,
-    /// so that nothing is copied that nothing else holds. A `nil` takes a dictionary's or an object's member away.
+    /// Changes the value at this place. The containing values are taken apart and put together again, so that only
+    /// values with other references are copied. `nil` removes a member of a dictionary or an object.
     package func change(_ value: inout Value, _ change: ValueChange) throws(RuntimeError) {
         guard let step = steps.first else { return try change(&value) }
         let rest = ReplacementPath(steps.dropFirst(), at: range)

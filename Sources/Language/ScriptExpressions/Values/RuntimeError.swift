@@ -1,20 +1,20 @@
 package import ScriptSyntax
 
-/// Why a statement failed: where, what, and what to write instead.
+/// The reason why a statement failed: where, what, and what to write instead.
 package struct RuntimeError: Error, Sendable {
     package enum Kind: Sendable {
         /// The script is wrong, or needs something that does not exist.
         case evaluation
         /// A call failed; `try?` continues.
         case call(CallFailure)
-        /// `require` did not hold, or a `repeat` was out of time.
+        /// `require` failed, or a `repeat` ran out of time.
         case requirement
         /// The request has no recording.
         case fixtureMiss
-        /// Steps, depth, memory, pages.
+        /// A limit on steps, depth, memory or pages was exceeded.
         case limit
         case cancelled
-        /// A function ends with its value. This is not a failure.
+        /// A function returned its value, which is not a failure.
         case returned(Value)
     }
 
@@ -32,13 +32,13 @@ package struct RuntimeError: Error, Sendable {
         self.range = range
     }
 
-    /// A name that means nothing.
+    /// A name that is not declared.
     package init(unknownName message: String, advice: String?, at range: SourceRange) {
         self.init(message, advice: advice, at: range)
         isUnknownName = true
     }
 
-    /// The same with what to write, where the statement is a line of another program.
+    /// The same with advice, if the statement is a line of another program.
     package func told(of line: String) -> RuntimeError {
         guard isUnknownName, let proposal = ForeignWords.line(for: line) else { return self }
         var told = self

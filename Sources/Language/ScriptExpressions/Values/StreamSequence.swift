@@ -1,18 +1,18 @@
 package import ModelDecoding
 
-/// The elements of a stream, one after the other as they arrive. Each iteration opens a connection when it
-/// begins, and closes it as soon as enough has arrived.
+/// The elements of a stream, one after the other as they arrive. Each iteration opens a connection when it begins,
+/// and closes it as soon as enough elements have arrived.
 package struct StreamSequence: Sendable {
-    /// Takes an element, and says whether another is wanted.
+    /// Receives an element, and returns whether another is needed.
     package typealias Visitor = (Value) async throws(RuntimeError) -> Bool
-    /// Takes what has come together, and says whether more is wanted.
+    /// Receives elements that arrived together, and returns whether more are needed.
     package typealias PartVisitor = (StreamPart) async throws(RuntimeError) -> Bool
-    /// Goes through the stream, from its beginning or from what it gives next.
+    /// Iterates over the stream, from its beginning or from its next element.
     package typealias Passage = @Sendable (Manner, PartVisitor) async throws(RuntimeError) -> Void
 
     /// The way a stream is iterated over.
     package struct Manner: Sendable {
-        /// Indicates whether a connection that breaks is opened again where it broke.
+        /// Indicates whether a broken connection is reopened where it broke.
         package var isResuming = false
         /// Receives the error of an element that cannot be read, and lets the iteration continue after it; `nil` if
         /// such an element ends the iteration.
@@ -23,18 +23,18 @@ package struct StreamSequence: Sendable {
         package init() {}
     }
 
-    /// The part of the elements that is wanted.
+    /// The part of the elements that is needed.
     package enum Look: Sendable {
         /// The number of elements.
         case count
-        /// These members, as long as the elements come together: what takes other ways looks at the elements.
+        /// These members, while elements arrive together; otherwise, whole elements are read.
         case members(Set<String>)
         case elements
     }
 
     /// The source that opens the stream: `ticks`, `GET events`.
     package let name: String
-    /// Indicates whether the stream is already open, because it was not known to be one.
+    /// Indicates whether the stream is already open, because it was not known to be a stream.
     package let isOpen: Bool
     private let passage: Passage
 
@@ -51,14 +51,15 @@ package struct StreamSequence: Sendable {
         try await passage(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
     }
 
-    /// Hands on what comes together, for who looks at these members of most elements, or at whole elements.
+    /// Passes on elements that arrive together, for callers that read these members of most elements, or whole
+    /// elements.
     package func visitParts(lookingAt members: Set<String>?, _ isWanted: PartVisitor) async throws(RuntimeError) {
         var manner = Manner()
         if let members { manner.look = .members(members) }
         try await passage(manner, isWanted)
     }
 
-    /// Returns the number of elements up to the end, without making any of them.
+    /// Returns the number of elements up to the end, without creating any of them.
     package func count() async throws(RuntimeError) -> Int {
         var count = 0
         var manner = Manner()
@@ -70,7 +71,7 @@ package struct StreamSequence: Sendable {
         return count
     }
 
-    /// All elements, if the stream ends, or as many as are wanted.
+    /// All elements if the stream ends, or as many as are needed.
     package func collected(
         _ count: Int = .max, growing: (Int) throws(RuntimeError) -> Void
     ) async throws(RuntimeError) -> [Value] {
@@ -84,7 +85,7 @@ package struct StreamSequence: Sendable {
         return found
     }
 
-    /// The same, connected again where it breaks.
+    /// The same stream, reconnected when it breaks.
     package var resuming: StreamSequence {
         StreamSequence(name) { (manner, isWanted) async throws(RuntimeError) in
             var manner = manner
@@ -105,7 +106,7 @@ package struct StreamSequence: Sendable {
         }
     }
 
-    /// The first elements: the connection is closed after the last of them.
+    /// The first elements. The connection is closed after the last of them.
     package func prefix(_ count: Int) -> StreamSequence {
         StreamSequence(name, isOpen: isOpen) { (manner, isWanted) async throws(RuntimeError) in
             guard count > 0 else { return }
@@ -130,7 +131,7 @@ package struct StreamSequence: Sendable {
     }
 }
 
-/// A part of a stream that arrived together: one element, or several, which are made when they are used.
+/// A part of a stream that arrived together: one element, or several that are created when they are used.
 package enum StreamPart: Sendable {
     case one(Value)
     case several(StreamElements)
@@ -161,12 +162,12 @@ package enum StreamPart: Sendable {
     }
 }
 
-/// Elements of a stream that have come together.
+/// Elements of a stream that arrived together.
 package struct StreamElements: Sendable {
     package let values: ArrayValue
-    /// The budget. The work for one element uses up nothing of the next.
+    /// The budget. The work for one element does not use up the budget of the next.
     package let budget: Budget
-    /// Is called before anybody sees an element as a whole.
+    /// A function that is called before an element is seen as a whole.
     package let reveal: @Sendable () -> Void
 
     package init(_ values: ArrayValue, _ budget: Budget, revealing reveal: @escaping @Sendable () -> Void) {

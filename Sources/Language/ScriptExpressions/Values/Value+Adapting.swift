@@ -6,7 +6,7 @@ package import ModelDecoding
 import ScriptSyntax
 
 extension Value {
-    /// The scalar type it has; raw JSON has none before its context asks for one.
+    /// The scalar type it has; raw JSON has none until its context requires one.
     package var scalarType: ScalarType? {
         switch self {
         case .model(.json): nil
@@ -17,7 +17,8 @@ extension Value {
         }
     }
 
-    /// The value as the type its context wants: raw JSON stands for one, exactly; anything else has its own.
+    /// The value as the type that its context requires. Raw JSON takes that type if it matches exactly; any other
+    /// value keeps its own.
     package func adapted(to type: ScalarType) -> Value? {
         guard case .model(.json(let json)) = self else { return scalarType == type ? self : nil }
         switch type {
@@ -37,8 +38,8 @@ extension Value {
         }
     }
 
-    /// Raw JSON as the Swift value it would be where nothing is asked for: an `Int` where it is written as one, a
-    /// `Decimal` where it is too large for one, else a `Double`, a `String`, a `Bool`.
+    /// Raw JSON as a Swift value if no type is required: an `Int` if it is written as one, a `Decimal` if it is too
+    /// large for that, otherwise a `Double`, a `String` or a `Bool`.
     package var asScalar: Value {
         guard case .model(.json(let json)) = self else { return self }
         switch json.kind {
@@ -52,8 +53,8 @@ extension Value {
         }
     }
 
-    /// The number in raw JSON with all its digits in the response, without a point if it
-    /// is whole; otherwise `nil`.
+    /// The number in raw JSON with all digits of the response, without a decimal point if it is whole; `nil` if it is
+    /// not a number.
     package var digits: String? {
         guard case .model(.json(let json)) = self, let text = json.numberText else { return nil }
         guard let whole = json.wholeNumber, !(text.hasPrefix("-") && whole == WholeNumber(0)) else { return text }

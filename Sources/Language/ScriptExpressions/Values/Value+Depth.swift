@@ -42,7 +42,7 @@ extension Value {
 }
 
 extension Budget {
-    /// The value, if it is not nested too deep with so many steps around it.
+    /// Returns the value, or throws if it would be nested too deeply inside this many levels.
     package func nested(
         _ value: Value, below steps: Int = 0, at range: SourceRange
     ) throws(RuntimeError) -> Value {

@@ -46,8 +46,7 @@ extension Value {
 }
 
 extension [ValueKind] {
-    /// True if a value of these may stand for an optional, whose functions it then has. What is gone through has a `map`
-    /// of its own.
+    /// True if a value of these kinds may act as an optional, with its functions. Sequences have their own `map`.
     package var mayBeOptional: Bool {
         !contains(.array) && contains { Self.wrapped.contains($0) }
     }

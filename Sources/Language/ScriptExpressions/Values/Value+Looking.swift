@@ -26,7 +26,7 @@ extension Value {
         }
     }
 
-    /// An `Int`, exactly; raw JSON stands for one where its number is one.
+    /// The exact `Int`, also of raw JSON whose number is one.
     package var int: Int? {
         switch self {
         case .model(.integer(let value)): value.int
@@ -35,7 +35,7 @@ extension Value {
         }
     }
 
-    /// The text, with what is secret in it; raw JSON stands for its string.
+    /// The text, with its secret parts; also the string of raw JSON.
     package var text: SecretText? {
         switch self {
         case .model(.string(let text)): SecretText(text)
@@ -45,8 +45,8 @@ extension Value {
         }
     }
 
-    /// All elements of whatever is an array; ``sequence`` is for who needs but some of them. A range too long to be
-    /// laid out has none.
+    /// All elements of anything that is an array. Use ``sequence`` if you need only some of them. A range that is too
+    /// long for memory has none.
     package var elements: [Value]? {
         switch self {
         case .array(let elements): elements.values
@@ -55,7 +55,7 @@ extension Value {
         }
     }
 
-    /// The keys and values of whatever is a dictionary, in their order.
+    /// The keys and values of anything that is a dictionary, in order.
     package var entries: [DictionaryEntry]? {
         switch self {
         case .dictionary(let entries): Array(entries)
@@ -69,7 +69,7 @@ extension Value {
         }
     }
 
-    /// The number of elements or members, if counting does not require making them.
+    /// The number of elements or members, if they can be counted without creating them.
     package var size: Int? {
         switch self {
         case .dictionary(let entries): entries.count
@@ -80,7 +80,7 @@ extension Value {
         }
     }
 
-    /// The secrets that stand in it, however deep.
+    /// The secrets in it, at any depth.
     package var secrets: [Secret] {
         switch self {
         case .secretText(let text): text.secrets
@@ -96,7 +96,7 @@ extension Value {
 }
 
 extension RangeValue {
-    /// The numbers of a range that has two integer bounds; nil where there are more than an `Int` can count.
+    /// The numbers of a range that has two integer bounds; nil if there are more than an `Int` can count.
     package var integers: Range<Int>? {
         guard let first = lower?.int, let last = upper?.int, first <= last else { return nil }
         let end = last.addingReportingOverflow(includesUpper ? 1 : 0)
@@ -106,7 +106,7 @@ extension RangeValue {
 }
 
 extension Value {
-    /// The kind of the value, as a message names it: `Int`, `[Episode]`, `JSON`, `a range`.
+    /// The kind of the value, as messages name it: `Int`, `[Episode]`, `JSON`, `a range`.
     package var kindName: String {
         switch self {
         case .model(.nil): "nil"

@@ -36,14 +36,14 @@ extension RangeValue {
 }
 
 extension Value {
-    /// The result of `print`: nothing to show, and nothing to keep.
+    /// The result of `print`, which is neither shown nor kept.
     package static let void = Value.tuple([])
 
     package var isVoid: Bool {
         if case .tuple(let elements) = self { elements.isEmpty } else { false }
     }
 
-    /// Text, secret as a whole where one of these stands in it.
+    /// Text that is secret as a whole if it contains one of these secrets.
     package static func text(_ text: String, holdingAnyOf secrets: [Secret]) -> Value {
         let found = secrets.first { !$0.revealed.isEmpty && text.contains($0.revealed) }
         return .text(found.map { SecretText($0.replaced(by: text)) } ?? SecretText(text))

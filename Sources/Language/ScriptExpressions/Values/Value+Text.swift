@@ -5,7 +5,7 @@ import ModelDecoding
 import ScriptSyntax
 
 extension Value {
-    /// The value as `"\(value)"` writes it, secret where it is.
+    /// The value as `"\(value)"` writes it, whose secret parts stay secret.
     package var interpolated: SecretText {
         switch self {
         case .model(.string(let text)): SecretText(text)
@@ -20,7 +20,7 @@ extension Value {
         }
     }
 
-    /// The value as it stands inside another one: text in quotation marks.
+    /// The value as written inside another one, with text in quotation marks.
     package var written: SecretText {
         switch self {
         case .model(let value): return SecretText(value.description)
@@ -62,7 +62,7 @@ extension Value {
         }
     }
 
-    /// The value as JSON, if it has no secret and JSON can express it.
+    /// The value as JSON, if it contains no secret and JSON can express it.
     package var json: JSONValue? {
         guard secrets.isEmpty, let text = try? JSONText(self).text.revealed else { return nil }
         return try? JSONDocument(text).root
@@ -83,7 +83,7 @@ extension [SecretText] {
 extension Duration {
     private static let units = [(name: "d", seconds: 86_400), (name: "h", seconds: 3600), (name: "m", seconds: 60)]
 
-    /// `1.5s`, `500ms`, `2m`: as it would be typed.
+    /// The duration as you would type it: `1.5s`, `500ms`, `2m`.
     package var written: String {
         let milliseconds = seconds * 1000
         guard milliseconds.truncatingRemainder(dividingBy: 1000) == 0 else {

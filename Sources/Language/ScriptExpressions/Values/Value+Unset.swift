@@ -2,10 +2,10 @@ import HTTPModel
 import ScriptSyntax
 
 extension Value {
-    /// The variable of the environment that the value would come from, if that is not set.
+    /// The environment variable that the value would come from, if it is not set.
     ///
-    /// Such a value is `nil` wherever it is used. In a request it is a placeholder, so that
-    /// recordings respond without any key.
+    /// Such a value is `nil` wherever it is used. In a request it is a placeholder, so that recordings respond
+    /// without a key.
     package var unsetVariable: String? {
         guard case .secretText(let text) = self, let secret = text.secrets.first, text == SecretText(secret) else {
             return nil
@@ -15,7 +15,7 @@ extension Value {
 }
 
 extension Secret {
-    /// The variable of the environment that it needs.
+    /// The environment variable that the value needs.
     package var unsetVariable: String? {
         guard isMissing, case .environment(let name) = origin else { return nil }
         return name

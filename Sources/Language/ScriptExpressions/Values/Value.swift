@@ -9,14 +9,14 @@ package import ModelDecoding
 /// array of numbers costs little more than the numbers.
 package enum Value: Sendable {
     case model(ModelValue)
-    /// Text of which a part is secret; text without one is a model's.
+    /// Text with a secret part; text without one is a model value.
     case secretText(SecretText)
     /// Bytes made from a secret.
     indirect case secretData(Data, [Secret])
     case duration(Duration)
-    /// An array that an expression made.
+    /// An array from an expression.
     case array(ValueArray)
-    /// A set that an expression made: its elements in the order they came, each once.
+    /// A set from an expression, with its distinct elements in the order they were added.
     case set(ValueArray)
     /// A dictionary that an expression made, in its order.
     indirect case dictionary(KeyedEntries<DictionaryEntry>)
@@ -32,15 +32,15 @@ package enum Value: Sendable {
     indirect case pages(PageSequence)
     /// A server's data, piece by piece, before it is read.
     indirect case stream(StreamSequence)
-    /// An endpoint by its bare name.
+    /// An endpoint that is named but not called.
     case endpoint(String)
     indirect case response(Response)
-    /// Header lines: asked by name in any case, gone through in their order.
+    /// Header lines, which are looked up by name in any case, and iterated over in order.
     case headers(HeaderFields, secrets: [Secret] = [])
     indirect case failure(CallFailure)
     /// The last `Result`.
     indirect case result(ResultValue)
-    /// `.iso8601`: an enumeration's case before anybody knows whose.
+    /// `.iso8601`: an enumeration's case whose type is not known yet.
     case implicitCase(String, [LabelledValue])
     indirect case type(ModelType)
     /// A namespace for names after a dot: `env`, `decoder`, `transport`.
@@ -52,7 +52,7 @@ package enum Value: Sendable {
     package static func double(_ value: Double) -> Value { .model(.double(value)) }
     package static func string(_ value: String) -> Value { .model(.string(value)) }
 
-    /// Text, secret where a part of it is.
+    /// Text, whose secret parts stay secret.
     package static func text(_ text: SecretText) -> Value {
         text.isSecret ? .secretText(text) : .string(text.revealed)
     }
@@ -90,7 +90,7 @@ package struct TupleElement: Sendable {
     }
 }
 
-/// An argument as it is given to a function or an endpoint.
+/// An argument of a function or an endpoint.
 package struct LabelledValue: Sendable {
     package var label: String?
     package let value: Value
@@ -118,7 +118,7 @@ package struct RangeValue: Sendable {
     }
 }
 
-/// A file below the script's folder, as a request sends it.
+/// A file below the script's folder, to be sent with a request.
 package struct FileValue: Sendable {
     package var name: String
     package var type: String

@@ -1,6 +1,6 @@
-/// The elements of an array that an expression made, with how deep they are nested.
+/// The elements of an array from an expression, with their nesting depth.
 ///
-/// The depth is kept beside them so that no change of one element goes through all others.
+/// The depth is stored with them, so that changing one element does not require reading all others.
 package struct ValueArray: Sendable {
     package private(set) var values: [Value]
     /// The depth of the deepest element, or of a deeper one that an element has replaced.
@@ -49,6 +49,6 @@ extension ValueArray: ExpressibleByArrayLiteral {
 }
 
 extension Value {
-    /// An array of elements that an expression made.
+    /// An array of elements from an expression.
     package static func array(_ elements: [Value]) -> Value { .array(ValueArray(elements)) }
 }

@@ -135,7 +135,7 @@ extension Value {
 }
 
 extension Word {
-    /// Returns the word as a value: JSON if the type's values have parts, and a list of literals for any list.
+    /// Returns the word as a value: JSON if the type's values have parts, or a list of literals for any list.
     package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
         guard let json else { return literal(as: type, in: models) }
         if type.isStructure(in: models) { return json }
@@ -162,7 +162,7 @@ extension Word {
         isQuoted || type?.readsPlainValues(in: models) == true
     }
 
-    /// The value that it is, where it is nothing but a splice.
+    /// The interpolated value, if the text consists only of one interpolation.
     package var splice: ScriptExpression? {
         guard template.parts.count == 1, case .splice(let expression)? = template.parts.first else { return nil }
         return expression
@@ -192,7 +192,7 @@ extension Diagnostic {
 }
 
 extension WordArgument {
-    /// The parameter that `q:x` was perhaps meant for, which is a text as it stands.
+    /// The parameter that `q:x` may be intended for, although it is text as written.
     package func labelWithoutSpace(among parameters: [String]) -> String? {
         guard label == nil, !word.isQuoted, case .text(let text)? = word.template.parts.first,
             let colon = text.firstIndex(of: ":"), parameters.contains(String(text[..<colon]))

@@ -16,10 +16,10 @@ package struct BodyParameter: Sendable {
     }
 
     package let name: String
-    /// Without question marks.
+    /// The type without optionals.
     package let type: ModelType
     package let members: [Member]
-    /// Those that no label reaches, because a parameter of the endpoint has their name.
+    /// The members that no label reaches, because a parameter of the endpoint has their name.
     package let hidden: [Member]
 
     init?(among parameters: [(name: String, type: ModelType?)], in models: ModelCatalogue) {
@@ -36,7 +36,7 @@ package struct BodyParameter: Sendable {
         hidden = all.filter { others.contains($0.name) }
     }
 
-    /// The member that a label means: by its name in Swift, or as the API calls it.
+    /// The member that a label refers to, by its name in Swift or in the API.
     package func member(_ label: String) -> Member? {
         members.first { $0.name == label } ?? members.first { $0.key == label }
     }
@@ -62,8 +62,8 @@ extension BodyParameter.Member {
 
     var isText: Bool { parameter.type == .string || parameter.type == .secret }
 
-    /// Returns the content that an argument gives the member. The words `nil` and `null` are not strings here,
-    /// unless a case has that name.
+    /// Returns the content for the member from an argument. The words `nil` and `null` are not strings here, unless a
+    /// case has that name.
     package func content(_ argument: Endpoint.Argument.Content) -> Endpoint.Argument.Content {
         guard case .word(let word) = argument, word == "nil" || word == "null" else { return argument }
         if case .enumeration? = try? parameter.type.read(word) { return argument }
@@ -83,7 +83,7 @@ extension ParameterType {
 }
 
 extension ModelCatalogue {
-    /// Returns the fields of a model's body; `nil` for any other type, and if code decodes the type.
+    /// Returns the fields of a model's body; `nil` for any other type, or if code decodes the type.
     package func bodyFields(of type: ModelType) -> [ModelField]? {
         guard case .named(let reference) = type.unwrapped, let declaration = declaration(of: reference),
             case .fields(let fields) = declaration.content, !declaration.acceptsAnyBody,

@@ -3,17 +3,17 @@ package import HTTPModel
 import JSONModel
 package import ModelDecoding
 
-/// The way a body is read: as the decoder is set, or as `Content-Type` says.
+/// The way a body is read, which the decoder's settings or `Content-Type` determine.
 package enum BodyReading: Sendable, Hashable {
     /// Into values with members.
     case document(BodyFormat)
     /// As one text.
     case text
-    /// As its bytes.
+    /// As bytes.
     case data
-    /// Not at all: it is XML.
+    /// Not at all, because it is XML.
     case xml
-    /// Not as one value: it is a stream of events.
+    /// Not as one value, because it is a stream of events.
     case events
 }
 

@@ -3,7 +3,7 @@ package import HTTPMiddleware
 package import ModelDecoding
 import ScriptSyntax
 
-/// An example call of an endpoint: a line in words that you can type as it is.
+/// An example call of an endpoint: a line in words that you can type unchanged.
 package struct CallExample {
     /// The name that calls the endpoint.
     private let name: String
@@ -17,7 +17,7 @@ package struct CallExample {
         writer = ModelWriter(configuration, models: models)
     }
 
-    /// `create title: text price: 1`: every argument that has to be given.
+    /// `create title: text price: 1`: every required argument.
     package func line(for endpoint: Endpoint, _ given: GivenArguments) -> String {
         var words = [name]
         for parameter in endpoint.parameters where parameter.defaultValue == nil && !parameter.type.isOptional {

@@ -114,7 +114,7 @@ struct CallExchange {
 }
 
 extension Memory {
-    /// A statement was given up before anything came of it: `it` is what it was.
+    /// A statement was cancelled before it had a result, so `it` is unchanged.
     package mutating func giveUp() {
         clear()
         giveUp(CallFailure(.requestFailed, .message("cancelled")))

@@ -5,8 +5,8 @@ package import ScriptExpressions
 import ScriptSyntax
 
 extension Evaluator {
-    /// The same, with a request whose parts may be asked for: `request.body` in a header line. What the script itself calls
-    /// `request` stays what it is.
+    /// The same, with a request whose parts can be read, such as `request.body` in a header line. A variable of the script
+    /// called `request` keeps its meaning.
     package func with(_ request: Request) -> Evaluator {
         guard (try? declared("request", at: 0..<0)) == nil else { return self }
         var inner = self

@@ -18,10 +18,10 @@ package struct GivenArguments: Sendable {
         free = FreeParameters(parameters)
     }
 
-    /// The parameter whose members may be labels. It is worked out where it is asked for: most calls name parameters only.
+    /// The parameter whose members may be labels. It is computed on demand, because most calls name only parameters.
     package var body: BodyParameter? { BodyParameter(among: parameters, in: models) }
 
-    /// The only parameter whose values have parts: an object without a label is meant for it.
+    /// The only parameter whose values have parts: an object without a label belongs to it.
     package var structure: String? {
         let structures = parameters.filter { $0.type?.isStructure(in: models) == true && $0.type != .scalar(.data) }
         return structures.count == 1 ? structures[0].name : nil
@@ -32,7 +32,7 @@ package struct GivenArguments: Sendable {
 
     package func type(ofParameter name: String) -> ModelType? { parameters.first { $0.name == name }?.type ?? nil }
 
-    /// The label of a word, where it is written or where it is an object.
+    /// The label of a word, if it has one or is an object.
     package func label(of argument: WordArgument) -> String? {
         label(argument.label?.text, isObject: argument.word.json?.isObject == true)
     }

@@ -4,7 +4,7 @@ import JSONModel
 package import ModelDecoding
 package import ScriptExpressions
 
-/// Makes the object that decodes to a body out of values for its members.
+/// Collects the values of a body's members into an object that decodes to the body.
 package struct MemberObject {
     private let models: ModelCatalogue
     private let writer: ModelWriter

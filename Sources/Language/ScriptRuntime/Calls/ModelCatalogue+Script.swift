@@ -31,7 +31,7 @@ extension DeclarationDiagnostic {
 }
 
 extension DeclarationErrors {
-    /// The first of them, where it stands in the script.
+    /// The first of the remarks, at its place in the script.
     package func runtimeError(in model: ModelSource) -> RuntimeError {
         let errors = diagnostics.filter { $0.severity == .error }.map { Diagnostic($0, about: model) }
         let more = errors.count > 1 ? "\(errors.count - 1) more: `sonde check` shows them all" : nil
@@ -39,7 +39,7 @@ extension DeclarationErrors {
             errors.first?.message ?? "this cannot be read", advice: more, at: errors.first?.range ?? model.name.range)
     }
 
-    /// The errors of files, each at its place there, below the line that names the files.
+    /// The errors in files, each with its place in the file, below the line that names the files.
     package func runtimeError(ofFilesAt range: SourceRange) -> RuntimeError {
         let errors = diagnostics.filter { $0.severity == .error }
         let shown = errors.prefix(Self.shownErrors).map(\.description)
@@ -69,8 +69,8 @@ extension ModelSource {
 }
 
 extension ModelCatalogue {
-    /// Adds a declaration of a script, and those that belong with it. As in an app's source, it may name types
-    /// that are declared anywhere below; they are read with it if it needs them.
+    /// Adds a declaration of a script, and those that belong with it. As in an app's source, it may name types that
+    /// are declared later; they are read with it if it needs them.
     package mutating func add(
         _ model: ModelSource, of script: ScriptSource
     ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
@@ -87,8 +87,8 @@ extension ModelCatalogue {
         }
     }
 
-    /// Reads declarations of a script together, of which each is added in its turn afterwards. Of several with the same name
-    /// it reads the first, because the others replace it later.
+    /// Reads declarations of a script together; each is added later in its turn. If several have the same name, it reads the
+    /// first, because the others replace it later.
     package mutating func readAhead(_ models: [ModelSource], of script: ScriptSource) {
         var names: Set<String> = []
         let texts = models.filter { $0.keyword != "extension" && names.insert($0.name.text).inserted }

@@ -5,8 +5,8 @@ import HTTPModel
 import Redaction
 import ScriptExpressions
 
-/// The costly results of preparing requests, made once for all calls: templates, URLs, and whether
-/// their names identify secrets.
+/// The expensive results of preparing requests, computed once for all calls: templates, URLs, and whether their names
+/// identify secrets.
 package final class PreparedRequests: Sendable {
     private struct Contents {
         var templates: [String: RequestTemplate] = [:]

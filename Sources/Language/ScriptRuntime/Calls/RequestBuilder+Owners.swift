@@ -43,7 +43,7 @@ extension RequestBuilder {
 
 /// The server that the beginning of a request's address names, as far as that is certain.
 enum WrittenAuthority {
-    /// It is not an absolute address.
+    /// The text is not an absolute address.
     case none
     /// The text that follows may still change the authority.
     case unfinished

@@ -165,7 +165,7 @@ extension RequestBuilder {
 }
 
 extension Diagnostic {
-    /// An address that cannot be one where it stands.
+    /// An address that is not allowed in its place.
     package init(addressInPath isFirst: Bool, at range: SourceRange) {
         self.init(
             "this address becomes a part of the path, with its slashes percent-encoded",

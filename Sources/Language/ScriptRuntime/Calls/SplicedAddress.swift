@@ -50,8 +50,8 @@ extension String {
 }
 
 extension Word {
-    /// Indicates whether a splice at the start may be an address that the rest continues: `/`, `?` or `#` follows
-    /// it, or a template's form of them.
+    /// Indicates whether an interpolation at the start may be an address that the rest continues, because `/`, `?` or
+    /// `#` follows it, or a template's form of them.
     package var goesOnFromAddress: Bool {
         guard case .splice? = template.parts.first else { return false }
         guard template.parts.count > 1 else { return true }

@@ -3,7 +3,7 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// Reads the types that a script writes, among the models that are declared.
+/// Reads the types in a script, using the declared models.
 package struct TypeReader: Sendable {
     let models: ModelCatalogue
 
@@ -11,7 +11,7 @@ package struct TypeReader: Sendable {
         self.models = models
     }
 
-    /// The type of a name, or of what is written around names: `[Episode]?`.
+    /// The type of a name, or of a combination of names such as `[Episode]?`.
     package func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
         do {
             return try models.type(named: text.text)
@@ -60,7 +60,7 @@ package struct TypeReader: Sendable {
         return try parameterType(try type(text), at: text)
     }
 
-    /// Returns the values of a script's own parameter, which a word of the command line must be able to express.
+    /// Returns the values of a script's own parameter, which must be expressible as a word of the command line.
     package func scriptParameterType(_ text: SwiftFragment) throws(RuntimeError) -> ParameterType {
         let type = try parameterType(text)
         guard !type.isStructure else { throw Self.refusal(of: text) }
@@ -115,7 +115,7 @@ package struct TypeReader: Sendable {
 }
 
 extension ModelType {
-    /// A length of time, which scripts have and bodies have not.
+    /// A duration, which only scripts have.
     package static let duration = ModelType.named(ModelReference("Duration"))
 }
 

@@ -4,12 +4,12 @@ import ModelDecoding
 import ScriptExpressions
 package import ScriptSyntax
 
-/// JSON that is written out as an argument, as far as its members are known.
+/// JSON that is written as an argument, as far as its members are known.
 package indirect enum WrittenJSON: Sendable {
     case object([Member], at: SourceRange)
     case list([WrittenJSON], at: SourceRange)
     case null(at: SourceRange)
-    /// As it is written, and what that is in words.
+    /// The JSON as written, and its kind in words.
     case literal(String, kind: String, at: SourceRange)
     case other
 

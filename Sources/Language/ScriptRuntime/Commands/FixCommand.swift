@@ -97,19 +97,19 @@ struct FixCommand: ScriptCommand {
 package struct FixReport: Sendable {
     /// The sources of declarations, before and after.
     package var sources: [SourceChange] = []
-    /// Settings of the decoder as they are typed, and what is still to be typed.
+    /// The decoder's settings as you would type them, and the lines that you still have to type.
     package var settings: [String] = []
     package var requests: [String] = []
-    /// The number of values that now decode in the places that failed; `nil` if there are still failures.
+    /// The number of values that now decode at the places that failed; `nil` if there are still failures.
     package var decoded: Int?
     /// The changes of responses that the models now survive: `Order.status: a new case`.
     package var survived: [String] = []
-    /// Whether another change than the one shown was made, and the places that are left to be written by hand:
+    /// Indicates whether a change other than the shown one was made, with the places to change by hand:
     /// `Status.swift:12: this switch has no case for .unknown`.
     package var remarks: [String] = []
 }
 
-/// A text of declarations that was changed.
+/// A changed text of declarations.
 package struct SourceChange: Sendable {
     package let name: String
     package let old: String

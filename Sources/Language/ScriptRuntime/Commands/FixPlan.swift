@@ -8,7 +8,7 @@ struct FixPlan {
     /// The reason for the changes.
     enum Reason {
         case explanation(DecodingExplanation)
-        /// The number of the repair, and what it survives.
+        /// The number of the repair, and the changes that it survives.
         case fragility(number: Int, survived: [String])
     }
 

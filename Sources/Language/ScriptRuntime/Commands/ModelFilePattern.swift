@@ -1,6 +1,6 @@
-/// The files that `models` names: a pattern below a folder.
+/// The files that `models` names with a pattern below a folder.
 ///
-/// A script names files below its own folder. A person may name any: `/…`, `~/…` and `../…` begin elsewhere.
+/// A script names files below its own folder. A person may name any file, so `/…`, `~/…` and `../…` begin elsewhere.
 package struct ModelFilePattern {
     /// The folder where the search begins, as it is shown before each name.
     let origin: String
@@ -31,7 +31,7 @@ package struct ModelFilePattern {
 }
 
 extension ModelFilePattern {
-    /// The files, each with the name it is shown under, and its path in the folder.
+    /// The files, each with its displayed name and its path in the folder.
     package func files(
         matching: (_ pattern: String, _ folder: String) throws(ScriptHost.FileError) -> [String],
         reading: (_ path: String, _ folder: String) throws(ScriptHost.FileError) -> [UInt8]

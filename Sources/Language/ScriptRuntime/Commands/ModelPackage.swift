@@ -11,7 +11,8 @@ package struct ModelPackage: Sendable {
     /// The modules, each after the modules that it imports.
     package let modules: [SourceModule]
 
-    /// Reads the manifest that a pattern names, and the files of its targets. Files below `root` are named from there.
+    /// Reads the manifest that a pattern names, and the files of its targets. Files below `root` are named relative to
+    /// it.
     package init(
         _ pattern: ModelFilePattern, shownFrom root: String = "/", reading: @escaping Reading,
         matching: @escaping Matching, by interpreter: CodeInterpreter

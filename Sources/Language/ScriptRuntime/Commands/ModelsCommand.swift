@@ -59,7 +59,7 @@ struct ModelsCommand: ScriptCommand {
         run.tell(.noted("models: \(models.declarations.count)\(remarked)\(modules)\(compiled)"), at: range)
     }
 
-    /// The package of a manifest. What a person names may depend on packages anywhere.
+    /// The package of a manifest. One that a person names may depend on packages anywhere.
     private func package(_ pattern: ModelFilePattern) throws(ScriptHost.FileError) -> ModelPackage {
         let place = run.source.isTyped ? try? run.host.place(pattern.pattern, pattern.folder) : nil
         let root = place.flatMap { _ in try? run.host.place(".", run.source.folder) }

@@ -2,18 +2,18 @@ package import HTTPModel
 
 /// The responses of hosts to the links of a body.
 package struct PictureSurvey: Sendable {
-    /// The addresses that one member has.
+    /// The addresses in one member.
     package struct Member: Sendable {
         /// Its place, with `[*]` for every element.
         package let pattern: String
         /// The number of different addresses.
         package let links: Int
-        /// The different responses with their numbers, in the order in which they came.
+        /// The different responses with their numbers, in the order in which they arrived.
         package private(set) var responses: [(response: Response, count: Int)] = []
 
         init(pattern: String, links: Int) { (self.pattern, self.links) = (pattern, links) }
 
-        /// The number of addresses that were asked about.
+        /// The number of addresses that were requested.
         package var asked: Int { responses.reduce(0) { $0 + $1.count } }
 
         mutating func add(_ response: Response) {
@@ -26,7 +26,7 @@ package struct PictureSurvey: Sendable {
 
     /// The destination of one address.
     package enum Response: Sendable, Hashable {
-        /// Something of a media type; empty where the server does not say.
+        /// A response with a media type; empty if the server does not name one.
         case type(String)
         case status(Status)
         /// A host that was not named.
@@ -35,7 +35,7 @@ package struct PictureSurvey: Sendable {
     }
 
     package let hosts: [Origin]
-    /// The origins that differ from a host only in the port or the scheme, and that links lead to.
+    /// The linked origins that differ from a host only in the port or the scheme.
     package let near: [Origin]
     package internal(set) var members: [Member] = []
 

@@ -7,8 +7,8 @@ import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 
-/// The differences between an API's document and its responses, in terms of its models: what the document
-/// does not allow, and what it promises but no response has.
+/// The differences between an API's document and its responses, in terms of its models: values that the document does
+/// not allow, and documented parts that no response has.
 ///
 ///     Movie.runtime: Int in the document, null in 3 of 40 answers
 package struct DocumentDrift: Sendable {
@@ -16,9 +16,9 @@ package struct DocumentDrift: Sendable {
     package private(set) var lines: [String] = []
     /// The number of responses that were compared.
     package private(set) var responses = 0
-    /// The requests that no endpoint of the document is, each once.
+    /// The requests that match no endpoint of the document, each listed once.
     package private(set) var strangers: [String] = []
-    /// The endpoints that nothing was recorded of.
+    /// The endpoints without recordings.
     package private(set) var unasked: [String] = []
 
     /// Compares recorded responses with an API of a session, which was made from a document.

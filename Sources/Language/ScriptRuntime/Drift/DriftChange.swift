@@ -5,7 +5,7 @@ package indirect enum DriftChange: Sendable, Hashable {
     case status(Int, now: Int)
     /// A redirect on the way to the response: `301 → /v2/episodes`; `nil` if there is none.
     case redirect(String?, now: String?)
-    /// A header that clients act on; `nil` where there is none.
+    /// A header that clients act on; `nil` if there is none.
     case header(String, String?, now: String?)
     /// The kind of the body: `JSON`, `text`, `no body`.
     case body(String, now: String)
@@ -15,15 +15,15 @@ package indirect enum DriftChange: Sendable, Hashable {
     case removed(String)
     /// A member that every recorded object had, and some live ones do not have.
     case missing(String, count: Int, of: Int)
-    /// Values that no longer fit the type that fits all recorded ones.
+    /// Values that do not match the type that all recorded values match.
     case type(String, String, now: String, count: Int, of: Int)
-    /// Texts that were not recorded where a few were recorded often.
+    /// New strings in a place where a few were recorded often.
     case values(String, [String], count: Int, of: Int)
     /// A raw value that a declared enumeration does not have.
     case enumerationCase(String, String, type: String, count: Int, of: Int)
     /// A declared property for which the live values do not decode, and the reason.
     case undecodable(String, String, reason: String, count: Int, of: Int)
-    /// A change, and what a declared model makes of it.
+    /// A change, and its effect on a declared model.
     case remarked(DriftChange, String)
 }
 

@@ -15,7 +15,8 @@ package struct DriftModels: Sendable {
         self.init(catalogue, [configuration], types)
     }
 
-    /// Models of sources that say nothing of how they are decoded: it is tried out with the recordings.
+    /// Creates models from sources that do not state their decoder settings, which are found by trying the
+    /// recordings.
     package init(
         guessingDecoderOf sources: [(name: String, text: String)], interpreter: CodeInterpreter
     ) throws(RuntimeError) {

@@ -1,10 +1,10 @@
 package import HTTPModel
 
-/// Why a recorded request is not sent again.
+/// The reason why a recorded request is not sent again.
 package enum DriftObstacle: Error, Sendable, Hashable {
     /// Its method may change something.
     case mayChange(HTTPModel.Method)
-    /// It needs a secret that was not given for its base: the recorded one, or its server where none was recorded.
+    /// It needs a secret that was not given for its base, which is the recorded base or, without one, its server.
     case secret(String, base: String)
     /// Its URL is not an address that can be called.
     case address

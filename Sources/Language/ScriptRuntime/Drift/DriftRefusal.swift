@@ -2,7 +2,7 @@ import FixtureRecording
 import Fixtures
 import HTTPModel
 
-/// A request that was refused, and the keys that were recorded with it and not sent.
+/// A request that was refused, and its recorded keys that were not sent.
 package struct DriftRefusal: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
         /// The place in the request: `cookie session`.

@@ -4,9 +4,9 @@ package struct DriftReport: Sendable, Hashable {
         package enum Finding: Sendable, Hashable {
             case same
             case changed([DriftChange])
-            /// Not asked again, and why.
+            /// The request was not sent again, for this reason.
             case skipped(DriftObstacle)
-            /// Asked without a key that was recorded, and refused.
+            /// The request was sent without a recorded key, and refused.
             case refused(DriftRefusal)
             /// The request got no response, or the recording cannot be read.
             case failed(String)
@@ -16,7 +16,7 @@ package struct DriftReport: Sendable, Hashable {
         package var name: String
         /// The request that was sent: `GET /episodes?page=2`.
         package var request: String
-        /// The declared type that the recorded bodies decode as, where there is one: `[Episode]`.
+        /// The declared type of the recorded bodies, if any: `[Episode]`.
         package var type: String?
         /// The recorded parts that could not be sent with the request: `cookie session`.
         package var withheld: [String] = []
@@ -34,18 +34,18 @@ package struct DriftReport: Sendable, Hashable {
         entries = reports.flatMap(\.entries)
     }
 
-    /// Has anything changed?
+    /// Indicates whether anything has changed.
     package var hasDrifted: Bool {
         entries.contains { if case .changed = $0.finding { true } else { false } }
     }
 
-    /// Does a recording stay that was to be recorded again?
+    /// Indicates whether a recording stays that should have been recorded again.
     package var keepsAny: Bool { entries.contains(where: \.isKept) }
 
     /// Indicates whether a request got no response, or was refused without a key that was recorded.
     package var hasFailed: Bool { count.failed + count.refused > 0 }
 
-    /// Was anything left out because its secret was not given?
+    /// Indicates whether anything was left out because its secret was not given.
     package var lacksSecret: Bool { !missingSecrets.isEmpty }
 
     /// The secrets that were not given, for each request that was left out.
@@ -60,10 +60,10 @@ package struct DriftReport: Sendable, Hashable {
         entries.compactMap { if case .refused(let refusal) = $0.finding { refusal } else { nil } }
     }
 
-    /// Indicates whether any request got a response. If none did, nothing is known.
+    /// Indicates whether any request got a response. If not, nothing is known.
     package var hasResponses: Bool { count.answered > 0 }
 
-    /// Why recordings were left out, each reason once, in their order.
+    /// The reasons why recordings were left out, each listed once, in order.
     package var obstacles: [DriftObstacle] {
         var found: [DriftObstacle] = []
         for entry in entries {
@@ -72,7 +72,7 @@ package struct DriftReport: Sendable, Hashable {
         return found
     }
 
-    /// The whole in one line.
+    /// The whole report in one line.
     package var summary: String {
         let count = count
         let counts = [

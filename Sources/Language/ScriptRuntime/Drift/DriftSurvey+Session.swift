@@ -6,8 +6,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension DriftSurvey {
-    /// Sends requests as a session's current API does, with its base, keys and cookies. The responses
-    /// are compared with its models.
+    /// Sends requests the way a session's current API does, with its base, keys and cookies. The responses are
+    /// compared with its models.
     package mutating func ask(as session: Session) {
         let settings = session.settings
         interpreter = session.models.interpreter
@@ -23,7 +23,7 @@ extension DriftSurvey {
 extension Session {
     /// The session that repeats recorded requests.
     package struct Asker: Sendable {
-        /// The session, in which their API is current.
+        /// The session, in which the recordings' API is current.
         package let session: Session
         /// Indicates whether the session has that API. A folder may name any server, and without a declaration
         /// nothing permits requests to it.

@@ -12,36 +12,36 @@ package struct DriftSurvey: Sendable {
         /// GET and HEAD, which change nothing.
         case safe
         case all
-        /// Nothing, because the session does not have the API.
+        /// No method, because the session does not have the API.
         case none
     }
 
-    /// The base of the requests; without one, they go to where they were recorded.
+    /// The base of the requests; without one, they go to the recorded servers.
     package var base: BaseURL?
     /// The keys of the base's server.
     package var credentials: Credentials?
     /// Secrets by the names of their placeholders.
     package var secrets: [String: Secret] = [:]
-    /// Indicates whether the transport has cookies of its own. Recorded cookies are not sent then.
+    /// Indicates whether the transport has its own cookies, which are then sent instead of the recorded ones.
     package var keepsCookies = false
     package var methods = Methods.safe
     /// The models that responses are compared with, in addition to the recordings.
     package var models: DriftModels?
-    /// Runs the code of the models that are made for recorded bodies.
+    /// Runs the code of the models that are created for recorded bodies.
     package var interpreter = CodeInterpreter.none
 
     private let folder: FixtureFolder
     private let transports: DriftTransports
 
-    /// Asks the API whose recordings are in the folder.
+    /// Creates a survey of the API whose recordings are in the folder.
     package init(of folder: FixtureFolder, over transports: DriftTransports) {
         self.folder = folder
         self.transports = transports
     }
 
-    /// Returns what has changed. If `recording` is given, a request whose response has changed is sent over it
-    /// once more, to be recorded again. An error in place of a recorded success is not recorded, because the
-    /// cause may be a wrong base or a missing key.
+    /// Returns what has changed. If `recording` is given, a request whose response has changed is sent over it once
+    /// more and recorded again. An error in place of a recorded success is not recorded, because the cause may be a
+    /// wrong base or a missing key.
     package func report(recording: DriftTransports? = nil) async throws(ExchangeFileError) -> DriftReport {
         var report = DriftReport()
         for chain in try chains() {

@@ -17,11 +17,11 @@ enum HeaderDrift {
 extension HeaderDrift {
     /// The part of a header line that counts.
     private enum Weight {
-        /// All of it.
+        /// The whole value.
         case value
-        /// All of it but its numbers, which count down or differ by resource.
+        /// The whole value except its numbers, which count down or differ by resource.
         case words
-        /// That it is there.
+        /// Only its presence.
         case presence
     }
 

@@ -28,7 +28,7 @@ package struct ResponseDrift {
         model = models?.model(of: evidence.compactMap { Self.form(of: $0.body).value })
     }
 
-    /// The declared type that the recorded bodies are.
+    /// The declared type of the recorded bodies.
     package var type: String? { model?.type.description }
 
     /// The differences from the nearest recorded response. All recorded bodies with its status count as evidence.

@@ -1,12 +1,12 @@
 package import ModelDecoding
 package import ModelDiagnosis
 
-/// The findings of `fragile`: what breaks, and what could not be judged.
+/// The findings of `fragile`: the places that break, and the recordings that could not be judged.
 package struct FragilityFindings: Sendable {
     package var report = FragilityReport()
-    /// What was tried, for repairs that are tried again.
+    /// The survey, which is used to try repairs again.
     package private(set) var survey = FragilitySurvey()
-    /// The recordings that no model reads.
+    /// The recordings without a model.
     package var unmodelled: [ModelledResponses.Unmodelled] = []
     /// The APIs of endpoints that have one, by the endpoints' names.
     package var apis: [String: String] = [:]
@@ -19,14 +19,14 @@ package struct FragilityFindings: Sendable {
 
     package init() {}
 
-    /// What was found on a single body of an API.
+    /// The findings for a single body of an API.
     package init(of survey: FragilitySurvey, apis: [String: String]) {
         self.survey = survey
         self.apis = apis
         report = survey.report()
     }
 
-    /// Tries on responses what may come tomorrow, and says which it tries.
+    /// Tries possible future changes on responses, and reports which response it is trying.
     package init(of responses: ModelledResponses, telling tell: (_ activity: String) -> Void) {
         let count = responses.responses.count
         for (number, response) in responses.responses.enumerated() where !Task.isCancelled {
@@ -43,7 +43,7 @@ package struct FragilityFindings: Sendable {
 }
 
 extension FragilityFindings {
-    /// Indicates whether nothing breaks, and each response decodes as it was recorded.
+    /// Indicates whether nothing breaks and each recorded response decodes.
     package var isSound: Bool { report.spots.isEmpty && report.endpoints.allSatisfy(\.failures.isEmpty) }
 
     /// The spots whose repairs were made.
@@ -51,13 +51,13 @@ extension FragilityFindings {
         report.spots.filter { $0.repair.map(mended.contains) == true }
     }
 
-    /// Indicates whether code decides that is not known.
+    /// Indicates whether the result depends on unknown code.
     package var hasUnknowns: Bool { report.endpoints.contains { !$0.unknowns.isEmpty } }
 
-    /// The words for a place whose code is not known.
+    /// The words for a place with unknown code.
     package static let unknownCode = "unknown code"
 
-    /// The reason that nothing could be judged: of the first recording that has a model, if there is one.
+    /// The reason why nothing could be judged, from the first recording that has a model.
     package static func emptiness(of word: String, _ unmodelled: [ModelledResponses.Unmodelled]) -> String {
         guard let first = unmodelled.first(where: \.hasModel) else {
             return "no recording in \(word) is a response of an endpoint with a model"

@@ -83,7 +83,7 @@ extension Session {
         return (try? models.add(texts)) == nil ? nil : models
     }
 
-    /// Returns the models as an endpoint's declaration means them, with those of a document.
+    /// Returns the models that an endpoint's declaration refers to, including those of a document.
     package func models(of entry: EndpointEntry) -> ModelCatalogue {
         guard let document = entry.document, let api = entry.api else { return models.within(entry.api) }
         return models(adding: document.modelNames(ofEndpoint: entry.name), of: document, in: api) ?? models.within(api)
@@ -95,7 +95,7 @@ extension Session {
         return self.models(adding: document.models, of: document, in: name) ?? models
     }
 
-    /// Declares the models that an API's endpoints name, where a document has them.
+    /// Declares the models that an API's endpoints name, if a document has them.
     package mutating func declareModels(ofEndpointsOf api: String) {
         guard let document = document(of: api) else { return }
         let names = Set(endpoints.all(of: api).flatMap { document.modelNames(ofEndpoint: $0.name) })

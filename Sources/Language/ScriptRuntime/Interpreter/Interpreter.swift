@@ -15,14 +15,14 @@ package struct Interpreter: Sendable {
         self.host = host
     }
 
-    /// Has room for the names of a script that is going to be run.
+    /// Creates an interpreter with room for the names of a script to run.
     package mutating func reserve(for script: Script) {
         session.variables.reserveCapacity(session.variables.count + script.statements.count)
     }
 
-    /// Runs a statement. Its outcomes are reported as they occur, each with the session from before,
-    /// without its variables. If it fails, the session stays the same except for `response`, `error` and
-    /// `result`, and `it` is `nil`.
+    /// Runs a statement. Its outcomes are reported as they occur, each with the session from before, without its
+    /// variables. If the statement fails, the session stays the same except for `response`, `error` and `result`, and
+    /// `it` is `nil`.
     package mutating func run(
         _ statement: Statement, in source: ScriptSource, tell: @escaping @Sendable (Outcome, Session) -> Void
     ) async -> Ending {

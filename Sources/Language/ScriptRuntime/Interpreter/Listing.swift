@@ -6,14 +6,14 @@ package import ScriptSyntax
 
 /// The parts of the session, or of the last body, that a command shows.
 package enum Listing: Sendable {
-    /// `base`, `key`, `header`, `transport`, `decoder`, `record`, `transport.timeout`: what is set.
+    /// `base`, `key`, `header`, `transport`, `decoder`, `record`, `transport.timeout`: the current settings.
     case setting(String, Settings)
     /// `prompt`, `prompt.pager`
     case promptSetting(String, PromptSettings)
     case environments([String], current: String?)
     /// `api`: the session's APIs, the one without a name first.
     case apis([API])
-    /// Each by the name that calls it within this API.
+    /// Each endpoint by its name within this API.
     case endpoints([EndpointEntry], within: String?)
     case models(ModelCatalogue)
     case variables([NamedVariable])
@@ -46,7 +46,7 @@ package enum Listing: Sendable {
         package var environment: String?
         package var endpoints: Int
         package var models: Int
-        /// The names of the keys that are set.
+        /// The names of the keys in use.
         package var keys: [String]
     }
 
@@ -54,7 +54,7 @@ package enum Listing: Sendable {
         package var name: String
         package var variable: Session.Variable
 
-        /// The function with this name, if it is one.
+        /// The function with this name, if there is one.
         package var function: FunctionDeclaration? { variable.value.declaredFunction?.declaration }
     }
 }

@@ -58,8 +58,8 @@ extension ScriptSource {
         namedOrigins.contain(url) { Self.origins(in: text) }
     }
 
-    /// The origins of all URLs that are written in a text, and of addresses without a scheme: this machine with a port, and
-    /// the word after `base`.
+    /// The origins of all URLs in a text, and of addresses without a scheme: this machine with a port, or the word after
+    /// `base`.
     package static func origins(in text: String) -> Set<Origin> {
         let bytes = Array(text.utf8)
         var found: Set<Origin> = []

@@ -1,5 +1,5 @@
-/// A message about a statement. The words are computed on demand, because a script needs none, and naming the
-/// kind of a large value requires a look at all of it.
+/// A message about a statement. The words are computed on demand, because a script needs none, and naming the kind of
+/// a large value means reading all of it.
 package struct Note: Sendable {
     private let words: @Sendable () -> String
 

@@ -9,15 +9,15 @@ package struct Outcome: Sendable {
         case noted(Note)
         /// A warning, after which the run continues.
         case warned(Diagnostic)
-        /// A request goes elsewhere without what does not belong there.
+        /// A request goes to another origin without the values that do not belong there.
         case withheld(Withholding)
-        /// A value, with the response it came in.
+        /// A value, with the response that it came from.
         case value(Value, response: Response?)
-        /// An element of a stream, as soon as it has come.
+        /// An element of a stream, as soon as it has arrived.
         case element(Value, StreamMarks)
-        /// A stream of which nothing more comes: everything that was wanted has been shown.
+        /// The end of a stream, after everything that was requested has been shown.
         case streamed(StreamSummary)
-        /// A call inside a block, of which only the status line is shown.
+        /// A call inside a block, for which only the status line is shown.
         case call(Response)
         /// The request that `dry` would send.
         case request(Request)
@@ -25,17 +25,17 @@ package struct Outcome: Sendable {
         case listing(Listing)
         case printed(String)
         case passed
-        /// An expectation that did not hold; the script goes on.
+        /// An expectation that failed; the script continues.
         case unmet(CheckFailure)
         case failed(RuntimeError)
-        /// Something of a `test "…" { … }`.
+        /// An event of a `test "…" { … }`.
         case test(TestMoment)
     }
 
     /// A stage of a test. What happens in the test is reported between its beginning and its end.
     package enum TestMoment: Sendable {
         case began(String)
-        /// The error that ended the test before its last statement; the script goes on.
+        /// The error that ended the test before its last statement; the script continues.
         case failed(RuntimeError)
         case ended(String, passed: Bool)
     }
@@ -46,13 +46,13 @@ package struct Outcome: Sendable {
     package var request: Request?
     /// The last call before a failure, and its response.
     package var lastCall: (request: Request?, response: Response?) = (nil, nil)
-    /// The calls that were made for the value, of which the response is the last.
+    /// The calls that were made for the value; the response is that of the last one.
     package var traffic = Traffic()
     /// The values that `diff` compares with, one for each such view.
     package var compared: [Value] = []
     /// The name that a following line uses for the value.
     package var name: String?
-    /// The files that were written, as they were named; of what `emit` shows, the file that it would be.
+    /// The files that were written, by their given names; for output that `emit` shows, the file that it would write.
     package var files: [String] = []
     /// The reason that the value is `nil`, if a missing member is the cause.
     package var nilReason: NilReason?
@@ -67,7 +67,7 @@ package struct Outcome: Sendable {
     }
 }
 
-/// The condition that did not hold, and the values of its parts.
+/// The condition that failed, and the values of its parts.
 package struct CheckFailure: Sendable {
     package struct Part: Sendable {
         package var range: SourceRange
@@ -77,6 +77,6 @@ package struct CheckFailure: Sendable {
     package var message: String?
     package var condition: SourceRange
     package var parts: [Part]
-    /// An error inside is a failure of the check.
+    /// An error while checking it, which counts as a failure.
     package var error: RuntimeError?
 }

@@ -9,13 +9,13 @@ package struct ReplayTrail: Sendable, Hashable {
 
     private var steps: [Step] = []
 
-    /// Creates a trail that begins with a script of its own. Typed input has no file.
+    /// Creates a trail that begins with a new script. Typed input has no file.
     package init(from source: ScriptSource) {
         guard let name = source.name.split(separator: "/").last.map(String.init), name.contains(".") else { return }
         steps = [Step(file: Self.file(name, in: source.folder), name: name)]
     }
 
-    /// The trail with another script at its end; nil where that is on it already.
+    /// The trail with another script at its end; nil if it already contains that script.
     package func going(to path: String, from source: ScriptSource) -> ReplayTrail? {
         let step = Step(file: Self.file(path, in: source.folder), name: path)
         guard !steps.contains(where: { $0.file == step.file }) else { return nil }
@@ -35,7 +35,7 @@ package struct ReplayTrail: Sendable, Hashable {
 }
 
 extension ScriptSource {
-    /// The folder that the paths of a script start from, which this one replays.
+    /// The folder from which the paths of a script that this one replays start.
     package func folder(ofReplayed path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return folder }
         return folder + "/" + path[..<slash]

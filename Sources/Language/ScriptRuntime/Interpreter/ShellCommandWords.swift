@@ -10,13 +10,13 @@ struct ShellCommandWords {
 
     /// The state of reading the words of a program that runs code.
     private enum Reading {
-        /// No such program was named yet, or its code is over.
+        /// No such program was named yet, or its code has ended.
         case words
-        /// Its options, and its first word if that is code.
+        /// The program's options, and its first word if that is code.
         case options(CodeRunner, takesValue: Bool, readsFirst: Bool)
-        /// The next word is code, as an option said.
+        /// The next word is code, because of an option.
         case code(CodeRunner)
-        /// All that follows.
+        /// Everything that follows.
         case everything(CodeRunner)
     }
 

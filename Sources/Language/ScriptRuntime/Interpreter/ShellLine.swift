@@ -24,9 +24,9 @@ struct ShellLine {
 
     /// Why a value cannot stand where it is.
     enum Refusal: Error {
-        /// The shell would read more than a word into it.
+        /// The shell would read more than one word in it.
         case isMoreThanWord
-        /// The program that is named would run it.
+        /// The named program would run it.
         case isCode(of: String)
     }
 
@@ -49,7 +49,8 @@ private struct OpenQuotation {
         case bare
         case single
         case double
-        /// A comment, backquotes, `${…}` or `$((…))`, where a value would be taken for more than a word. It ends there.
+        /// A comment, backquotes, `${…}` or `$((…))`, where a value would be read as more than a word, and the position
+        /// where it ends.
         case other(until: Character?)
     }
 

@@ -1,8 +1,7 @@
 package import ScriptSyntax
 
 extension Source {
-    /// Indicates whether the value comes from a response and becomes `it`: a request, a
-    /// call, or what `->` decodes.
+    /// Indicates whether the value comes from a response and becomes `it`: a request, a call, or the result of `->`.
     package func isResponse(calling isEndpoint: (String) -> Bool) -> Bool {
         guard result == nil else { return true }
         return switch kind {

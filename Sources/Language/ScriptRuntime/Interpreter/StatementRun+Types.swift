@@ -21,7 +21,7 @@ extension StatementRun {
         return try types.valueType(text)
     }
 
-    /// Indicates whether a name is another word for `decoder`.
+    /// Indicates whether a name is an alias of `decoder`.
     func isDecoder(_ name: String) -> Bool { variable(named: name)?.isDecoder == true }
 
     /// Reads types as they are declared now.
@@ -46,7 +46,7 @@ extension StatementRun {
 }
 
 extension Session {
-    /// Indicates whether a name is another word for `decoder`.
+    /// Indicates whether a name is an alias of `decoder`.
     package func isDecoder(_ name: String) -> Bool { variables[name]?.isDecoder == true }
 }
 

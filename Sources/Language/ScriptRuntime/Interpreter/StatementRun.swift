@@ -4,11 +4,11 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// The session while a statement runs: what expressions look names up in, and what calls write to.
+/// The session while a statement runs. Expressions look up names in it, and calls write to it.
 ///
-/// A reference, because an expression may call endpoints anywhere inside it; what it holds is a value again.
+/// It is a reference, because an expression may call endpoints anywhere inside it; its content is a value.
 package final class StatementRun: Surroundings {
-    /// Hears of outcomes as they happen.
+    /// Receives outcomes as they occur.
     package typealias Listener = @Sendable (Outcome) -> Void
 
     package let host: ScriptHost
@@ -89,7 +89,7 @@ package final class StatementRun: Surroundings {
     /// A part of what is known at this moment, without a copy of the rest.
     func look<Part: Sendable>(_ part: (State) -> Part) -> Part { state.withLock { part($0) } }
 
-    /// All of it: a copy, which a call of an endpoint can do without.
+    /// A complete copy of the session, which a call of an endpoint does not need.
     package var session: Session { state.withLock { $0.session } }
 
     /// Returns the whole session to the code that continues with it, and leaves this run without variables.

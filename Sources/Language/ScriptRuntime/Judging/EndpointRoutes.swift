@@ -3,9 +3,10 @@ package import Foundation
 import HTTPModel
 import ScriptExpressions
 
-/// The endpoints of a session by the requests that they describe.
+/// The endpoints of a session, found by the requests that they describe.
 ///
-/// A request belongs to the endpoint whose method and path it has; of two, to the one with fewer holes.
+/// A request belongs to the endpoint whose method and path it matches; if there are two, to the one with fewer path
+/// parameters.
 package struct EndpointRoutes: Sendable {
     /// An endpoint, and the settings that its responses are read with.
     package struct Route: Sendable {
@@ -22,8 +23,8 @@ package struct EndpointRoutes: Sendable {
     /// By method and number of segments, those with the fewest holes first.
     private let routes: [Shape: [Route]]
 
-    /// Creates the routes of all endpoints below their bases, and below others. `decoders` are the settings for the responses
-    /// of some endpoints, by the names that reach them from anywhere. `apis` are the only ones that count, if there are any.
+    /// Creates the routes of all endpoints below their bases, and below others. `decoders` has the settings for the responses
+    /// of some endpoints, by their full names. If `apis` is not empty, only these APIs count.
     package init(
         _ session: Session, of apis: Set<String?>? = nil, decoders: [String: DecoderSettings] = [:],
         below bases: [URL] = []
@@ -43,7 +44,7 @@ package struct EndpointRoutes: Sendable {
         }
     }
 
-    /// Returns the endpoint that a request with a method and a path belongs to; of several that fit alike, the one of an API.
+    /// Returns the endpoint that a request with a method and a path belongs to; if several match equally, the one of an API.
     package func route(of method: String, _ path: String, preferring api: String? = nil) -> Route? {
         let segments = PathTemplate.segments(of: path)
         let fitting = routes[Shape(method: method, count: segments.count)]?.filter { $0.template.fits(segments) } ?? []

@@ -10,11 +10,11 @@ import ScriptSyntax
 /// Recorded responses as the endpoints of a session read them: each with its type, its models and its decoder. Nothing is
 /// sent.
 package struct ModelledResponses: Sendable {
-    /// A response in JSON that an endpoint declares a type for.
+    /// A JSON response for which an endpoint declares a type.
     package struct Response: Sendable {
         /// The recording's name.
         package let name: String
-        /// The name that reaches the endpoint from anywhere.
+        /// The endpoint's full name, which works from anywhere.
         package let endpoint: String
         package let api: String?
         package let body: JSONValue
@@ -23,13 +23,13 @@ package struct ModelledResponses: Sendable {
         package let configuration: DecoderConfiguration
     }
 
-    /// A recording that no model reads, or not as JSON.
+    /// A recording that no model reads, or that is not JSON.
     package struct Unmodelled: Sendable, Hashable {
         /// The recording's name.
         package let name: String
         package let request: String
         package let reason: String
-        /// Indicates whether a model is declared for it, and only its form is in the way.
+        /// Indicates whether a model is declared for it, so that only its form prevents decoding.
         package let hasModel: Bool
     }
 
@@ -42,8 +42,7 @@ package struct ModelledResponses: Sendable {
     /// By the bases of recordings.
     private var routes: [String: EndpointRoutes] = [:]
 
-    /// The responses in folders, as a session reads them with the decoders of some endpoints by the names that reach these
-    /// from anywhere.
+    /// The responses in folders, as a session reads them, with the decoders of some endpoints by their full names.
     package init(
         in folders: [FixtureFolder], as session: Session, decoders: [String: DecoderSettings] = [:], host: ScriptHost
     ) throws(ExchangeFileError) {

@@ -5,24 +5,25 @@ package import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-/// The endpoints of a session as judges of responses that others have asked for: an app, while its requests pass.
+/// Uses the endpoints of a session to check responses to requests by others, such as an app whose traffic passes
+/// through.
 ///
-/// A response is decoded with the settings that the script reads its endpoint with.
+/// A response is decoded with the script's settings for its endpoint.
 package struct ResponseJudge: Sendable {
-    /// What an endpoint makes of a response.
+    /// The result of reading a response as its endpoint declares.
     package enum Verdict: Sendable {
         case decodes
         case fails(DecodingFailures)
-        /// In words: the body is none that could be decoded.
+        /// The body cannot be decoded, for this reason in words.
         case isOther(String)
-        /// In words: the body is packed in a way that is not known.
+        /// The body has an unknown content encoding, described in words.
         case unread(String)
         /// The response is an error, or the endpoint declares no type.
         case none
     }
 
     package struct Judgement: Sendable {
-        /// The name that reaches the endpoint from anywhere.
+        /// The endpoint's full name, which works from anywhere.
         package let endpoint: String
         package let type: String?
         package let verdict: Verdict
@@ -32,7 +33,7 @@ package struct ResponseJudge: Sendable {
     private let host: ScriptHost
     private let routes: EndpointRoutes
 
-    /// A judge for responses that come from below `base`, with the decoders of some endpoints by their paths.
+    /// Creates a judge for responses from below `base`, with the decoders of some endpoints by their paths.
     package init(_ session: Session, decoders: [String: DecoderSettings], host: ScriptHost, base: BaseURL?) {
         var session = session
         for api in session.apis.compactMap(\.name) { session.declareModels(ofEndpointsOf: api) }

@@ -16,7 +16,7 @@ package struct Netrc: Sendable {
         package var password: String?
     }
 
-    /// Quotation marks that do not end on their line.
+    /// A quotation that does not end on its line.
     package struct OpenQuotation: Error {
         package let line: Int
     }

@@ -1,8 +1,8 @@
-/// The file that `key netrc` reads, as the world finds it: `$NETRC`, or `.netrc` in the user's folder.
+/// The file that `key netrc` reads: `$NETRC`, or `.netrc` in the user's home folder.
 package struct NetrcFile: Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether anyone but its user can read the file.
+    /// Indicates whether anyone except its owner can read the file.
     package let isOpenToOthers: Bool
 
     package init(path: String, text: String, isOpenToOthers: Bool) {

@@ -37,11 +37,11 @@ extension API {
 
     package var environment: String? { overlay?.name }
 
-    /// Indicates whether the environment in use no longer describes everything in force, because one of
-    /// its settings was set again.
+    /// Indicates whether the environment in use no longer describes all current settings, because one of its settings
+    /// was set again.
     package var isOverridden: Bool { overlay?.isOverridden == true }
 
-    /// Changes a setting: outside, and on top of the environment in use.
+    /// Changes a setting, both outside environments and on top of the one in use.
     package mutating func set<E: Error>(_ change: (inout Settings) throws(E) -> Void) throws(E) {
         if var outside = overlay {
             try change(&outside.outer)
@@ -52,7 +52,7 @@ extension API {
         }
     }
 
-    /// Takes what the last environment set away, then lays this one's settings over those outside.
+    /// Removes the last environment's settings, then applies this one's settings over those outside.
     package mutating func use(_ environment: String, _ settings: Settings) {
         overlay = Overlay(name: environment, outer: outer)
         self.settings = settings

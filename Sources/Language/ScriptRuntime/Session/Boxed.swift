@@ -1,5 +1,5 @@
-/// A value that is kept apart: what holds it is copied at the price of one reference, and the value itself only where
-/// a copy changes.
+/// A value in separate storage. Copying its owner copies only a reference, and the value itself is copied only if a
+/// copy changes.
 ///
 /// ```swift
 /// @Boxed var settings = Settings()
@@ -20,7 +20,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
     package var projectedValue: Boxed { self }
 
-    /// Indicates whether neither value has changed since one was a copy of the other.
+    /// Indicates whether neither value has changed since one was copied from the other.
     package func isSame(as other: Boxed) -> Bool {
         place.withUnsafeBufferPointer { one in
             other.place.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }

@@ -4,9 +4,9 @@ package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// Reads documents of other kinds: files as they are, and URLs as they are now.
+/// Reads documents of other tools: files, and the current content of URLs.
 package struct DocumentFetching: Sendable {
-    /// Why a document was not read.
+    /// The reason why a document was not read.
     package enum Failure: Error {
         case document(ImportError, named: String)
         case answer(RuntimeError)
@@ -48,8 +48,8 @@ package struct DocumentFetching: Sendable {
         }
     }
 
-    /// Returns the part of a document that a script can express, without fetching anything: a URL's
-    /// document is the one that was kept.
+    /// Returns the part of a document that a script can express, without fetching anything: for a URL it uses the
+    /// kept document.
     package func keptAPI(at location: ForeignDocument.Location) throws(ImportError) -> ImportedAPI {
         var documents = files
         while true {

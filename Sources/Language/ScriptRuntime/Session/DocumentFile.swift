@@ -4,8 +4,8 @@ import Foundation
 
 /// The file or URL that a line names.
 ///
-/// The document's references are read from below the same folder: the script's own or, at the prompt, where
-/// you can name any file, the document's. A symbolic link named there stands for the file that it leads to.
+/// The document's references are read from below the same folder: the script's own or, at the prompt, where you can
+/// name any file, the document's. A symbolic link that is named there refers to its target.
 package struct DocumentFile: Sendable {
     package let location: ForeignDocument.Location
     /// The folder that the file's path is below.

@@ -5,7 +5,7 @@ package import HTTPModel
 import ScriptExpressions
 package import ScriptSyntax
 
-/// The servers to which a document leads the API that is taken from it.
+/// The servers to which a document directs its API.
 package struct DocumentLead: Sendable {
     /// The origins that may be given keys: what the script names, and the document's own.
     var named: Set<HTTPModel.Origin>
@@ -19,7 +19,7 @@ package struct DocumentLead: Sendable {
     let wantsKey: Bool
     private let reference: String
 
-    /// - Parameter statements: What the document sets.
+    /// - Parameter statements: The settings in the document.
     package init(
         _ api: ImportedAPI, setting statements: [Statement], of location: ForeignDocument.Location,
         in source: ScriptSource
@@ -54,7 +54,7 @@ package struct DocumentLead: Sendable {
             at: range, severity: .warning)
     }
 
-    /// Returns warnings about endpoints that lead to servers named only by the document.
+    /// Returns warnings about endpoints on servers that only the document names.
     package func warnings(
         for api: String, declaring endpoints: [EndpointDeclaration], at range: SourceRange
     ) -> [Diagnostic] {

@@ -1,21 +1,21 @@
 import APIDocuments
 package import ScriptSyntax
 
-/// An endpoint of a session: its name, the API it belongs to, and how it is declared.
+/// An endpoint of a session: its name, the API it belongs to, and its declaration.
 package struct EndpointEntry: Sendable {
-    /// Within its API: `repos.get`.
+    /// The name within its API: `repos.get`.
     package let name: String
-    /// The API that declared it: it is called with that one's settings, whichever is current.
+    /// The API that declared it. Calls use that API's settings, whichever API is current.
     package let api: String?
     private let origin: Origin
 
     private enum Origin {
         case written(WrittenEndpoint)
-        /// The origin of a document's endpoint, which is written out when it is first viewed.
+        /// The origin of a document's endpoint, which is written when it is first viewed.
         case document(ImportedDocument, place: Int)
     }
 
-    /// An endpoint whose declaration is this text, which begins there.
+    /// Creates an endpoint from the text of its declaration, which begins at this position.
     package init(
         _ declaration: EndpointDeclaration, of api: String?, source: String, from start: Int, documentation: String?
     ) {
@@ -63,7 +63,7 @@ package struct EndpointEntry: Sendable {
         return " \(endpoint.method) \(endpoint.path)"
     }
 
-    /// Indicates whether the endpoint is written out. A document's endpoints are once they have been viewed.
+    /// Indicates whether the endpoint has been written. A document's endpoint is written when it is first viewed.
     package var isWritten: Bool {
         if case .document(let document, let place) = origin { document.isWritten(place) } else { true }
     }
@@ -85,7 +85,7 @@ package struct EndpointEntry: Sendable {
     /// The document that has it, if one does.
     var document: ImportedDocument? { if case .document(let document, _) = origin { document } else { nil } }
 
-    /// The name that reaches it from anywhere: `tmdb.movie`.
+    /// The full name, which works from anywhere: `tmdb.movie`.
     package var path: String { EndpointTable.path(name, in: api) }
 
     package func name(within other: String?) -> String { api == other ? name : path }

@@ -1,7 +1,7 @@
 import APIDocuments
 import ScriptSyntax
 
-/// The endpoints of all APIs of a session, and what a name means where it stands.
+/// The endpoints of all APIs of a session, and the lookup of names from within an API.
 package struct EndpointTable: Sendable {
     /// By the names that reach them from anywhere: `tmdb.movie`, `github.repos.get`.
     private var entries: [String: EndpointEntry] = [:]
@@ -12,23 +12,23 @@ package struct EndpointTable: Sendable {
 
     package init() {}
 
-    /// A name within an API as it is written elsewhere.
+    /// The form in which other APIs write a name of this API.
     package static func path(_ name: String, in api: String?) -> String { api.map { "\($0).\(name)" } ?? name }
 
-    /// An endpoint by the name that reaches it from anywhere.
+    /// Returns an endpoint by its full name.
     package subscript(path: String) -> EndpointEntry? { entries[path] }
 
     package var all: some Collection<EndpointEntry> { entries.values }
 
-    /// Those of an API, by their names.
+    /// The endpoints of an API, by their names.
     package func all(of api: String?) -> [EndpointEntry] {
         entries.values.filter { $0.api == api }.sorted { $0.name < $1.name }
     }
 
-    /// All, by the names that reach them from anywhere.
+    /// All endpoints, by their full names.
     package var everywhere: [EndpointEntry] { entries.values.sorted { $0.path < $1.path } }
 
-    /// Those of an API, or of a group in one.
+    /// The endpoints of an API, or of a group in one.
     package func all(below path: String) -> [EndpointEntry] {
         entries.values.filter { $0.path.hasPrefix(path + ".") }
             .sorted { $0.name < $1.name }
@@ -55,8 +55,8 @@ package struct EndpointTable: Sendable {
     /// Indicates whether there are names that begin with this one and a dot.
     package func isGroup(_ path: String) -> Bool { groups.contains(path) }
 
-    /// Returns the meaning of a name within an API: first there, then in the API without a name, then as written.
-    /// A name without its group is enough if it is the only one, and if no group has that name.
+    /// Looks up a name within an API: first there, then in the API without a name, then as written. A name without
+    /// its group is enough if it is the only one, and if no group has that name.
     package func meaning(of name: String, in api: String?) -> EndpointEntry? {
         if let api, let found = found(Self.path(name, in: api)) { return found }
         return found(name)
@@ -68,7 +68,7 @@ package struct EndpointTable: Sendable {
         return entries[candidates[0]]
     }
 
-    /// The endpoints that a name without its group may mean, where there are several.
+    /// The endpoints that a name without its group may refer to, if there are several.
     package func candidates(for name: String, in api: String?) -> [String] {
         let path = [Self.path(name, in: api), name].first { grouped[$0] != nil && !isGroup($0) }
         return (path.flatMap { grouped[$0] } ?? []).sorted()

@@ -1,7 +1,7 @@
 package import APIDocuments
 
 extension GatheredDocuments {
-    /// The documents below a folder: each file as it is read there, and the files of the folders in it.
+    /// The documents below a folder: each file, and the files of the folders in it.
     package init(
         below folder: String,
         reading read: @escaping @Sendable (_ path: String, _ folder: String) throws(ScriptHost.FileError) -> [UInt8],

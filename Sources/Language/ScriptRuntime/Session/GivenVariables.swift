@@ -2,7 +2,7 @@ import Basics
 import HTTPModel
 
 /// The values that a person has given to variables of the environment when a request needed them. They are secrets of
-/// this run, and go nowhere else.
+/// this run, and are not used anywhere else.
 package final class GivenVariables: Sendable {
     private struct State {
         var values: [String: String] = [:]

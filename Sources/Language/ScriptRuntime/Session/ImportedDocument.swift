@@ -3,14 +3,14 @@ import Basics
 package import HTTPModel
 import ScriptSyntax
 
-/// A document that an API was made from. An endpoint that was viewed stays written.
+/// A document that an API was made from. An endpoint that was written for viewing is kept.
 package final class ImportedDocument: Sendable {
     package let api: ImportedAPI
     /// The file or URL that it was read from.
     package let reference: String
-    /// Tells whether it says the same as another time.
+    /// Identifies its content, to tell whether the document has changed.
     package let checksum: String
-    /// The server of its own choice that its user agreed to send keys to.
+    /// The document's own server, if the user agreed to send keys to it.
     package let trusted: HTTPModel.Origin?
     /// The origins, besides the base's, that its endpoints may take secrets to: those that the script names.
     let named: Set<HTTPModel.Origin>

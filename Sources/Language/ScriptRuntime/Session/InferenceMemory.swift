@@ -2,7 +2,7 @@ import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 
-/// The values that a session's models were inferred from: equal shapes in later values become the same models.
+/// The values that a session's models were inferred from: later values with equal shapes become the same models.
 package struct InferenceMemory: Sendable {
     /// A model with its subject.
     struct Entry: Sendable {

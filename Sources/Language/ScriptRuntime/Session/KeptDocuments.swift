@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The documents of URLs, kept for the next time: closures, so that a test gives its own.
+/// Documents from URLs, kept for later use. The members are closures, so that a test can replace them.
 package struct KeptDocuments: Sendable {
     /// The age of a document, as stated in its response.
     package struct Validators: Sendable, Hashable, Codable {

@@ -1,7 +1,7 @@
 package import HTTPModel
 package import ScriptExpressions
 
-/// A value that a session keeps under `it` or `last`.
+/// A value that a session keeps as `it` or `last`.
 package struct KeptValue: Sendable {
     /// A request and its response, which every copy of the value shares.
     package final class Exchange: Sendable {
@@ -15,7 +15,7 @@ package struct KeptValue: Sendable {
     }
 
     package var value = Value.nil
-    /// The exchange whose response is the value, unchanged; `nil` if the value was made from something else.
+    /// The exchange whose response is the value, unchanged; `nil` if the value comes from something else.
     package var exchange: Exchange?
 
     package init(_ value: Value = .nil, from exchange: Exchange? = nil) {

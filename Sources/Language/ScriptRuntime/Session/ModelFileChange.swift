@@ -8,7 +8,7 @@ package struct ModelFileChange: Sendable {
 
     package var bytes: [UInt8] { Array(shown.new.utf8) }
 
-    /// The path from the folder that the program runs in.
+    /// The path relative to the program's current folder.
     package var path: String {
         let folder = file.folder
         return folder.isEmpty || folder == "." ? file.name : "\(folder)/\(file.name)"
@@ -35,7 +35,7 @@ extension Session {
         modelFiles[script.name] = ModelFile(script)
     }
 
-    /// The file holds what the session has.
+    /// Indicates that the file matches the session.
     package mutating func noteWritten(_ change: ModelFileChange) {
         modelFiles[change.shown.name]?.bytes = change.bytes
     }

@@ -1,12 +1,12 @@
 import Basics
 
-/// Variables that would say where bases are, and are not set.
+/// The missing variables that bases need.
 package final class OpenBases: Sendable {
     private let variables = Lock<[String?: Set<String>]>([:])
 
     package init() {}
 
-    /// Those of one API; of the requests that belong to none where it is nil.
+    /// The variables of one API; for nil, those of requests without an API.
     package func names(of api: String?) -> [String] { variables.withLock { $0[api, default: []].sorted() } }
 
     func insert(_ name: String, of api: String?) {

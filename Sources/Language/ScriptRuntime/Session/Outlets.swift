@@ -4,20 +4,21 @@ package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// The ways out of a session: a file, a program. They are closures, so that the code that runs
-/// scripts decides what is allowed.
+/// The outputs of a session: files and programs. They are closures, so that the code that runs scripts decides what
+/// is allowed.
 package struct Outlets: Sendable {
-    /// A value as the views in front of the way out show it; without a view, as it would be a body.
+    /// Renders a value with the views before the output; without a view, as a request body.
     package var bytes: @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8]
-    /// A listing as a value: a text for a file, and what it consists of where a view is in front of the way out.
+    /// Converts a listing to a value: text for a file, or its parts if a view precedes the output.
     package var content: @Sendable (_ listing: Listing, _ isViewed: Bool) -> Value = { _, _ in .nil }
     /// Writes a file below the script's folder.
     package var write: @Sendable (FileDelivery) async throws(ScriptHost.FileError) -> Void
-    /// Runs a program to its end and gives what it printed.
+    /// Runs a program to its end and returns its output.
     package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
-    /// Puts text on the clipboard of the person at the terminal.
+    /// Copies text to the clipboard of the person at the terminal.
     package var copy: @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void
-    /// A place for bytes that wait until it is known where they go: memory, unless the program has a better one.
+    /// Temporary storage for bytes whose destination is not known yet. It is memory unless the program has something
+    /// better.
     package var hold: @Sendable () throws(ScriptHost.FileError) -> WaitingBytes = { WaitingBytes.inMemory }
 
     package init(
@@ -35,7 +36,7 @@ package struct Outlets: Sendable {
     }
 }
 
-/// Bytes that wait until it is known where they go. All are there before any is read.
+/// Bytes whose destination is not known yet. All are written before any is read.
 package struct WaitingBytes: Sendable {
     package let append: @Sendable (Data) throws(ScriptHost.FileError) -> Void
     /// The bytes, from the first one.
@@ -61,7 +62,7 @@ package struct WaitingBytes: Sendable {
 package struct FileDelivery: Sendable {
     package let path: String
     package let folder: String
-    /// All that is written, unless it is a stream.
+    /// Everything to write, unless it is a stream.
     package let bytes: [UInt8]
     /// The stream that is written as it arrives.
     package let stream: BodyStream?
@@ -82,9 +83,9 @@ package struct FileDelivery: Sendable {
 package struct ProgramDelivery: Sendable {
     /// A line for the shell.
     package let line: String
-    /// The values of `$1`, `$2` and so on in the line: those that were spliced in.
+    /// The values of `$1`, `$2` and so on in the line: those that were interpolated.
     package let values: [String]
-    /// The line as a person reads it.
+    /// The readable form of the line.
     package let shown: String
     package let folder: String
     package let input: [UInt8]

@@ -1,15 +1,16 @@
 package import Programs
 
-/// The question whether a program may be started. Each is asked about with its whole line, and never before it is needed:
-/// opening, checking, completing and formatting start none.
+/// The permission to start programs. Permission is requested for a program's whole line, and only when the program is
+/// needed; opening, checking, completing and formatting start none.
 package struct ProgramAccess: Sendable {
-    /// A program, and whether it is given the keys of requests: a yes to one without them is none to one with them.
+    /// A program, and whether it gets the keys of requests. Permission without keys does not include permission with
+    /// keys.
     package struct Use: Sendable, Hashable {
         package let program: ProgramCommand
         package var takesKeys = false
     }
 
-    /// Returns if the program may be started, and says why not otherwise.
+    /// Returns if the program may be started, and otherwise throws an error that says why not.
     package var admit: @Sendable (Use) async throws(ScriptHost.FileError) -> Void
 
     package init(admit: @escaping @Sendable (Use) async throws(ScriptHost.FileError) -> Void) {

@@ -3,14 +3,14 @@ import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 
-/// The responses that a session remembers, numbered from 1 in the order in which they came.
+/// The responses that a session remembers, numbered from 1 in the order in which they arrived.
 ///
-/// The oldest give way to new ones, and the newest is always there. A number never changes its meaning.
+/// New responses replace the oldest, and the newest is always kept. A number never changes its meaning.
 package struct ResponseLog: Sendable {
-    /// How much is remembered.
+    /// The limits of the log.
     package struct Limits: Sendable {
         package var count = 100
-        /// The bytes of all bodies together, those of requests included.
+        /// The total bytes of all bodies, including those of requests.
         package var size = 64 << 20
 
         package init() {}
@@ -20,7 +20,7 @@ package struct ResponseLog: Sendable {
     /// The newest last. Every copy of the log shares them.
     private var kept: [KeptResponse] = []
     private var size = 0
-    /// The number of responses that came, whether they are kept or not.
+    /// The number of responses that arrived, whether or not they are kept.
     package private(set) var count = 0
     /// The number of responses that came before the running script or test, which counts from 1 itself.
     private var start = 0
@@ -81,7 +81,7 @@ extension ResponseLog {
 
 /// A response that a session remembers, with its request and the type that its call decodes it as.
 ///
-/// A reference, so that a copy of the log costs no copy of its responses.
+/// It is a reference, so that copying the log does not copy its responses.
 package final class KeptResponse: Sendable {
     package let request: Request?
     package let response: Response

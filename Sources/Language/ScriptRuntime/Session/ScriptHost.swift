@@ -11,13 +11,13 @@ package import SigningIn
 
 /// The outside world of a session, as closures that a test can replace.
 package struct ScriptHost: Sendable {
-    /// The way to a server for these settings.
+    /// Creates the transport for these settings.
     package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
     /// The environment's variables.
     package var environment: [String: String]
-    /// The variables that would name the bases and are not set, if nothing is sent.
+    /// The missing variables that bases need, if nothing is sent.
     package var openBases: OpenBases?
-    /// Variables that a person has given values to, because they were not set.
+    /// Variables that a person has set because they were missing.
     package let given = GivenVariables()
     /// Asks a person for a value; `nil` if there is no one to ask.
     package var ask: (@Sendable (Question) async -> String?)?
@@ -25,19 +25,20 @@ package struct ScriptHost: Sendable {
     package var consent: (@Sendable (_ question: String) async -> Bool)?
     /// The bytes of a file, below the script's folder.
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
-    /// The same for a file that is sent: a large one is read as it goes. Without it, all are read at once.
+    /// The content of a file to send; a large file is read while it is sent. Without this closure, files are read at
+    /// once.
     package var openFile: (@Sendable (_ path: String, _ folder: String) throws(FileError) -> FileContent)?
-    /// The files that fit a pattern, sorted.
+    /// The files that match a pattern, sorted.
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
-    /// Files and programs that values may go to; nil where nothing leaves.
+    /// The files and programs that values may go to; nil if there are none.
     package var outlets: Outlets?
-    /// Programs that read bodies, answer and sign requests, and take values.
+    /// Programs that read bodies, respond to requests, sign them, and receive values.
     package var programs = ProgramAccess.none
-    /// Makes JSON of YAML.
+    /// Converts YAML to JSON.
     package var yaml: @Sendable (Data) throws(FileError) -> Data = { (_) throws(FileError) in
         throw FileError("there is no reader of YAML here")
     }
-    /// Compiles an app's sources, or finds what was compiled of the same.
+    /// Compiles an app's sources, or finds an earlier result for the same sources.
     package var compile: @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp = {
         (_) throws(CompilingFailure) in throw .notAllowed("nothing is compiled here")
     }
@@ -49,7 +50,7 @@ package struct ScriptHost: Sendable {
     package var netrc: @Sendable () throws(FileError) -> NetrcFile = { () throws(FileError) in
         throw FileError("there is no netrc file here")
     }
-    /// Reads documents that others wrote about an API.
+    /// Reads documents that describe APIs.
     package var documentReader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
@@ -57,29 +58,29 @@ package struct ScriptHost: Sendable {
     package var fetchesDocuments = true
     /// The permitted destinations of requests.
     package var scope = RequestScope.anywhere
-    /// The sockets of this machine that requests may go through without being written out; nil where a person types.
+    /// The local sockets that requests may use although they are not written in the script; nil if a person types.
     package var sockets: [String]?
-    /// The time, and chance.
+    /// The time, and random numbers.
     package var clockAndRandom: ClockAndRandom
     /// The parts of the outside world that signing in needs.
     package var signingIn = SignInSurroundings()
-    /// Every secret that was seen, from the moment it is seen.
+    /// Every secret, from the moment it is first seen.
     package var secrets = KnownSecrets()
-    /// True if nobody may learn a secret from what a script does with it: where an agent writes the script.
+    /// True if a script must not reveal a secret by its behaviour, because an agent writes the script.
     package var keepsSecretsWhole = false
-    /// The variables that are set, and that a script of this session does not get.
+    /// The variables that are set but that a script of this session must not read.
     package var withheldVariables: Set<String> = []
-    /// Fails for a way of requests that a script of this session may not set.
+    /// Throws for transport settings that a script of this session must not use.
     package var admit: @Sendable (TransportSettings) throws(RuntimeError) -> Void = { (_) throws(RuntimeError) in }
-    /// Why no folder of recordings is read or written, where that is so.
+    /// The reason why no folder of recordings may be read or written, if so.
     package var folderRefusal: FileError?
     /// Learns the secrets that are written out in a script before it runs.
     package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
-    /// Called where a stream has nothing more for now: what came of it is to be seen.
+    /// Called when a stream has no more elements for now, so that its output becomes visible.
     package var settle: @Sendable () -> Void = {}
     /// Receives the number of elements that have arrived while a stream is iterated over; `nil` at its end.
     package var countElements: @Sendable (Int?) -> Void = { _ in }
-    /// Shows what goes on, if that takes long; `nil` after the last of it.
+    /// Shows progress of work that takes long; `nil` at its end.
     package var tellActivity: @Sendable (String?) -> Void = { _ in }
     package var recordings = RunRecordings()
 
@@ -115,30 +116,30 @@ package struct ScriptHost: Sendable {
 
     /// The permitted destinations of requests.
     package enum RequestScope: Sendable, Hashable {
-        /// Any destination that is typed, or that a value names.
+        /// Any destination that a person types or a value names.
         case anywhere
-        /// The base, and hosts that appear in the script. A server's response leads nowhere else.
+        /// The base, and hosts that appear in the script. A server's response cannot add a destination.
         case namedHosts
     }
 
-    /// A value that is missing.
+    /// A missing value.
     package struct Question: Sendable {
         /// The recipient of the answer.
         package enum Purpose: Sendable, Hashable {
-            /// A parameter of the call that stands there.
+            /// A parameter of the call at this place.
             case parameter(SourceRange)
-            /// The key that the command there sets.
+            /// The key that the command at this place sets.
             case key(SourceRange)
-            /// The call of `secret("Prompt")` that stands there.
+            /// The call of `secret("Prompt")` at this place.
             case secret(SourceRange)
-            /// A variable of the environment.
+            /// An environment variable.
             case variable
         }
 
         package let name: String
         package let type: ParameterType
         package let purpose: Purpose
-        /// The fault in the previous answer.
+        /// The problem with the previous answer.
         package let remark: String?
 
         package init(_ name: String, _ type: ParameterType, for purpose: Purpose, remark: String? = nil) {

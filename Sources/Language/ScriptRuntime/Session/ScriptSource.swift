@@ -3,12 +3,12 @@ import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 
-/// A text that is being run, and where it came from: what places in errors refer to.
+/// A text that is being run, and its origin. Places in errors refer to it.
 package struct ScriptSource: Sendable, Hashable {
     /// `episodes.apiscript`; at the prompt `line 3`.
     package let name: String
     package let text: String
-    /// The folder that its relative paths start from.
+    /// The folder from which its relative paths start.
     package let folder: String
     /// Indicates whether a person types the text, and therefore intends every file and socket that it names.
     package let isTyped: Bool

@@ -9,9 +9,9 @@ struct LoadedApp: Sendable {
 
 /// The code that decides whether a body decodes as a type.
 enum VerdictSource {
-    /// Sonde's own reading, because no app that was compiled declares the type.
+    /// Sonde decodes, because no compiled app declares the type.
     case own
-    /// The same, for a reason that is worth telling.
+    /// Sonde decodes, for a reason that is shown.
     case ownBecause(String)
     case app(CompiledApp, AppQuestion)
 }

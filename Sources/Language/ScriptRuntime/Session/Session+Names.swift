@@ -22,12 +22,12 @@ extension Session {
         return name == "last" ? memory.last : nil
     }
 
-    /// The variable of a name; a function of the current API comes first.
+    /// The variable with a name; a function of the current API takes precedence.
     package func variable(named name: String) -> Variable? {
         api.name == nil ? variables[name] : variables[EndpointTable.path(name, in: api.name)] ?? variables[name]
     }
 
-    /// The names of its functions, as they are written where the current API is.
+    /// The names of the session's functions, as written within the current API.
     package var functionNames: [String] {
         let prefix = api.name.map { $0 + "." } ?? ""
         return variables.filter { $0.value.value.declaredFunction != nil }.keys.sorted()

@@ -9,7 +9,7 @@ extension Session {
         recording = transport.recording
     }
 
-    /// Sets where recordings are read and kept from here on, for every API. All other settings stay.
+    /// Sets where recordings are read and kept from now on, for every API. All other settings stay.
     package mutating func goOn(with transport: TransportSettings) {
         let current = api.name
         enter(nil)

@@ -8,16 +8,16 @@ import ModelDiagnosis
 package import ScriptExpressions
 import ScriptSyntax
 
-/// All that a session knows: a value, so that a statement that fails leaves it as it was, and `undo` is keeping the
-/// last one.
+/// The whole state of a session. It is a value, so a failing statement leaves it unchanged, and `undo` restores an
+/// earlier copy.
 package struct Session: Sendable {
-    /// The API that is current: what is set belongs to it.
+    /// The current API, to which settings belong.
     package private(set) var api = API()
     /// The others by their names, the one without a name under "".
     private var others: [String: API] = [:]
     /// The names of the APIs, in the order of their declaration.
     package private(set) var apiNames: [String] = []
-    /// The files that models were read from, by the names they have in the catalogue.
+    /// The files that models were read from, by their names in the catalogue.
     package var modelFiles: [String: ModelFile] = [:]
     /// The apps whose models were compiled, in the order of their loading.
     var apps: [LoadedApp] = []
@@ -27,7 +27,7 @@ package struct Session: Sendable {
     private var documents: [String: ImportedDocument] = [:]
     /// The models of every API, each in a namespace of its name.
     private var catalogue: ModelCatalogue
-    /// The functions of expressions, which follow from the interpreter.
+    /// The functions of expressions, which depend on the interpreter.
     package let functions: FunctionTable
     package var parameters: [String: Value] = [:]
     /// The parameters that another script passed to this one from a response.
@@ -36,10 +36,10 @@ package struct Session: Sendable {
     var replayedScripts: Set<ScriptSource> = []
     @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
-    /// Keeps what comes over the network, for every API in a folder of its own.
+    /// Records network responses, with a separate folder for every API.
     package var recording: Recording?
 
-    /// A session without anything. The interpreter runs the code of its models.
+    /// Creates an empty session. The interpreter runs the code of its models.
     package init(interpreter: CodeInterpreter) {
         catalogue = ModelCatalogue(interpreter: interpreter)
         functions = catalogue.functions
@@ -51,13 +51,13 @@ package struct Session: Sendable {
         /// Indicates whether the value comes only from the script, its parameters and the environment, and not from a
         /// response.
         package var isOwn = false
-        /// The type it was declared with, if it was.
+        /// The declared type of the value, if any.
         package var type: ModelType?
     }
 }
 
 extension Session {
-    /// All but the variables: what something needs that does not look at them, so that they can change where they stand.
+    /// The session without its variables, for code that does not read them, so that they can change in place.
     package var withoutVariables: Session {
         var session = self
         session.variables = [:]
@@ -87,12 +87,12 @@ extension Session {
 // MARK: APIs
 
 extension Session {
-    /// The API of a name, nil for the one without.
+    /// The API with a name; nil for the unnamed one.
     package func api(named name: String?) -> API? {
         name == api.name ? api : others[name ?? ""]
     }
 
-    /// All of them, the one without a name first.
+    /// All APIs, the unnamed one first.
     package var apis: [API] { ([nil] + apiNames).compactMap { api(named: $0) } }
 
     /// Indicates whether `use` finds this environment from here: `staging`, `tmdb.local`.
@@ -104,21 +104,21 @@ extension Session {
 
     package func isAPI(_ name: String) -> Bool { apiNames.contains(name) }
 
-    /// Makes an API, where there is none of that name.
+    /// Creates an API if there is none with that name.
     package mutating func declareAPI(_ name: String) {
         guard !isAPI(name) else { return }
         apiNames.append(name)
         others[name] = API(named: name)
     }
 
-    /// Makes another API current, unless it was never declared.
+    /// Makes another API current, if it was declared.
     package mutating func enter(_ name: String?) {
         guard name != api.name, let entered = others.removeValue(forKey: name ?? "") else { return }
         others[api.name ?? ""] = api
         api = entered
     }
 
-    /// The same with the APIs as another session has them: what was set in between is let go.
+    /// Returns the session with the APIs of another session; settings made in between are dropped.
     package mutating func restoreAPIs(of former: Session) {
         (api, others, endpoints, documents) = (former.api, former.others, former.endpoints, former.documents)
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
@@ -165,20 +165,19 @@ extension Session {
 
     package func endpoint(named name: String) -> EndpointEntry? { endpoints.meaning(of: name, in: api.name) }
 
-    /// An endpoint of that name, in whichever API: what may be meant where it is not known which will be current.
+    /// An endpoint with that name in any API, for a place where the current API is not known.
     package func anyEndpoint(named name: String) -> EndpointEntry? {
         endpoint(named: name) ?? apiNames.lazy.compactMap { self.endpoints.meaning(of: name, in: $0) }.first
     }
 
-    /// The API, or the group of endpoints, that a name means where the current API is: the name that reaches it from
-    /// anywhere.
+    /// The full name of the API, or group of endpoints, that a name within the current API refers to.
     package func group(named name: String) -> String? {
         let path = EndpointTable.path(name, in: api.name)
         if endpoints.isGroup(path) { return path }
         return isAPI(name) || endpoints.isGroup(name) ? name : nil
     }
 
-    /// The names of endpoints as they are written where the current API is.
+    /// The names of endpoints as written within the current API.
     package var endpointNames: [String] { endpoints.names(in: api.name) }
 }
 
@@ -192,21 +191,21 @@ package struct Memory: Sendable {
     package var showings = 0
     package var request: Request?
     package var response: Response?
-    /// The responses that `response(3)` finds.
+    /// The responses for `response(3)`.
     package var responses = ResponseLog()
-    /// All calls of the session: what a statement made is the difference.
+    /// All calls of the session. The calls of a statement are the difference.
     package var traffic = Traffic()
     package var error: CallFailure?
     package var result: ResultValue?
-    /// The last body and what it was decoded as, for `why`, `decoder try` and `coverage`.
+    /// The last body and its type, for `why`, `decoder try` and `coverage`.
     package var decoding: DecodingAttempt? { didSet { (bodyless, fragility) = (nil, nil) } }
-    /// The findings of the last `fragile`, which `fix` goes on from until another body is decoded or explained.
+    /// The findings of the last `fragile`, which `fix` uses until another body is decoded or explained.
     package var fragility: FragilityFindings?
     /// The last response, if it should have been decoded and had no body.
     var bodyless: BodylessResponse?
     /// The declarations and settings of the last `fix` or `infer`, statement by statement.
     package var written: [String] = []
-    /// The last body that came or was decoded, which `infer` learns from.
+    /// The last body that arrived or was decoded, which `infer` learns from.
     package var seen: SeenBody?
     /// The values that models were inferred from.
     var inferences = InferenceMemory()
@@ -214,12 +213,12 @@ package struct Memory: Sendable {
     package init() {}
 }
 
-/// A file with models as it was read, or was written last.
+/// A file with models as it was last read or written.
 package struct ModelFile: Sendable, Hashable {
     package let folder: String
     package let name: String
     package var bytes: [UInt8]
-    /// The script that it was read as, whose declarations are texts of their own.
+    /// The file as a script, whose declarations are separate texts.
     package let script: ScriptSource?
 
     init(_ name: String, in folder: String, bytes: [UInt8]) {
@@ -232,7 +231,7 @@ package struct ModelFile: Sendable, Hashable {
     }
 }
 
-/// A body, and where it is from.
+/// A body, and its source.
 package struct SeenBody: Sendable {
     enum Source: Sendable {
         case response(to: Request, from: URL)
@@ -245,7 +244,7 @@ package struct SeenBody: Sendable {
     package var media: MediaType
     let source: Source
 
-    /// The source as it is shown: `the response to GET /films/1`.
+    /// The source, as shown: `the response to GET /films/1`.
     package var owner: String {
         switch source {
         case .response(let request, let url):

@@ -3,12 +3,12 @@ package import HTTPModel
 /// The totals of what was sent and received.
 package struct Traffic: Sendable, Hashable {
     package private(set) var calls = 0
-    /// Bytes of the bodies that came.
+    /// The bytes of the bodies that arrived.
     package private(set) var size = 0
     /// The total duration of the calls; zero if it is unknown, as for recordings.
     package private(set) var time = Duration.zero
 
-    /// The origin of the last call, if that was not the base's.
+    /// The origin of the last call, if it was not the base's.
     package private(set) var elsewhere: Origin?
 
     package init() {}

@@ -2,7 +2,7 @@ import Basics
 package import Foundation
 package import HTTPModel
 
-/// The parts that a shell of one's own adds to the language: each is a word of it.
+/// The parts that a custom shell adds to the language, each with its own word.
 ///
 /// A process has one shell, which adds its parts before anything is read.
 package struct AddedParts: Sendable {
@@ -17,7 +17,7 @@ package struct AddedParts: Sendable {
         }
     }
 
-    /// Makes JSON of a body.
+    /// Converts a body to JSON.
     package typealias BodyReader = @concurrent @Sendable (_ body: Data) async throws -> Data
 
     package var transports: [Word<any Transport>] = []

@@ -3,7 +3,7 @@ package import HTTPModel
 import JSONModel
 package import Programs
 
-/// The readers that go before the decoder's format: the one of all bodies, and those of kinds of body.
+/// The readers that precede the decoder's format: the one for all bodies, and those for kinds of body.
 ///
 ///     decoder = .program("yq -o json")
 ///     decoder["application/*+xml"] = .program("./xml2json.py")
@@ -11,10 +11,10 @@ package struct BodyReaders: Sendable, Hashable {
     package enum Reader: Sendable, Hashable {
         case format(DecoderSettings.Format)
         case program(ProgramCommand)
-        /// A reader that a shell of one's own adds, by its word.
+        /// A reader that a custom shell adds, by its word.
         case added(String)
 
-        /// As a line sets it.
+        /// The value as written in a line.
         package var written: String {
             switch self {
             case .format(let format): ".\(format.rawValue)"
@@ -24,7 +24,7 @@ package struct BodyReaders: Sendable, Hashable {
         }
     }
 
-    /// The reader of bodies that no kind has a reader for; nil if that is the decoder's format.
+    /// The reader of bodies without a reader for their kind; nil for the decoder's format.
     package var usual: Reader?
     /// The line that starts it, if it is a program.
     package var usualLine: String? { if case .program(let program)? = usual { program.line } else { nil } }
@@ -34,7 +34,7 @@ package struct BodyReaders: Sendable, Hashable {
 
     package init() {}
 
-    /// The reader of a kind, `application/*+xml`, as it was set.
+    /// The reader of a kind, such as `application/*+xml`, as it was set.
     package subscript(kind: String) -> Reader? {
         get { byKind[kind.lowercased()] }
         set { byKind[kind.lowercased()] = newValue }
@@ -45,7 +45,7 @@ package struct BodyReaders: Sendable, Hashable {
         byKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The reader of a body of this type: the one whose kind says most about it, else the usual one.
+    /// The reader of a body of this type: the one with the most specific kind, otherwise the default one.
     package func reader(of media: MediaType) -> Reader? {
         guard !byKind.isEmpty else { return usual }
         let name = media.name

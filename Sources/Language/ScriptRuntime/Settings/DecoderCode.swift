@@ -2,8 +2,8 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// An expression of Swift that sets the decoder, as a whole or in one of its strategies: `.custom { decoder in … }`, or
-/// what the sources of the models have a name for.
+/// An expression of Swift that sets the decoder, completely or in one of its strategies: `.custom { decoder in … }`, or
+/// a name in the models' sources.
 package struct DecoderCode: Sendable {
     private let setting: String?
     private let source: SourceText
@@ -12,7 +12,7 @@ package struct DecoderCode: Sendable {
     private let word: String?
     private let range: SourceRange
 
-    /// Nil where the value is one of Sonde's own.
+    /// Nil if the value is one of Sonde's own.
     package init?(
         _ value: Source, for setting: String?, in script: ScriptSource, whereVariable isVariable: (String) -> Bool
     ) {

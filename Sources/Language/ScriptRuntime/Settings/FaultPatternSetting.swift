@@ -7,7 +7,7 @@ package import ScriptSyntax
 package struct FaultPatternSetting: Sendable {
     private let pattern: String
 
-    /// Nil for another assignment.
+    /// Nil for any other assignment.
     package init?(_ assignment: Assignment) throws(RuntimeError) {
         guard case .subscripted(let place, let arguments) = assignment.target.kind,
             case .member(let root, let name) = place.kind, name.text == "faults", root.kind == .name("transport")
@@ -26,7 +26,7 @@ package struct FaultPatternSetting: Sendable {
         self.pattern = pattern
     }
 
-    /// Takes the value over; `nil` or an empty list takes the pattern off.
+    /// Applies the value; `nil` or an empty list removes the pattern.
     package func set(
         _ transport: inout TransportSettings, to value: Value, at range: SourceRange
     ) throws(RuntimeError) {

@@ -5,10 +5,10 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-/// The faults that a script's requests meet: `transport.faults = [.latency(1s), .offline]`.
+/// The faults of a script's requests: `transport.faults = [.latency(1s), .offline]`.
 package struct FaultSettings: Sendable, Hashable {
     package private(set) var plan = FaultPlan()
-    /// The statement that set them last. Since then, requests are counted.
+    /// The statement that last set them. Requests are counted from there.
     package private(set) var occasion = FixtureSettings.Identity()
 
     package static func == (one: FaultSettings, two: FaultSettings) -> Bool {
@@ -23,7 +23,7 @@ package struct FaultSettings: Sendable, Hashable {
         set { set(nil, to: newValue) }
     }
 
-    /// The patterns, with their faults as a line sets them.
+    /// The patterns, with their faults as written in a line.
     package var patterns: [(pattern: String, written: String)] {
         plan.rules.compactMap { rule in rule.pattern.map { ($0, rule.faults.written) } }
     }

@@ -14,7 +14,7 @@ package struct FixtureSettings: Sendable, Hashable {
     package var place: FolderPlace
     /// Indicates whether the network responds to requests that have no recording.
     package var otherwiseLive = false
-    /// The parts that are compared beyond the usual ones, and those that are ignored.
+    /// The parts that are compared in addition to the usual ones, and those that are ignored.
     package var matching = RequestParts()
     package var ignoring = RequestParts()
     package var ending = SequenceEnding.repeatLast
@@ -39,10 +39,10 @@ extension FixtureSettings {
         return settings
     }
 
-    /// The folder as it was named.
+    /// The folder as it was written.
     package var folder: String { place.path }
 
-    /// The settings as a line that sets them has them.
+    /// The settings as written in a line.
     package var written: String {
         var arguments = [place.path.swiftLiteral]
         if otherwiseLive { arguments.append("otherwise: .live") }

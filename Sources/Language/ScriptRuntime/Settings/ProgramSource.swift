@@ -1,12 +1,12 @@
 import JSONModel
 package import Programs
 
-/// A program that answers requests: `transport = .program("./over-ssh.py", keys: true)`
+/// A program that responds to requests: `transport = .program("./over-ssh.py", keys: true)`
 package struct ProgramSource: Sendable, Hashable {
     package let program: ProgramCommand
-    /// Indicates whether it gets keys, and whatever else is secret in a request.
+    /// Indicates whether it gets keys and the other secrets in a request.
     package var takesKeys = false
-    /// Setting it again starts the program again.
+    /// Setting it again restarts the program.
     package let occasion = FixtureSettings.Identity()
 
     package init(_ program: ProgramCommand, takesKeys: Bool = false) {
@@ -16,7 +16,7 @@ package struct ProgramSource: Sendable, Hashable {
 
     package var line: String { program.line }
 
-    /// As a line sets it.
+    /// The setting as written in a line.
     package var written: String {
         ".program(\(program.line.swiftLiteral)\(takesKeys ? ", keys: true" : ""))"
     }

@@ -14,7 +14,7 @@ package struct PromptSettings: Sendable, Hashable {
     }
 
     package enum Theme: String, Sendable, Hashable, CaseIterable {
-        /// As the terminal's background is.
+        /// To match the terminal's background.
         case automatic
         case light
         case dark
@@ -24,9 +24,9 @@ package struct PromptSettings: Sendable, Hashable {
 
     package var pager = Pager.automatic
     package var theme = Theme.automatic
-    /// Indicates whether possible continuations are shown after the cursor.
+    /// Indicates whether suggestions are shown after the cursor.
     package var suggestions = true
-    /// Indicates whether pictures are shown in a terminal that can do so.
+    /// Indicates whether pictures are shown in a terminal that supports them.
     package var pictures = true
     /// Words that mark an API, an environment or a host as one to be careful with: `production`.
     package var warn: [String] = []

@@ -4,12 +4,12 @@ import JSONModel
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// `decoder["application/xml"] = .program("./xml2json.py")`: what reads bodies of a kind.
+/// `decoder["application/xml"] = .program("./xml2json.py")`: the reader of bodies of a kind.
 package struct ReaderSetting: Sendable {
     private let kind: String
     private let range: SourceRange
 
-    /// Nil for another assignment.
+    /// Nil for any other assignment.
     package init?(_ assignment: Assignment, whereDecoder isDecoder: (String) -> Bool) throws(RuntimeError) {
         guard case .subscripted(let root, let arguments) = assignment.target.kind, case .name(let word) = root.kind,
             word == "decoder" || isDecoder(word)
@@ -28,7 +28,7 @@ package struct ReaderSetting: Sendable {
     /// `decoder["application/xml"]`
     package var path: String { "decoder[\(kind.swiftLiteral)]" }
 
-    /// Takes the value over; nil takes the reader off.
+    /// Applies the value; nil removes the reader.
     package func set(
         _ decoder: inout DecoderSettings, to value: Value, in folder: String, at range: SourceRange
     ) throws(RuntimeError) {

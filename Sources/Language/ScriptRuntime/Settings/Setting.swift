@@ -7,7 +7,7 @@ package import ScriptSyntax
 /// A setting after a dot, with the code that sets and shows it. Its words, values and summary are those of
 /// ``SettingTable``.
 package struct Setting<Owner: SettingOwner>: Sendable {
-    /// Its name after the dot.
+    /// The name after the dot.
     package let name: String
     package let value: @Sendable (Owner) -> SettingValue
     let assign: @Sendable (inout Owner, Value, _ at: SourceRange) throws(RuntimeError) -> Void
@@ -39,7 +39,7 @@ package protocol SettingOwner: Sendable {
 extension SettingOwner {
     package static var alwaysShown: Set<String> { [] }
 
-    /// Sets what a name means.
+    /// Sets the setting with a name.
     package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {
@@ -53,7 +53,7 @@ extension SettingOwner {
         try row.assign(&self, value, range)
     }
 
-    /// A setting of this name as it is written.
+    /// The setting with this name, as written.
     package func written(_ name: String) -> String? {
         Self.rows.first { $0.name == name }?.value(self).written
     }
@@ -71,7 +71,7 @@ extension SettingOwner {
 
 /// The value of a setting as it is shown and written.
 package enum SettingValue: Sendable, Hashable {
-    /// Nothing is set; how that is written.
+    /// Nothing is set, and the way that is written.
     case unset(String)
     /// `.session`
     case word(String)
@@ -85,7 +85,7 @@ package enum SettingValue: Sendable, Hashable {
     /// An expression of Swift.
     case code(String)
 
-    /// As it is written after `=`.
+    /// The value as written after `=`.
     package var written: String {
         switch self {
         case .unset(let text), .text(let text), .code(let text): text
@@ -190,7 +190,7 @@ private func nearest(to word: String, amongWords words: [String]) -> String? {
 }
 
 extension String {
-    /// `formatted` of `.formatted(FORMAT)`; empty for what begins with no dot.
+    /// `formatted` of `.formatted(FORMAT)`; empty for a value without a leading dot.
     package var caseWord: String {
         hasPrefix(".") ? String(dropFirst().prefix { $0.isLetter || $0.isNumber }) : ""
     }

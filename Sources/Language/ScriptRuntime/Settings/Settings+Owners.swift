@@ -4,7 +4,7 @@ import ScriptSyntax
 
 /// The secrets that may be sent now.
 extension Settings {
-    /// The owner of a secret that is set now; `nil` if there is no base, or only one that a response named.
+    /// The owner of a secret that is set now; `nil` if there is no base, or only one from a response.
     package var owner: SecretOwner? { home.map { SecretOwner(place: place, origin: $0) } }
 
     /// The credentials that the base's server may receive.
@@ -17,7 +17,7 @@ extension Settings {
     /// The header lines that requests under the base have.
     package var headersInForce: [HeaderSetting] { headers.isEmpty ? [] : headers.filter(isInForce) }
 
-    /// The names, in small letters, of the header lines and of the headers that carry a key.
+    /// The names, in lower case, of the header lines and of the headers that carry a key.
     package var namesOfHeaders: Set<String> {
         let keys = (credentials?.keys ?? []).compactMap { if case .header(let name) = $0.place { name } else { nil } }
         return Set(headersInForce.map { $0.name.lowercased() } + keys)
@@ -29,7 +29,7 @@ extension Settings {
         header.owner.map { isInForce($0, at: .header(header.name.lowercased())) } ?? true
     }
 
-    /// The names of what is set and belongs to another base, or to another environment.
+    /// The names of current settings that belong to another base or environment.
     package var parked: [String] {
         let certificate = transport.configuration.clientCertificate?.owner
         let names =
@@ -51,7 +51,8 @@ extension Settings {
 }
 
 extension TransportSettings {
-    /// The settings as requests of this place use them: with its own cookies, and without another's certificate.
+    /// The settings as requests from this place use them, with its own cookies and without another place's
+    /// certificate.
     package func used(in place: SecretOwner.Place) -> TransportSettings {
         var settings = self
         settings.place = place

@@ -3,12 +3,12 @@ import Fixtures
 package import HTTPModel
 package import ModelDecoding
 
-/// All settings: where requests go, with what, and how responses are read.
+/// All settings: the destination of requests, their keys and headers, and the way responses are read.
 package struct Settings: Sendable {
     /// The place that secrets set now belong to, in addition to the origin.
     package var place = SecretOwner.Place()
     package var base: BaseURL? { didSet { home = base?.origin } }
-    /// The origin that secrets set now belong to: the base's, unless a response named the base.
+    /// The origin that secrets set now belong to: the base's, unless the base came from a response.
     package var home: Origin?
     /// True if a script may use the base without naming it, unlike the base of a document from elsewhere.
     var isBaseReachable = true
@@ -31,7 +31,7 @@ package struct Settings: Sendable {
     package struct HeaderSetting: Sendable, Hashable {
         package var name: String
         package var value: SecretText
-        /// `nil` where it holds no secret: then it goes everywhere.
+        /// `nil` if the line contains no secret, so that it goes everywhere.
         package var owner: SecretOwner?
     }
 }
@@ -42,9 +42,9 @@ package struct TransportSettings: Sendable, Equatable {
         case live
         /// Recordings in a folder. The network is used only if a setting says so explicitly.
         case fixtures(FixtureSettings)
-        /// A program in the place of the network.
+        /// A program in place of the network.
         case program(ProgramSource)
-        /// A transport that a shell of one's own adds, by its word.
+        /// A transport that a custom shell adds, by its word.
         case added(String)
     }
 
@@ -54,14 +54,14 @@ package struct TransportSettings: Sendable, Equatable {
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
-    /// The number of times a request is sent again if its server asks for patience; 0 sends it once.
+    /// The number of retries of a request if its server asks the client to wait; 0 sends it once.
     package var retries = 0
     package var cachesResponses = false
-    /// What goes wrong on purpose.
+    /// The injected faults.
     package var faults = FaultSettings()
     /// The owner of the cookies and of the kept responses.
     package var place = SecretOwner.Place()
-    /// Keeps every response that comes over the network. A session has it once, for all its APIs.
+    /// Records every network response. A session has one for all its APIs.
     package var recording: Recording?
 
     package init() {}
@@ -71,7 +71,7 @@ package struct TransportSettings: Sendable, Equatable {
         set { chosenSource = newValue }
     }
 
-    /// Indicates whether the network may respond. Code that polls then waits between requests.
+    /// Indicates whether the network may respond. If so, code that polls waits between requests.
     package var mayAskNetwork: Bool {
         switch source {
         case .live, .program, .added: true
@@ -79,28 +79,28 @@ package struct TransportSettings: Sendable, Equatable {
         }
     }
 
-    /// The folder it keeps them in, as it was named.
+    /// The folder of the recordings, as it was written.
     package var recordingFolder: String? { recording?.place.path }
 }
 
 /// The settings for reading bodies.
 package struct DecoderSettings: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
-        /// By `Content-Type`.
+        /// The readers by `Content-Type`.
         case automatic
         case json, jsonLines, propertyList, csv, form, yaml, text, data
     }
 
     /// The code that decides whether a body decodes as a type.
     package enum Verdict: String, Sendable, Hashable, CaseIterable {
-        /// Sonde, as it reads the declarations.
+        /// Sonde's own reading of the declarations.
         case own
-        /// Foundation and the app's own code, where the models were loaded `compiled`.
+        /// Foundation and the app's own code, if the models were loaded with `compiled`.
         case foundation
     }
 
     package var format = Format.automatic
-    /// Programs and formats that read bodies in the place of the format.
+    /// The programs and formats that read bodies instead of the decoder's format.
     package var readers = BodyReaders()
     package var verdict = Verdict.own
     package var configuration = DecoderConfiguration()
@@ -124,7 +124,7 @@ extension DecoderSettings.Format {
         }
     }
 
-    /// Indicates whether the strategies for dates, keys, data and non-conforming numbers apply to the format.
+    /// Indicates whether the strategies for dates, keys, data and nonconforming numbers apply to the format.
     package var hasStrategies: Bool {
         switch self {
         case .automatic, .json, .jsonLines, .csv, .form, .yaml: true

@@ -2,13 +2,13 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// `decoder.userInfo[.siteID] = Int64(1)`: what the models' own code finds in the `userInfo` of its decoder.
+/// `decoder.userInfo[.siteID] = Int64(1)`: a value that the models' own code finds in the `userInfo` of its decoder.
 package struct UserInfoCode: Sendable {
     private let key: String
     private var value: SourceText
     private let range: SourceRange
 
-    /// Nil for another assignment.
+    /// Nil for any other assignment.
     package init?(_ assignment: Assignment, in script: ScriptSource, whereDecoder isDecoder: (String) -> Bool) {
         guard case .subscripted(let place, let arguments) = assignment.target.kind, arguments.count == 1,
             case .member(let root, let name) = place.kind, name.text == "userInfo", case .name(let word) = root.kind,
@@ -24,10 +24,10 @@ package struct UserInfoCode: Sendable {
     /// Takes the value of a variable of the script in the place of its name, as Swift writes it.
     mutating func take(_ literal: String) { value.text = literal }
 
-    /// The line as it sets the decoder.
+    /// The line that sets the value.
     package var line: String { "decoder.userInfo[\(key)] = \(value.text)" }
 
-    /// Takes the value over.
+    /// Applies the value.
     package func set(_ configuration: inout DecoderConfiguration, in models: ModelCatalogue) throws(RuntimeError) {
         do throws(UnknownCode) {
             try models.setUserInfo(key, to: value, in: &configuration)

@@ -3,10 +3,10 @@ package import Programs
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// `.program("yq -o json")`: a program, whose line stands in the script as it is. A line in which a response had a part would
-/// be run by the shell.
+/// `.program("yq -o json")`: a program, whose line is a literal in the script. Otherwise the shell might run text from a
+/// response.
 package enum WrittenProgram {
-    /// Refuses a program that is not written out.
+    /// Throws if a program's line is not a literal.
     package static func require(_ value: ScriptExpression) throws(RuntimeError) {
         guard case .implicitMember(let name, let arguments?) = value.kind, name.text == "program" else { return }
         guard let first = arguments.first, first.label == nil, case .string(let template) = first.value.kind,
@@ -44,7 +44,7 @@ package enum WrittenProgram {
         return source
     }
 
-    /// A line, if a person sees all of it.
+    /// The line, if all of it is visible.
     package static func command(
         _ line: String, in folder: String, at range: SourceRange
     ) throws(RuntimeError) -> ProgramCommand {

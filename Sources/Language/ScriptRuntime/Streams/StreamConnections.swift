@@ -5,7 +5,7 @@ import ScriptSyntax
 
 /// The end of one connection of a stream.
 enum StreamEnd {
-    /// The listener has received enough.
+    /// The consumer has received enough.
     case enough
     /// The server has sent everything.
     case over

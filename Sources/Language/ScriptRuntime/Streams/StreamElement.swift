@@ -3,13 +3,13 @@ package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
 
-/// The type that the elements of a stream are read as.
+/// The type of a stream's elements.
 package enum StreamElement: Sendable {
-    /// Events as they are.
+    /// Unchanged events.
     case event
     /// The data of each event, or each value, as a type.
     case model(ModelType)
-    /// Events as they are, and JSON values as such, because no type was given.
+    /// Unchanged events or JSON values, because no type was given.
     case untyped(StreamFraming)
 }
 

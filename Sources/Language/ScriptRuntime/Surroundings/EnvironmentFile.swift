@@ -1,20 +1,20 @@
 import Basics
 
-/// The content of a `.env` file: names and values, and the parts that cannot be read.
+/// The content of a `.env` file: names and values, and remarks about lines that cannot be read.
 ///
 ///     # comment
 ///     export TMDB_KEY="a b\n"
 ///     RAW='$5 \n'          # nothing means anything in here
 ///     PLAIN = value
 ///
-/// A value in quotation marks may span several lines. Nothing is spliced in: `$HOME` stays as it is.
+/// A value in quotation marks may span several lines. Nothing is substituted: `$HOME` stays as it is.
 package struct EnvironmentFile: Sendable, Hashable {
     package struct Variable: Sendable, Hashable {
         package let name: String
         package let value: String
     }
 
-    /// A remark about a line. It contains nothing of the line itself, which may hold a secret.
+    /// A remark about a line. It does not repeat the line, which may contain a secret.
     package struct Remark: Sendable, Hashable, CustomStringConvertible {
         package let line: Int
         package let text: String
@@ -22,11 +22,11 @@ package struct EnvironmentFile: Sendable, Hashable {
         package var description: String { "line \(line): \(text)" }
     }
 
-    /// In the order of the file, each name once: its last value counts.
+    /// The variables in the order of the file, each name once; its last value counts.
     package private(set) var variables: [Variable] = []
     package private(set) var remarks: [Remark] = []
 
-    /// Reads all that can be read.
+    /// Reads everything that can be read.
     package init(_ bytes: [UInt8]) {
         var reader = EnvironmentReader(bytes)
         var values: [String: String] = [:]

@@ -1,5 +1,6 @@
 extension Command {
-    /// Indicates whether a word is the last of `models "FILES" compiled`. In quotation marks it is a file's name.
+    /// Indicates whether a word is the `compiled` in `models "FILES" compiled`. In quotation marks it is a file's
+    /// name.
     package func isCompiled(_ argument: WordArgument) -> Bool {
         name.text == "models" && argument.label == nil && argument == arguments.last && arguments.count > 1
             && !argument.word.isQuoted && argument.word.template.plain == "compiled"

@@ -1,16 +1,16 @@
-/// One command: what feeds the parser's keywords, help, completion and the reference page alike.
+/// One command. The parser's keywords, help, completion and the reference page all come from it.
 package struct CommandDescription: Sendable, Hashable {
-    /// The way the words after a command are read.
+    /// The way in which the words after a command are read.
     package enum Form: Sendable, Hashable {
-        /// So many words; those with labels are not counted.
+        /// This many words, without counting those with labels.
         case words(ClosedRange<Int>)
-        /// A word and, after this word, values with commas between them.
+        /// A word and, after a second given word, values separated by commas.
         case values(after: String)
-        /// So many words, then the rest of the line as it is.
+        /// This many words, then the rest of the line unchanged.
         case rest(after: Int)
-        /// `key header NAME VALUE`: what follows the first word depends on it.
+        /// `key header NAME VALUE`: the first word determines what follows.
         case key
-        /// The words of a language of its own: `endpoint`, `for`.
+        /// Its own syntax: `endpoint`, `for`.
         case statement
     }
 
@@ -24,12 +24,12 @@ package struct CommandDescription: Sendable, Hashable {
     /// The usage, one line for each form: `header NAME VALUE`.
     package let usage: [String]
     package let summary: String
-    /// Lines that run as they stand.
+    /// Lines that run as written.
     package let examples: [String]
     package let form: Form
     /// Indicates whether the command makes sense only at the prompt.
     package let isForPrompt: Bool
-    /// The words that may follow it first.
+    /// The possible first words after it.
     package let keywords: [String]
 
     init(
@@ -48,7 +48,7 @@ package struct CommandDescription: Sendable, Hashable {
 }
 
 extension CommandDescription {
-    /// The replacement, in a script, for a command that is for the prompt.
+    /// The replacement in a script for a command of the prompt.
     package var adviceInScript: String {
         name == "emit" ? "leave it out: sonde emit SCRIPT writes the client" : "leave it out of a script"
     }

@@ -1,5 +1,5 @@
 extension CommandTable {
-    /// The tasks that a person may have in mind without knowing the language's word for them.
+    /// The tasks that a person may look for without knowing the language's word for them.
     package static let tasks: [CommandDescription] = [
         task(
             "login", "signing in: the response's token becomes the key of this API",

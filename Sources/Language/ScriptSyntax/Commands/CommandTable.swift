@@ -1,16 +1,16 @@
 import Basics
 
-/// The one table of commands.
+/// The table of all commands.
 package enum CommandTable {
     /// The commands: a name, followed by words.
     package static let all: [CommandDescription] = settings + models + files + session
 
-    /// The statements that begin with a word of their own. They are not commands, but help describes both.
+    /// The statements that begin with their own word. They are not commands, but help describes both.
     package static let statements: [CommandDescription] = declaring + checking + control
 
     package static subscript(name: String) -> CommandDescription? { byName[name] }
 
-    /// The command or the statement that a mistyped word was meant to begin; nil if the word is one.
+    /// The command or statement that a mistyped word probably stands for; nil if the word is one.
     package static func nearest(to word: String) -> String? {
         let names = (all + statements).map(\.name) + ["struct"]
         if let other = synonyms[word], names.contains(other) { return other }

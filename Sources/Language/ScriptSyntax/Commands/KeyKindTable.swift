@@ -1,13 +1,13 @@
 import Basics
 
-/// The kinds of key whose words are read as a call's: first those by their place, then those by a label.
+/// The kinds of key whose words are read like a call's arguments: first by position, then by label.
 ///
-/// `header`, `query` and `bearer` are not among them: their value is the rest of the line.
+/// `header`, `query` and `bearer` are not among them, because their value is the rest of the line.
 package enum KeyKindTable {
-    /// Every kind, those that a shell of one's own adds included.
+    /// Every kind, including those that a custom shell adds.
     package static var all: [KeyDescription] { own + added.withLock { $0 } }
 
-    /// Adds a kind that signs with a secret, or with none, before anything is read.
+    /// Adds a kind that signs with or without a secret. Call it before anything is read.
     package static func add(_ kind: String, _ summary: String) {
         let row = KeyDescription(kind, labels: [KeyPart("secret", summary, secret: kind)])
         added.withLock { $0.append(row) }
@@ -58,10 +58,10 @@ package enum KeyKindTable {
     private static let password = KeyPart("password", "the user's password", secret: "password")
 }
 
-/// One kind of key, and what is written after it.
+/// One kind of key, and the words after it.
 package struct KeyDescription: Sendable, Hashable {
     package let kind: String
-    /// The words without a label, in their order.
+    /// The words without a label, in order.
     package let words: [KeyPart]
     package let labels: [KeyPart]
 
@@ -71,7 +71,7 @@ package struct KeyDescription: Sendable, Hashable {
         self.labels = labels
     }
 
-    /// Returns the part that an argument is, by its label or by the number of words before it.
+    /// Returns the part for an argument, by its label or by the number of words before it.
     package func part(_ label: String?, behind words: Int) -> KeyPart? {
         if let label { return labels.first { $0.name == label } }
         return self.words.indices.contains(words) ? self.words[words] : nil
@@ -82,13 +82,13 @@ package struct KeyDescription: Sendable, Hashable {
 package struct KeyPart: Sendable, Hashable {
     package let name: String
     package let summary: String
-    /// The name of the secret, if this part always is one; `nil` if anyone may see it.
+    /// The name of the secret, if this part is always one; `nil` if anyone may see it.
     package let secret: String?
     /// Indicates whether the key is incomplete without this label.
     package let isRequired: Bool
     /// Indicates whether requests go to this address.
     package let isAddress: Bool
-    /// The only values it can have; empty where it can have any.
+    /// The permitted values; empty if any value is permitted.
     package let values: [String]
 
     init(
@@ -105,7 +105,7 @@ package struct KeyPart: Sendable, Hashable {
 }
 
 extension Command {
-    /// Returns the part that each word after the kind of a key is, with that word.
+    /// Returns each word after the kind of a key with its part.
     package func parts(of key: KeyDescription) -> [(part: KeyPart, word: Word)] {
         var place = 0
         return arguments.dropFirst().compactMap { argument in

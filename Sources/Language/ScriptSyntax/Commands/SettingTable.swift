@@ -2,12 +2,12 @@
 package struct SettingDescription: Sendable, Hashable {
     /// The owner of the setting: `decoder`, `transport`, `prompt`.
     package let root: String
-    /// Its name after the dot.
+    /// The name after the dot.
     package let name: String
-    /// The values that can be assigned, as they are written.
+    /// The values that can be assigned, as written.
     package let values: [String]
     package let summary: String
-    /// Lines that run as they stand.
+    /// Lines that run as written.
     package let examples: [String]
 
     init(_ root: String, _ name: String, _ values: [String], _ summary: String, example value: String) {
@@ -35,7 +35,7 @@ package struct SettingDescription: Sendable, Hashable {
     }
 }
 
-/// The one table of settings that are assigned to.
+/// The table of all settings that can be assigned.
 package enum SettingTable {
     package static let all: [SettingDescription] = decoder + transport + prompt
 

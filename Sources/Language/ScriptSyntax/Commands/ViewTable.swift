@@ -1,6 +1,6 @@
 import Basics
 
-/// One way of looking at a value: `| table id, title`.
+/// One way to show a value: `| table id, title`.
 package struct ViewDescription: Sendable, Hashable {
     package let name: String
     package let usage: String
@@ -15,7 +15,7 @@ package struct ViewDescription: Sendable, Hashable {
     }
 }
 
-/// The one table of views.
+/// The table of all views.
 package enum ViewTable {
     package static let all: [ViewDescription] = [
         ViewDescription("table", "| table MEMBER, …", "a row for each element", example: "it | table id, title"),
@@ -43,7 +43,7 @@ package enum ViewTable {
 
     package static subscript(name: String) -> ViewDescription? { all.first { $0.name == name } }
 
-    /// The view that a mistyped name was meant to be.
+    /// The view that a mistyped name probably stands for.
     package static func nearest(to name: String) -> String? {
         Basics.nearest(to: name, among: all.map(\.name))
     }

@@ -1,29 +1,30 @@
 import Basics
 
-/// The possible meanings of a place in a text when Tab is pressed there.
+/// The kinds of text that may appear at a place where Tab is pressed.
 package struct CompletionContext: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// A command, a keyword, a method, an endpoint or a variable.
         case statement
         /// A word after a command, counted from zero, including labelled words.
         case commandWord(command: String, index: Int, label: String?)
-        /// A word after a kind of key: a value, or a label. The labels of earlier words say what was given.
+        /// A word after a kind of key: a value, or a label. The labels of earlier words show what was already given.
         case keyWord(kind: String, given: [String?], label: String?)
-        /// A word of a call in words: a value, or a label. The labels of earlier arguments say what was given.
+        /// A word of a call in words: a value, or a label. The labels of earlier arguments show what was already
+        /// given.
         case callWord(function: String, given: [String?], label: String?)
-        /// An argument of the call to the function there: a value, or a label if there is none yet.
+        /// An argument of the function call at this place: a value, or a label if there is none yet.
         case argument(function: SourceRange, given: [String?], label: String?)
         /// A value of any kind.
         case value
-        /// A member of the expression that stands there.
+        /// A member of the preceding expression.
         case member(of: SourceRange)
         /// Something that can be sent: a method, or an endpoint.
         case sending
-        /// `.iso8601`: a case of the type that is wanted.
+        /// `.iso8601`: a case of the expected type.
         case implicitMember
         /// A string literal that is still open, from its quotation mark on.
         case text
-        /// `\.host.name`: a member of the elements that the call there iterates over, after other steps.
+        /// `\.host.name`: a member, after other steps, of the elements that the call iterates over.
         case keyPath(in: SourceRange?, behind: [String])
         case type
         case view
@@ -31,7 +32,7 @@ package struct CompletionContext: Sendable, Hashable {
         case url(method: String)
         /// The name of a header of a request, or a body after a URL.
         case headerField
-        /// The same, or a value: after the URL of a request that may send one.
+        /// The same, or a value, after the URL of a request that may send one.
         case body
         /// The name of a header, as a word of a command.
         case headerName
@@ -47,27 +48,27 @@ package struct CompletionContext: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// The typed part of it, up to the place.
+    /// The part that was typed up to this place.
     package var range: SourceRange
     /// The use of the value: the left side of `=` or `==`, or the call or brackets that receive it.
     package var wanting: SourceRange?
-    /// The innermost closure that is open there.
+    /// The innermost closure that is open at this place.
     package var closure: OpenClosure?
-    /// The argument whose object or list is open there.
+    /// The argument whose object or list is open at this place.
     package var body: OpenBody?
 
     /// An argument that is still being typed as JSON.
     package struct OpenBody: Sendable, Hashable {
-        /// The endpoint, as it is called.
+        /// The endpoint, as written in the call.
         package var function: String
         package var label: String?
-        /// The members that lead to the innermost object.
+        /// The path of members to the innermost object.
         package var path: [String] = []
-        /// The members that it has already.
+        /// The members that it already has.
         package var given: [String] = []
     }
 
-    /// A closure that is still being typed: what its parameters are called, and the function that it is given to.
+    /// A closure that is still being typed: the names of its parameters, and the function that it is passed to.
     package struct OpenClosure: Sendable, Hashable {
         package var function: SourceRange
         package var parameters: [String]
@@ -84,10 +85,10 @@ package struct CompletionContext: Sendable, Hashable {
         self.body = body
     }
 
-    /// Determines what may appear at an offset of the text's UTF-8. The text after it does not matter.
+    /// Determines what may appear at an offset of the text's UTF-8. The text after the offset does not matter.
     ///
-    /// - Parameter start: Where reading begins: the text's start, or what ``ParsedScript/start(before:in:)`` has
-    ///   found.
+    /// - Parameter start: The position at which reading begins: the text's start, or the result of
+    ///   ``ParsedScript/start(before:in:)``.
     package init(at offset: Int, in text: String, from start: Int = 0) {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)

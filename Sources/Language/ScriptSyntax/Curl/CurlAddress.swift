@@ -83,7 +83,7 @@ struct CurlAddress {
 }
 
 extension StringProtocol {
-    /// `/a/../b` is `/b`: curl, and what is made with it, resolves a path before it is sent.
+    /// `/a/../b` is `/b`: curl and its library resolve a path before sending it.
     package var resolvingDots: String {
         var kept: [SubSequence] = []
         let segments = split(separator: "/", omittingEmptySubsequences: false).dropFirst()

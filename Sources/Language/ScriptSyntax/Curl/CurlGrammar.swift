@@ -42,10 +42,10 @@ enum CurlGrammar {
     }
 }
 
-/// A line for curl in a script, and where it stands.
+/// A curl command in a script, and its place.
 package struct CurlStatement: Sendable, Hashable {
     package let line: CurlLine
-    /// Its views, in Sonde's own words.
+    /// Its views, in Sonde's syntax.
     package let views: String
     package let range: SourceRange
 }

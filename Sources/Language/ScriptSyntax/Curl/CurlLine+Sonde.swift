@@ -1,7 +1,7 @@
 import Basics
 
 extension CurlLine {
-    /// Returns the request as a line of Sonde's own, without the session's headers of these names.
+    /// Returns the request in Sonde's syntax, without the session's headers with these names.
     package func sondeText(without sessionHeaders: [String] = []) -> String {
         let line = written.line(without: sessionHeaders)
         return output.map { "\(line) | write \(SondeText.word($0))" } ?? line
@@ -9,7 +9,7 @@ extension CurlLine {
 
     private var isUntyped: Bool { !headers.contains { $0.name.lowercased() == "content-type" } }
 
-    /// The request, to be written as Sonde writes one.
+    /// The request, in the form that Sonde writes.
     package var written: WrittenRequest {
         WrittenRequest(
             method: method, address: url, headers: headers.map { WrittenRequest.Header($0.name, $0.value) },

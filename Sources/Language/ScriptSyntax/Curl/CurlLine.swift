@@ -1,6 +1,6 @@
 import Basics
 
-/// The request that a line for curl describes, whatever sends it.
+/// The request that a curl command describes.
 package struct CurlLine: Sendable, Hashable {
     package struct Header: Sendable, Hashable {
         package var name: String
@@ -15,7 +15,7 @@ package struct CurlLine: Sendable, Hashable {
         var isText: Bool { if case .text = self { true } else { false } }
     }
 
-    /// A part of a body that `-F` makes.
+    /// A part of a body from `-F`.
     package struct Part: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
             case text(WrittenText)
@@ -26,15 +26,15 @@ package struct CurlLine: Sendable, Hashable {
         package var content: Content
     }
 
-    /// A setting that an option makes for all requests.
+    /// A setting for all requests that an option implies.
     package struct Setting: Sendable, Hashable {
-        /// The option, as it was written.
+        /// The option, as written.
         package var option: ShellWord
         /// `transport.timeout = 7s`
         package var statement: String
     }
 
-    /// The input that a shell script gives a command.
+    /// The input of a command in a shell script.
     package enum Input: Sendable, Hashable {
         case file(ShellWord)
         case text(String)
@@ -49,9 +49,9 @@ package struct CurlLine: Sendable, Hashable {
     package var settings: [Setting] = []
     /// Indicates whether the line requests a compressed response.
     package var isCompressed = false
-    /// The names of headers that curl does not send with it, and Sonde would.
+    /// The names of headers that Sonde would send with it and curl does not.
     package var omittedHeaders: [String] = []
-    /// Remarks about the parts of the line that are not part of the request, with what to write for them.
+    /// Remarks about parts of the line that are not part of the request, with their replacements.
     package var remarks: [Diagnostic] = []
 
     /// Reads the words after `curl`.
@@ -60,8 +60,8 @@ package struct CurlLine: Sendable, Hashable {
         self = try reader.line()
     }
 
-    /// The requests that the words after `curl` make in a shell's script. What of them cannot be sent is a remark of each,
-    /// if the rest can.
+    /// The requests of the words after `curl` in a shell script. A part that cannot be sent is a remark if the rest can be
+    /// sent.
     package static func requests(
         of words: [ShellWord], reading input: Input?, variables: ShellVariables, at range: SourceRange
     ) throws(Diagnostic) -> [CurlLine] {

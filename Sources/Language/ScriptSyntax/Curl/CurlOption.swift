@@ -7,11 +7,11 @@ struct CurlOption: Sendable {
         case data(CurlData)
         case part(isLiteral: Bool)
         case upload, proxy, proxyUser, literalAddress, literalPath, compressed
-        /// True if the user and the password go into a header as they are.
+        /// True if the user and the password go into a header directly.
         case basic(Bool)
-        /// Another way to sign, and what to do.
+        /// An unsupported way to sign, and advice.
         case otherSign(String)
-        /// A way to sign that a key has.
+        /// A way to sign that a kind of key supports.
         case key(CurlKey.Kind)
         /// A file that the response is written to; without one, it is named after the URL.
         case output
@@ -20,10 +20,10 @@ struct CurlOption: Sendable {
         case nothing
         /// As `told`, for a file.
         case toldFile(String)
-        /// An option that does not change the request, and what to write for it. `VALUE`, `HOST` and `TEXT` stand for
-        /// the option's value, the host that is called, and the value as a literal.
+        /// An option that does not change the request, and its replacement. `VALUE`, `HOST` and `TEXT` stand for the
+        /// option's value, the host that is called, and the value as a literal.
         case told(String)
-        /// An option that Sonde cannot send, and what to do.
+        /// An option that Sonde cannot send, and advice.
         case refused(String)
     }
 
@@ -153,9 +153,9 @@ extension CurlOption {
 enum CurlData: Sendable {
     /// `@file` without its line ends.
     case text
-    /// A `@` is a character as any other.
+    /// `@` is an ordinary character.
     case raw
-    /// `@file` as it is.
+    /// `@file`, unchanged.
     case binary
     /// `name=value`, whose value is encoded.
     case encoded(inURL: Bool)

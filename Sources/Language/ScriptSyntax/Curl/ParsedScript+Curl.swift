@@ -1,11 +1,11 @@
 import Basics
 
 extension ParsedScript {
-    /// Returns the script with each line for curl as Sonde writes it, or the script itself if there is none.
+    /// Returns the script with each curl command in Sonde's syntax, or the script itself if there is none.
     ///
-    /// Such a line sends only its own headers, whatever the session sets when it runs. The line that is shown leaves out
-    /// the session's headers with these names. A warning at the line lists curl's instructions that a request does not express. A
-    /// script with errors stays as it is.
+    /// Such a line sends only its own headers, whatever headers the session has when it runs. The shown line leaves out the
+    /// session's headers with these names. A warning at the line lists curl options that a request cannot express. A script with
+    /// errors stays as it is.
     package func translated(without sessionHeaders: [String] = [], keepingLines: Bool) -> ParsedScript {
         guard !curlStatements.isEmpty, !hasErrors else { return self }
         let source = Cursor(text)

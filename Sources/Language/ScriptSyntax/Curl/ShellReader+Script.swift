@@ -45,7 +45,7 @@ extension ShellReader {
         }
     }
 
-    /// The lines below a command, up to a place, as `<<END` reads them.
+    /// The lines below a command, up to a position, as `<<END` reads them.
     package mutating func lines(upTo end: Int, isRaw: Bool) throws(Diagnostic) -> String {
         var bytes: [UInt8] = []
         while cursor.offset < end {

@@ -1,16 +1,15 @@
 package import Basics
 
-/// Reads the words of one command by a shell's rules: quotation marks, `\`, `$'…'`, lines that `\` joins.
+/// Reads the words of one command by a shell's rules: quotation marks, `\`, `$'…'`, and lines that `\` joins.
 ///
-/// A shell would also run things: `$(…)`, `$NAME`, `>`, `&&`. Sonde runs none of them, so they are
-/// errors in a line. In a shell script, a command ends at `&&` and `|`, variables have names, and
-/// input and output are recorded.
+/// Shells also interpret `$(…)`, `$NAME`, `>` and `&&`. Sonde does not, so they are errors in a line. In a shell
+/// script, a command ends at `&&` and `|`, variables have names, and input and output are recorded.
 package struct ShellReader {
     /// The context of the words.
     package enum Use: Sendable, Hashable {
-        /// A line of a script of Sonde's, where a `}` may close a block.
+        /// A line of a Sonde script, where a `}` may close a block.
         case line(isInBlock: Bool)
-        /// A shell's own script.
+        /// A shell script.
         case script
     }
 
@@ -18,7 +17,7 @@ package struct ShellReader {
     /// Indicates whether the text is incomplete: it ends in quotation marks, or after a
     /// `\` at the end of the line.
     package private(set) var isUnfinished = false
-    /// The variables of a shell's script that its words name.
+    /// The shell variables that its words name.
     package var variables = ShellVariables()
     /// The redirections of the command's input and output in a shell script.
     package internal(set) var redirections: [ShellRedirection] = []
@@ -32,7 +31,7 @@ package struct ShellReader {
         self.use = use
     }
 
-    /// The words up to the end of the line, to a `;`, or to a `|` before one of Sonde's views.
+    /// The words up to the end of the line, to a `;`, or to a `|` before a Sonde view.
     package mutating func words() throws(Diagnostic) -> [ShellWord] {
         var words: [ShellWord] = []
         while try !skipToWord() {

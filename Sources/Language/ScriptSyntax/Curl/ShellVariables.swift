@@ -1,11 +1,11 @@
-/// The variables that words of a shell's script name. In a word, each is a character for private use.
+/// The variables that words of a shell script name. In a word, a private-use character represents each.
 package struct ShellVariables: Sendable, Hashable {
     private static let first: UInt32 = 0xF0000
     private static let limit = 60_000
 
-    /// Their names, in the order in which they were met.
+    /// Their names, in order of first use.
     package private(set) var names: [String] = []
-    /// The replacements in a script of Sonde's for variables that are not from the environment.
+    /// The replacements in a Sonde script for variables that are not from the environment.
     package var values: [String: String] = [:]
 
     package init() {}
@@ -23,14 +23,14 @@ package struct ShellVariables: Sendable, Hashable {
         return Unicode.Scalar(Self.first + UInt32(place))
     }
 
-    /// A text that stands for an expression, which is kept as what no variable can be called.
+    /// Returns a text that represents an expression, stored under a name that no variable can have.
     package mutating func text(standingFor expression: String) -> String? {
         let name = "(\(expression))"
         values[name] = expression
         return character(for: name).map { String(Character($0)) }
     }
 
-    /// A text of words as the language writes it.
+    /// Returns the text of a word in Sonde's syntax.
     package func written(_ text: String) -> WrittenText {
         var written = WrittenText()
         var plain = ""

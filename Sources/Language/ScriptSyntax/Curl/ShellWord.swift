@@ -1,4 +1,4 @@
-/// A word as a shell hands it on: without its quotation marks.
+/// A word as a shell passes it on, without its quotation marks.
 package struct ShellWord: Sendable, Hashable {
     package let text: String
     package let range: SourceRange

@@ -22,7 +22,7 @@ extension Diagnostic {
 }
 
 extension Statement.Kind {
-    /// The names that it declares itself, and not in a block.
+    /// The names that it declares outside its blocks.
     package var declared: [Name] {
         switch self {
         case .binding(let binding): binding.pattern.names

@@ -1,8 +1,8 @@
 import Basics
 
 extension Diagnostic {
-    /// Warns of a method that is most likely another one, mistyped; nil for the registered ones, and for any that
-    /// resembles none of HTTP's own. It is sent as it stands: servers may have methods of their own.
+    /// Warns of a method that is probably mistyped; nil for a registered method, and for one that resembles no
+    /// registered method. The method is still sent as written, because servers may have their own methods.
     package init?(mistypedMethod method: Name) {
         guard !method.range.isEmpty, !RequestGrammar.methods.contains(method.text),
             !Self.registered.contains(method.text),

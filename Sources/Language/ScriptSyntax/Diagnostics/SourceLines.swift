@@ -1,6 +1,6 @@
 import Basics
 
-/// A text by its lines: found once, however many places are asked for.
+/// The lines of a text, found once for any number of positions.
 package struct SourceLines: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]

@@ -1,12 +1,12 @@
 import Basics
 
-/// One way in which another program says something, and how Sonde says it.
+/// A pattern of another program's lines, with its form in Sonde.
 package struct ForeignWord: Sendable, Hashable {
     /// `export {name}={value...}`
     package let pattern: String
     /// `let {name} = {value:text}`
     package let template: String
-    /// A line that it is for.
+    /// A line that it matches.
     package let example: String
 
     init(_ pattern: String, _ template: String, _ example: String? = nil) {
@@ -38,7 +38,7 @@ package struct ForeignWord: Sendable, Hashable {
         return proposal
     }
 
-    /// The name that its lines begin with; nil where they begin with an operand or a mark.
+    /// The name that its lines begin with; nil if they begin with an operand or a mark.
     package var firstWord: String? {
         let word = pattern.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         return word.isEmpty || word.first?.isNumber == true ? nil : String(word)
@@ -80,7 +80,7 @@ package struct ForeignWord: Sendable, Hashable {
 
     private enum Piece {
         case text(String)
-        /// An operand, which may contain blanks if it is long.
+        /// An operand, which may contain spaces if it is long.
         case operand(String, isLong: Bool)
 
         static func pieces(of pattern: String) -> [Piece] {

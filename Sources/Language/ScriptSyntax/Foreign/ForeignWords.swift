@@ -1,8 +1,8 @@
 import Basics
 
-/// Lines that other programs read, and what to write for them: asked only where the language has found nothing.
+/// Lines for other programs, and what to write instead. It is used only if a line has no meaning in the language.
 package enum ForeignWords {
-    /// Returns what to write for a line; `nil` without a word of another program, or if its operands do not fit.
+    /// Returns what to write for a line; `nil` if it has no word of another program, or if its operands do not match.
     package static func line(for text: String) -> String? {
         let line = text.trimming(\.isWhitespace)
         guard !line.isEmpty, line.utf8.count < 2000 else { return nil }
@@ -81,12 +81,12 @@ package enum ForeignWords {
         return "\(call.output.1)\(more.joined())\(words)"
     }
 
-    /// The one table. In a pattern `{x}` stands for a word, `{x...}` for all up to what follows it; in what is to be
-    /// written, `{x:text}` is it as a literal, and `{x:bare}` without quotation marks.
+    /// The table of all patterns. In a pattern, `{x}` matches a word, and `{x...}` matches everything up to the next
+    /// part. In the replacement, `{x:text}` writes it as a literal, and `{x:bare}` without quotation marks.
     package static let all: [ForeignWord] =
         methods + session + shell + pipes + psql + swift + tests + languages + httpFiles
 
-    /// The names that lines of other programs begin with.
+    /// The names at the beginning of other programs' lines.
     package static let firstWords = Set(all.compactMap(\.firstWord)).union(ForeignCall.firstWords)
         .union(["http", "https", "xh", "xhs"])
 

@@ -1,5 +1,5 @@
 extension String {
-    /// Its bytes in Base64, as `Authorization: Basic` holds them.
+    /// Its bytes in Base64, as used in `Authorization: Basic`.
     package var base64: String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         let bytes = Array(utf8)

@@ -1,6 +1,6 @@
 extension [WordArgument] {
-    /// The words as a call takes them, where they are written as for another program: `category=Seafood`, `--page 2`,
-    /// `page 2`, `'Sea food'`. Nil where they are not, or where a splice stands in them.
+    /// The words in the form of a call, if they are written as for another program: `category=Seafood`, `--page 2`,
+    /// `page 2`, `'Sea food'`. Nil if they are not, or if they contain an interpolation.
     package func asMeant(for parameters: [String]) -> String? {
         var meant: [String] = []
         var isForeign = false

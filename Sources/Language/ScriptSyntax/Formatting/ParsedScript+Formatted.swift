@@ -1,10 +1,10 @@
 import Basics
 
 extension ParsedScript {
-    /// The formatted text: indentation, white space between tokens, at most one empty line.
+    /// The text with uniform indentation, white space between tokens, and at most one empty line.
     ///
-    /// Line ends stay where their author put them, and so does every word of a request or of a line for curl. A text
-    /// with errors comes back as it is.
+    /// Line breaks stay where the author put them, and so does every word of a request or a curl command. A text with
+    /// errors is returned unchanged.
     package var formatted: String {
         guard !hasErrors else { return text }
         guard curlStatements.isEmpty else { return formattedAroundCurl }

@@ -39,7 +39,7 @@ enum DocumentationComment {
 }
 
 extension ParsedScript {
-    /// True if its last line is a comment `///` or `/** … */`, whose declaration comes on the next line.
+    /// True if its last line is a comment `///` or `/** … */`, whose declaration is on the next line.
     package var endsInDocumentation: Bool {
         guard let last = tokens.last, last.kind == .comment else { return false }
         let bytes = Array(text.utf8)

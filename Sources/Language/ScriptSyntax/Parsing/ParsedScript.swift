@@ -4,7 +4,7 @@ import Basics
 package struct ParsedScript: Sendable {
     package enum Completeness: Sendable, Hashable {
         case complete
-        /// The text has to continue: at the prompt, Enter adds a line, nested this many levels deep.
+        /// The text is incomplete. At the prompt, Enter adds a line, nested this many levels deep.
         case incomplete(String, depth: Int)
     }
 
@@ -13,12 +13,12 @@ package struct ParsedScript: Sendable {
     package let tokens: [SyntaxToken]
     package let diagnostics: [Diagnostic]
     package let completeness: Completeness
-    /// The lines for curl, which are not part of the tree. ``translated(without:keepingLines:)`` adds them to it.
+    /// The curl commands, which are not part of the tree. ``translated(without:keepingLines:)`` adds them to it.
     package let curlStatements: [CurlStatement]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Reads a whole script, or what was typed at the prompt: one reader for both.
+    /// Reads a whole script, or text that was typed at the prompt.
     package init(_ text: String) {
         self.init(text, requestsOfCurl: [])
     }
@@ -35,10 +35,11 @@ package struct ParsedScript: Sendable {
         curlStatements = parser.curlStatements
     }
 
-    /// The start of a statement from which a reader of an edited text finds at an offset what it would find from the text's
-    /// start.
+    /// The start of a statement from which reading an edited text gives the same result at an offset as reading from the
+    /// text's start.
     ///
-    /// The last statement before the offset, or before the edit, may go on there: a reader begins with that one.
+    /// Reading begins with the last statement before the offset or the edit, because that statement may continue
+    /// there.
     package func start(before offset: Int, in edited: [UInt8]) -> Int {
         var unchanged = 0
         for (known, byte) in zip(text.utf8, edited) {

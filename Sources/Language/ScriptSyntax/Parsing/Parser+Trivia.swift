@@ -68,7 +68,7 @@ struct TriviaAhead: Sendable {
 }
 
 extension Cursor {
-    /// The same text from another place.
+    /// The same text from another position.
     package func moved(to place: Int) -> Cursor {
         var moved = self
         moved.offset = place

@@ -1,4 +1,4 @@
-/// The reserved words, which are not values or names, as in Swift; in backticks they are names.
+/// The reserved words, which cannot be values or names, as in Swift. In backticks they are names.
 package enum ReservedWords {
     /// Indicates whether a word belongs to the language.
     package static func contains(_ word: String) -> Bool { words.contains(word) }
@@ -33,8 +33,8 @@ package enum ReservedWords {
     /// The names whose members are values or settings.
     static let values = session.union(["decoder", "transport", "prompt", "request"])
 
-    /// The names that a program does not give to variables in a script that it writes: words, commands, and
-    /// functions that a variable would hide.
+    /// The names that generated scripts do not use for variables: words, commands, and functions that a variable
+    /// would hide.
     package static let unusable = Set(words).union(values).union(options).union(CommandTable.all.map(\.name))
         .union(CommandTable.statements.map(\.name))
         .union([
@@ -42,6 +42,6 @@ package enum ReservedWords {
             "sqrt", "floor", "ceil", "round", "stride", "try", "none", "curl",
         ])
 
-    /// The options of `sonde replay` that could be names: a script's parameter of that name could never be given.
+    /// The options of `sonde replay` that could be names. A script's parameter with such a name could never be set.
     package static let options: Set<String> = ["quiet", "json", "help", "record", "fixtures"]
 }

@@ -3,11 +3,11 @@ import Basics
 /// A piece of a string literal, before its lines are joined.
 enum StringPiece {
     case text(String)
-    /// Text that an escape made: white space of it is never indentation.
+    /// Text from an escape, whose white space is never indentation.
     case escape(String)
     case splice(ScriptExpression)
     case lineEnd
-    /// A backslash at the end of a line, which the next line continues.
+    /// A backslash at the end of a line, which continues on the next line.
     case continuation
 }
 

@@ -1,10 +1,10 @@
-/// A piece of the text and what it is, for colour and for layout. The parser records them as it reads, so that the
-/// text is not read a second time.
+/// A piece of the text and its kind, for colour and layout. The parser records them as it reads, so that the text is
+/// not read a second time.
 package struct SyntaxToken: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case keyword, command, method, name, label, type
         case number, string, regex, word, url, header
-        /// A sign between two values, with white space around it: `==`, `=`, `->`, `|`.
+        /// An operator or mark between two values, with white space around it: `==`, `=`, `->`, `|`.
         case operation
         case symbol, comment, source
         /// `(`, `[`, `{`, `\(`

@@ -9,7 +9,7 @@ extension UInt8 {
 
     package var isNamePart: Bool { isNameStart || isDigit }
 
-    /// The characters Swift's operators are made of, as far as this language has them.
+    /// The characters of Swift's operators, as far as this language supports them.
     package var isOperator: Bool {
         switch self {
         case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"): true

@@ -3,7 +3,7 @@ package struct APIDeclaration: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
         /// Settings, environments, models and endpoints.
         case statements([Statement])
-        /// A document of another kind, a file or a URL, and patterns for what is wanted of it.
+        /// The file or URL of a document, and patterns for the parts to use.
         case document(Word, only: [Word])
     }
 

@@ -27,7 +27,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     case maskingShiftLeft = "&<<"
     case maskingShiftRight = "&>>"
 
-    /// Indicates whether the operator works on the bits of whole numbers.
+    /// Indicates whether the operator is bitwise.
     package var isBitwise: Bool {
         switch self {
         case .bitAnd, .bitExclusiveOr, .wrappingAdd, .wrappingSubtract, .wrappingMultiply: true
@@ -42,7 +42,7 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The higher binds tighter.
+    /// The precedence; a higher one binds tighter.
     package var precedence: Int {
         switch self {
         case .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight: 8

@@ -4,7 +4,7 @@ extension Binding {
         makes("JSONDecoder")
     }
 
-    /// Indicates whether the binding makes a formatter. Its settings can be changed even if the name is declared
+    /// Indicates whether the binding creates a formatter. Its settings can be changed even if the name is declared
     /// with `let`, because in Swift it is an object.
     package var makesFormatter: Bool { makes("DateFormatter") != nil }
 

@@ -37,7 +37,7 @@ package struct Switch: Sendable, Hashable {
     package var cases: [Case]
 }
 
-/// A pattern that a value is compared with, and the names it binds.
+/// A pattern to match a value against, and the names that it binds.
 package struct Pattern: Sendable, Hashable {
     package indirect enum Kind: Sendable, Hashable {
         /// `_`
@@ -49,7 +49,7 @@ package struct Pattern: Sendable, Hashable {
         case tuple([Pattern])
         /// `.success(let x)`
         case enumCase(Name, [Pattern])
-        /// A value, or a range that holds it.
+        /// An equal value, or a range that contains it.
         case value(ScriptExpression)
     }
 

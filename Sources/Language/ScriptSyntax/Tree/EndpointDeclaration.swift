@@ -2,7 +2,7 @@
 package struct EndpointDeclaration: Sendable, Hashable {
     package var name: Name
     package var parameters: [ParameterDeclaration]
-    /// The type of the response. Without one, it is the JSON as it is.
+    /// The type of the response. Without one, it is unchanged JSON.
     package var result: SwiftFragment?
     package var request: RequestLiteral
     package var paging: Paging?
@@ -19,7 +19,7 @@ package struct EndpointDeclaration: Sendable, Hashable {
 }
 
 extension EndpointDeclaration {
-    /// `(page: Int = 1, tag: [String]) -> [Episode]`, with the defaults as they are written, if they are short.
+    /// `(page: Int = 1, tag: [String]) -> [Episode]`, with the defaults as written, if they are short.
     package func signature(written text: (SourceRange) -> String) -> String {
         let parameters = parameters.map { parameter in
             let value = parameter.defaultValue.map { $0.range.count > 24 ? " = …" : " = \(text($0.range))" }
@@ -30,7 +30,7 @@ extension EndpointDeclaration {
     }
 }
 
-/// `category: String = "Dessert"`: of an endpoint or of a script.
+/// `category: String = "Dessert"`: a parameter of an endpoint or a script.
 package struct ParameterDeclaration: Sendable, Hashable {
     package var name: Name
     package var type: SwiftFragment
@@ -48,7 +48,7 @@ package struct Paging: Sendable, Hashable {
     package enum Step: Sendable, Hashable {
         /// The next page's number.
         case number(parameter: Name)
-        /// A parameter's value, made from the page `it`.
+        /// A parameter's value, computed from the page `it`.
         case cursor(parameter: Name, next: ScriptExpression)
         /// `Link: …; rel="next"`
         case link

@@ -17,7 +17,7 @@ package struct FunctionDeclaration: Sendable, Hashable {
 }
 
 extension FunctionDeclaration {
-    /// The value that its body consists of, which needs no `return`.
+    /// The single expression of its body, which needs no `return`.
     package var onlyValue: Source? {
         guard result != nil, body.count == 1, case .value(let source) = body[0].kind, body[0].views.isEmpty else {
             return nil
@@ -25,23 +25,23 @@ extension FunctionDeclaration {
         return source
     }
 
-    /// Why arguments do not fit.
+    /// The reason why arguments do not match.
     package struct Misfit: Error, Sendable, Hashable {
         package let message: String
         package let advice: String
-        /// The argument that it is about; nil where one is missing.
+        /// The argument in question; nil if one is missing.
         package let place: Int?
     }
 
     /// The labels that a call may leave out.
     package enum Labels: Sendable {
-        /// As in Swift, between parentheses: none, and their order counts.
+        /// None, as in Swift, between parentheses, where their order counts.
         case strict
-        /// In words, and where values are handed to it: an argument without one is the next parameter's.
+        /// All, in words and for values from the program: an argument without a label belongs to the next parameter.
         case loose
     }
 
-    /// For each argument of a call, by its label, the place of its parameter.
+    /// The index of the parameter for each argument of a call, by label.
     package func places(of labels: [String?], _ manner: Labels) throws(Misfit) -> [Int] {
         var places: [Int] = []
         for (index, label) in labels.enumerated() {

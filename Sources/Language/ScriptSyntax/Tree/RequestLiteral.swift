@@ -1,11 +1,11 @@
-/// A request as it goes over the wire: `POST auth Accept: text/csv { "email": email }`.
+/// A request literal: `POST auth Accept: text/csv { "email": email }`.
 package struct RequestLiteral: Sendable, Hashable {
     package var method: Name
-    /// An RFC 6570 template. A splice in it is one encoded value; alone, it is the whole URL.
+    /// An RFC 6570 template. An interpolation in it is one encoded value; alone, it is the whole URL.
     package var url: Word
     package var headers: [HeaderLine]
     package var body: RequestBody?
-    /// True if it was a line for curl, which sends no header of the session.
+    /// True if it was a curl command, which sends no headers of the session.
     package var isOfCurl = false
     package var range: SourceRange
 
@@ -20,7 +20,7 @@ package struct RequestLiteral: Sendable, Hashable {
     }
 }
 
-/// `Accept: application/json`; the value is raw, only splices are read in it.
+/// `Accept: application/json`; the value is raw except for interpolations.
 package struct HeaderLine: Sendable, Hashable {
     package var name: Name
     package var value: StringTemplate

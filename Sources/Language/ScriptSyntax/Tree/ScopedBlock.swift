@@ -1,9 +1,9 @@
 /// Statements whose settings and names end with them: `in tmdb.local { … }`, `test "a page has twenty" { … }`.
 package struct ScopedBlock: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// An API, in one of its environments or as it is: `tmdb.local`.
+        /// An API, in one of its environments or outside them: `tmdb.local`.
         case place(Name)
-        /// A case of a suite, by its title.
+        /// A test case, by its title.
         case test(Name)
     }
 

@@ -1,4 +1,4 @@
-/// A whole script, or what was typed at the prompt.
+/// A whole script, or text that was typed at the prompt.
 package struct Script: Sendable, Hashable {
     package var statements: [Statement]
 

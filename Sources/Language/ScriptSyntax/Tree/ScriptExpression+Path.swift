@@ -1,5 +1,5 @@
 extension ScriptExpression {
-    /// Names with dots between them, and nothing else: `movie`, `tmdb.movie`.
+    /// Names separated by dots, and nothing else: `movie`, `tmdb.movie`.
     package var path: String? {
         switch kind {
         case .name(let name): name

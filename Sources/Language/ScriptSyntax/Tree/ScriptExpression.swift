@@ -18,10 +18,10 @@ package struct ScriptExpression: Sendable, Hashable {
     }
 
     package indirect enum Kind: Sendable, Hashable {
-        /// `nil`, and JSON's `null`, which is written as null where `nil` is left out.
+        /// `nil`, and JSON's `null`, which is written as null where `nil` would be omitted.
         case `nil`, null
         case boolean(Bool)
-        /// The number's text without `_`: nothing of it is lost before its type is known.
+        /// The number's text without `_`, which keeps every digit until its type is known.
         case integer(String)
         case decimal(String)
         /// `500ms`, `30s`, `5m`, `7d`.
@@ -30,14 +30,14 @@ package struct ScriptExpression: Sendable, Hashable {
         case regex(pattern: String)
         /// `movie`, `it`, `Date`, `$0`.
         case name(String)
-        /// `Set<Int>`, before it is called.
+        /// `Set<Int>`, as the function of a call.
         case type(SwiftFragment)
         /// `.iso8601`, `.formatted("yyyy")`.
         case implicitMember(Name, [Argument]?)
         case array([ScriptExpression])
         /// `["a": 1]`, `[:]`.
         case dictionary([KeyedExpression])
-        /// `{ "a": 1 }`: JSON's object, its members in order.
+        /// `{ "a": 1 }`: a JSON object, with its members in order.
         case object([ObjectMember])
         case tuple([Argument])
         case parenthesised(ScriptExpression)
@@ -62,11 +62,11 @@ package struct ScriptExpression: Sendable, Hashable {
         case cast(ScriptExpression, CastKind, SwiftFragment)
         /// `try? episode(id: 1)`
         case tried(ScriptExpression)
-        /// `(GET episodes)`: a request among expressions stands in parentheses.
+        /// `(GET episodes)`: a request in an expression is in parentheses.
         case request(RequestLiteral)
         /// `(response -> Episode)`: the left side of the arrow, decoded again.
         case decoded(ScriptExpression, SwiftFragment)
-        /// `>` in `sorted(by: >)`: an operator as the function it is.
+        /// `>` in `sorted(by: >)`: an operator as a function.
         case operation(BinaryOperator)
     }
 }
@@ -133,17 +133,17 @@ package struct ObjectMember: Sendable, Hashable {
 /// `{ $0.id > 3 }`, `{ movie in movie.id }`, `{ (a: Int) -> Double in 2 }`
 package struct Closure: Sendable, Hashable {
     package var parameters: [Name]
-    /// The type of each parameter, where one declares it; empty where none does.
+    /// The declared types of the parameters; empty if none is declared.
     package var types: [SwiftFragment?] = []
     package var result: SwiftFragment?
     package var body: ScriptExpression
 
-    /// Indicates whether the closure says what it takes or returns.
+    /// Indicates whether the closure declares types for its parameters or its result.
     package var declaresTypes: Bool { !types.isEmpty || result != nil }
 }
 
 package enum KeyPathComponent: Sendable, Hashable {
-    /// The type it begins at: `Episode` in `\Episode.title`.
+    /// The type at which it begins: `Episode` in `\Episode.title`.
     case root(Name)
     case member(Name)
     case subscripted([Argument])

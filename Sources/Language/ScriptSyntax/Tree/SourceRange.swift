@@ -1,4 +1,4 @@
-/// A piece of a script: offsets of its UTF-8 bytes, as the cursor saw them.
+/// A piece of a script, as offsets of its UTF-8 bytes.
 package typealias SourceRange = Range<Int>
 
 /// A name and its place.
@@ -12,7 +12,7 @@ package struct Name: Sendable, Hashable {
     }
 }
 
-/// A piece of Swift that another reader understands (a type, a declaration), as it is written.
+/// A piece of Swift that another reader understands (a type, a declaration), as written.
 package struct SwiftFragment: Sendable, Hashable {
     package var text: String
     package var range: SourceRange

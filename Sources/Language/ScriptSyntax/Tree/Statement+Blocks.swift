@@ -1,5 +1,5 @@
 extension Statement {
-    /// The statements in its braces, one list for each pair of them.
+    /// The statements in its braces, with one list for each pair.
     package var blocks: [[Statement]] {
         switch kind {
         case .environment(_, let settings): [settings]
@@ -16,7 +16,7 @@ extension Statement {
         }
     }
 
-    /// Calls with itself, then with the statements in its blocks at any depth.
+    /// Calls the closure with the statement itself, then with the statements in its blocks at any depth.
     package func visit(_ look: (Statement) -> Void) {
         look(self)
         for block in blocks {
@@ -26,7 +26,7 @@ extension Statement {
 }
 
 extension Script {
-    /// Calls with each statement, those in blocks at any depth too.
+    /// Calls the closure with each statement, including those in blocks at any depth.
     package func visit(_ look: (Statement) -> Void) {
         for statement in statements { statement.visit(look) }
     }

@@ -1,9 +1,9 @@
-/// One thing to do: a line, or several that belong together.
+/// One statement: a line, or several that belong together.
 package struct Statement: Sendable, Hashable {
     package var kind: Kind
     /// The views of its value: `| table id, title`.
     package var views: [View]
-    /// The comments directly above a declaration, without their marks.
+    /// The comments directly above a declaration, without their comment marks.
     package var documentation: String?
     package var range: SourceRange
 
@@ -19,7 +19,7 @@ package struct Statement: Sendable, Hashable {
         case binding(Binding)
         case assignment(Assignment)
         case value(Source)
-        /// Swift's own: `struct Episode: Decodable { … }`.
+        /// A Swift declaration: `struct Episode: Decodable { … }`.
         case model(ModelSource)
         case endpoint(EndpointDeclaration)
         case parameter(ParameterDeclaration)
@@ -38,7 +38,7 @@ package struct Statement: Sendable, Hashable {
         case check(Expectation)
         /// `dry POST auth { … }`: shows the request and sends nothing.
         case dry(Source)
-        /// `!ls -l`: a program, raw to the end of the line.
+        /// `!ls -l`: a program, with raw text to the end of the line.
         case program(StringTemplate)
     }
 }
@@ -46,12 +46,12 @@ package struct Statement: Sendable, Hashable {
 /// `| table id, title`, `| !jq .`, `| write! episodes.json`
 package struct View: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// A view by its name, and what follows it in words.
+        /// A view by its name, and the words after it.
         case named(Name, [Word])
         /// `diff VALUE`
         case difference(ScriptExpression)
         case write(Word, replacing: Bool)
-        /// A program, raw to the end of the line.
+        /// A program, with raw text to the end of the line.
         case program(StringTemplate)
     }
 
@@ -130,7 +130,7 @@ package struct Source: Sendable, Hashable {
     package var kind: Kind
     /// Indicates whether `try?` precedes the source.
     package var isTried: Bool
-    /// The type after it: `-> [Episode]`.
+    /// The type after the source: `-> [Episode]`.
     package var result: SwiftFragment?
     package var range: SourceRange
 
@@ -142,13 +142,13 @@ package struct Source: Sendable, Hashable {
     }
 }
 
-/// A Swift declaration for the reader of models.
+/// A Swift declaration, for the model reader.
 package struct ModelSource: Sendable, Hashable {
     /// `struct`, `enum`, `class`, `extension`, `typealias`.
     package var keyword: String
     package var name: Name
     package var source: SwiftFragment
-    /// The comment above it, without its marks.
+    /// The comment above the declaration, without its comment marks.
     package var documentation: String?
 }
 

@@ -1,4 +1,4 @@
-/// Text with values spliced in: a string literal, a word, a header's value.
+/// Text with interpolated values: a string literal, a word, a header's value.
 package struct StringTemplate: Sendable, Hashable {
     package var parts: [Part]
     package var range: SourceRange
@@ -9,7 +9,7 @@ package struct StringTemplate: Sendable, Hashable {
     }
 
     package enum Part: Sendable, Hashable {
-        /// Text after its escapes are undone.
+        /// Text with its escapes decoded.
         case text(String)
         /// `\(e)`
         case splice(ScriptExpression)
@@ -17,7 +17,7 @@ package struct StringTemplate: Sendable, Hashable {
 }
 
 extension StringTemplate {
-    /// The text, if nothing is spliced in.
+    /// The text, if it has no interpolations.
     package var plain: String? {
         var text = ""
         for part in parts {
@@ -32,12 +32,12 @@ extension StringTemplate {
     }
 }
 
-/// A word of a command, a call in words or a request: ended by white space.
+/// A word of a command, a call in words or a request, which ends at white space.
 package struct Word: Sendable, Hashable {
     package var template: StringTemplate
     /// Indicates whether the word was in quotation marks.
     package var isQuoted: Bool
-    /// The object or the list that it is where its parameter takes one; any other takes the text.
+    /// The word as an object or a list, for a parameter that accepts one; other parameters use the text.
     package var json: ScriptExpression?
 
     package init(_ template: StringTemplate, isQuoted: Bool = false, json: ScriptExpression? = nil) {

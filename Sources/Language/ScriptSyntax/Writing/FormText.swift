@@ -1,6 +1,6 @@
 import Basics
 
-/// `application/x-www-form-urlencoded`: a space is `+`, all but letters, digits and `*-._` is escaped.
+/// `application/x-www-form-urlencoded`: a space is `+`, and everything except letters, digits and `*-._` is escaped.
 package enum FormText {
     package static func encode(_ text: String) -> String {
         var encoded = ""

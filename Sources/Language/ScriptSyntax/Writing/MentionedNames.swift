@@ -1,7 +1,7 @@
 import Basics
 
 extension StringProtocol {
-    /// The names that a text mentions, wherever they stand in it: its runs of letters, digits and `_`.
+    /// The names that a text mentions anywhere: its sequences of letters, digits and `_`.
     package var mentionedNames: Set<Substring> {
         Set(Substring(self).utf8.split { !$0.isPartOfName }.map(Substring.init))
     }

@@ -1,8 +1,8 @@
 import Basics
 
-/// Values as the language writes them.
+/// Writes values in Sonde's syntax.
 package enum SondeText {
-    /// A string literal: as it is, raw where that reads better, else with escapes.
+    /// Writes a string literal: plain, raw if that is more readable, or with escapes.
     package static func literal(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy(\.isPrinted)
         if isPlain, !text.utf8.contains(where: "\"\\".utf8.contains) { return "\"\(text)\"" }
@@ -12,13 +12,13 @@ package enum SondeText {
         return "\"\(escaped(text))\""
     }
 
-    /// The name of a member: no raw literal can be one.
+    /// Writes the name of a member, which cannot be a raw literal.
     package static func memberName(_ text: String) -> String { "\"\(escaped(text))\"" }
 
     /// Returns the text between the quotation marks of a literal that is not raw.
     static func escaped(_ text: String) -> String { text.unicodeScalars.map(\.inLiteral).joined() }
 
-    /// A word of a request: in quotation marks where it would end early.
+    /// Writes a word of a request, in quotation marks if it would end early.
     package static func word(_ text: String) -> String { needsMarks(text) ? literal(text).asWord : text }
 
     /// Returns whether a word would end early, or mean something else, without quotation marks.
@@ -27,7 +27,7 @@ package enum SondeText {
             || text.utf8.starts(with: "//".utf8) || text.isEmpty || !text.unicodeScalars.allSatisfy(\.isPrinted)
     }
 
-    /// A header's value, raw: what would end it is spliced in.
+    /// Writes a header's raw value, with interpolations for characters that would end it.
     package static func headerValue(_ value: String) -> String {
         guard !value.isEmpty else { return #"\("")"# }
         // The blank is the one after the colon.

@@ -1,8 +1,8 @@
 import Basics
 
 extension String {
-    /// The text as one word of a shell, in which nothing is run: unchanged if it is plain, otherwise in quotation
-    /// marks. Characters that a terminal would obey are written as bash reads them.
+    /// The text as one word of a shell that runs nothing: unchanged if it is plain, otherwise in quotation marks.
+    /// Control characters are written as bash escapes.
     ///
     ///     it's $5         'it'\''s $5'
     ///     two\nlines      $'two\nlines'

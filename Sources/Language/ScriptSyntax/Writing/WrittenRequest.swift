@@ -1,11 +1,11 @@
 import Basics
 
-/// A request, however it came, as the language writes it.
+/// A request from any source, as the language writes it.
 ///
 ///     WrittenRequest(method: "POST", address: "items", headers: [], body: .text(#"{"title": "Bread"}"#)).line()
 ///     // POST items text "{\"title\": \"Bread\"}" Content-Type: …
 ///
-/// A text is written as JSON or as a form where its headers say that it is one and the same bytes are sent.
+/// Text is written as JSON or as a form if its headers declare that and the same bytes are sent.
 package struct WrittenRequest: Sendable, Hashable {
     package struct Header: Sendable, Hashable {
         package var name: String
@@ -18,14 +18,14 @@ package struct WrittenRequest: Sendable, Hashable {
     }
 
     package enum Body: Sendable, Hashable {
-        /// As it is sent. JSON goes without its white space.
+        /// The text as sent. JSON is sent without its white space.
         case text(WrittenText)
-        /// As it is sent, to the last blank.
+        /// The text exactly as sent, including white space.
         case exactly(WrittenText)
         case file(String)
         case form([Item])
         case multipart([Part])
-        /// An expression of the language.
+        /// An expression in Sonde's syntax.
         case value(String)
     }
 
@@ -40,7 +40,7 @@ package struct WrittenRequest: Sendable, Hashable {
         }
     }
 
-    /// A part of a body of several.
+    /// A part of a multipart body.
     package struct Part: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
             case text(WrittenText)
@@ -68,17 +68,17 @@ package struct WrittenRequest: Sendable, Hashable {
         self.body = body
     }
 
-    /// The names, in small letters, of header lines that a request has without a word: `NAME: none` leaves them out.
+    /// The names, in lower case, of the headers that a request has by default: `NAME: none` leaves them out.
     package static let impliedHeaders: Set = [
         "accept", "accept-encoding", "content-length", "content-type", "cookie", "user-agent",
     ]
 
-    /// Indicates whether a name can be a header's. With `|`, a view would begin.
+    /// Indicates whether a name can be a header's name. A `|` would begin a view.
     package static func isHeaderName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(\.isHeaderName) }
 }
 
 extension WrittenRequest {
-    /// Returns the request as a statement of one line, without the session's headers of these names.
+    /// Returns the request as a statement of one line, without the session's headers with these names.
     package func line(without sessionHeaders: [String] = []) -> String {
         statement(writtenBody(isBroken: false), without: sessionHeaders)
     }

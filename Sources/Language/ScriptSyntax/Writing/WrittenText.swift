@@ -1,23 +1,23 @@
 import Basics
 
-/// A text with values in it, which the language writes in its own way wherever it stands.
+/// A text with values in it, which each context writes in its own way.
 ///
 ///     let greeting = WrittenText([.text("Hello "), .value("name")])
 ///     greeting.literal          // "Hello \(name)"
 package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
     package enum Piece: Sendable, Hashable {
         case text(String)
-        /// An expression of the language.
+        /// An expression in Sonde's syntax.
         case value(String, Reading = .text)
     }
 
-    /// The way a value becomes JSON without quotation marks around it: `{"id": {{id}}}`.
+    /// The way in which a value becomes JSON without quotation marks around it: `{"id": {{id}}}`.
     package enum Reading: Sendable {
-        /// JSON is read from its text.
+        /// Its text is read as JSON.
         case text
-        /// It is a number, a truth value or raw JSON.
+        /// It is a number, a Boolean or raw JSON.
         case json
-        /// No JSON is read from it: it is a secret, or a text that is none.
+        /// It is not read as JSON, because it is a secret or other text.
         case never
     }
 
@@ -67,7 +67,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The expression, if it is nothing but a value.
+    /// The expression, if the text is only one value.
     package var value: String? {
         if pieces.count == 1, case .value(let expression, _) = pieces[0] { expression } else { nil }
     }
@@ -85,7 +85,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     var memberName: String { plain.map(SondeText.memberName) ?? literal }
 
-    /// A string literal over several lines, where the text has several.
+    /// A string literal over several lines, if the text has several.
     package var paragraph: String {
         var lines = ""
         for piece in pieces {
@@ -122,7 +122,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         return true
     }
 
-    /// The expression where a value is wanted: the value itself, otherwise a literal.
+    /// The expression where a value is expected: the value itself, otherwise a literal.
     package var expression: String { value ?? literal }
 
     /// A word of a request, such as its address.
@@ -132,7 +132,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         return needsMarks ? literal : raw(\.self)
     }
 
-    /// An address in which braces mean themselves, as they do in other languages.
+    /// An address in which braces are literal, as in other languages.
     package var escapingBraces: WrittenText {
         WrittenText(
             pieces.map { piece in
@@ -141,7 +141,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
             })
     }
 
-    /// A header's value, raw.
+    /// A raw header value.
     package var headerValue: String {
         if let plain { return SondeText.headerValue(plain) }
         return raw(SondeText.headerValue)

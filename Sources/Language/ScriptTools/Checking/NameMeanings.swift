@@ -5,7 +5,7 @@ package import ScriptSyntax
 /// The names that a script declares and the places that mention them, as the check understood them.
 package struct NameMeanings: Sendable {
     package struct Declaration: Sendable {
-        /// The name as it is declared, in the text of its script.
+        /// The name as declared, in the text of its script.
         package let name: Name
         /// `endpoint`, `constant`, `model`.
         package let kind: String
@@ -13,7 +13,7 @@ package struct NameMeanings: Sendable {
         package let file: String?
         /// The type of its value, where the text determines that.
         let value: StaticType?
-        /// The part of the script where it is known; nil if that is everything after it.
+        /// The part of the script in which it is visible; nil if that is everything after it.
         package let scope: SourceRange?
 
         package var type: String? { value?.name }
@@ -23,7 +23,7 @@ package struct NameMeanings: Sendable {
     package struct Use: Sendable {
         package let range: SourceRange
         package let declaration: Int
-        /// The type of its value there.
+        /// The type of its value at this place.
         package let type: String?
     }
 
@@ -45,14 +45,14 @@ extension NameMeanings {
         return declarations.firstIndex { $0.file == nil && holds($0.name.range) }
     }
 
-    /// The places of the script that mention a declaration, and the one that makes it if that is in the script.
+    /// The places of the script that mention a declaration, and the declaration itself if that is in the script.
     package func places(of declaration: Int) -> [SourceRange] {
         let own = declarations[declaration]
         let ranges = uses.filter { $0.declaration == declaration }.map(\.range)
         return Set(own.file == nil ? ranges + [own.name.range] : ranges).sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    /// The names that are known at a place, the innermost last.
+    /// The names that are visible at a place, the innermost last.
     package func known(at offset: Int) -> [Declaration] {
         declarations.filter { declaration in
             guard declaration.file == nil else { return false }

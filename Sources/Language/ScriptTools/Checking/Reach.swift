@@ -1,5 +1,4 @@
-/// Everything a script may reach, each thing once, in the order in which it is named, by the API that it is
-/// named for.
+/// Everything that a script may reach, each thing once, in the order of the script, with the API that it belongs to.
 package struct Reach: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case hosts, proxies, sockets, keys, variables, questions, certificates, authorities, reads, writes, programs
@@ -15,18 +14,18 @@ package struct Reach: Sendable, Hashable {
     /// The API that is current where things are named.
     var api: String?
 
-    /// Things of a kind, whichever API they are named for.
+    /// Things of a kind, for any API.
     package subscript(kind: Kind) -> [String] {
         var seen: Set<String> = []
         return found.filter { $0.kind == kind && seen.insert($0.name).inserted }.map(\.name)
     }
 
-    /// Things of a kind that are named for an API.
+    /// Things of a kind for one API.
     package subscript(kind: Kind, api: String?) -> [String] {
         found.filter { $0.kind == kind && $0.api == api }.map(\.name)
     }
 
-    /// The APIs that something is named for, the one without a name first.
+    /// The APIs that anything belongs to, the unnamed one first.
     package var apis: [String?] {
         var apis: [String?] = []
         for thing in found where !apis.contains(thing.api) { apis.append(thing.api) }

@@ -7,14 +7,14 @@ package import ScriptSyntax
 ///
 /// An error is something that would certainly fail; anything that depends on values is left to the run.
 package struct ScriptCheck: Sendable {
-    /// In the order of their places.
+    /// The problems, in the order of their places.
     package let findings: [Diagnostic]
     package let reach: Reach
-    /// The meaning of its names, if it was asked for.
+    /// The meaning of its names, if requested.
     package let knowledge: ScriptKnowledge?
 
-    /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything. An editor also
-    /// wants the meaning of names, and nothing of a text that has changed meanwhile: the check ends early once nobody wants it.
+    /// Checks a script. With `files`, the files that it loads and replays are also read; without, they may declare anything. An
+    /// editor also requests the meaning of names, and cancels the check of a text that has changed in the meantime.
     package init(
         _ script: Script, in source: ScriptSource, files: ScriptFiles? = nil, interpreter: CodeInterpreter = .none,
         withMeanings: Bool = false, while isWanted: () -> Bool = { true }

@@ -31,7 +31,7 @@ package struct ScriptKnowledge: Sendable {
         return stored + functions.map(Completion.init)
     }
 
-    /// The member that a place of the script names, and the place of the value that has it.
+    /// The member that is named at a place of the script, and the place of its value.
     package func member(at offset: Int) -> (name: Name, value: SourceRange)? {
         let statement = checker.script.statements.first { $0.range.contains(offset) }
         for expression in statement?.allExpressions ?? [] {

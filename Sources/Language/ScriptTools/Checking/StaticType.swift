@@ -9,7 +9,7 @@ import ScriptSyntax
 /// no type until it arrives. The type does not say whether a value may be nil.
 indirect enum StaticType: Sendable, Hashable {
     case scalar(ScalarType)
-    /// A number that is written out: it takes on the type of its surroundings.
+    /// A number literal, which takes on the type of its context.
     case wholeNumber, decimalNumber
     case array(of: StaticType?)
     /// A value that arrives piece by piece. Waiting for its end returns an array.
@@ -18,12 +18,12 @@ indirect enum StaticType: Sendable, Hashable {
     case tuple([Part])
     case range(of: StaticType?)
     case duration, response, headers, failure, regex, file
-    /// `result`, with the type of its success.
+    /// `result`, with the type of its success value.
     case result(of: StaticType?)
     case endpoint(String)
     /// A declared type.
     case model(ModelReference)
-    /// A closure, a key path or an operator, with the type of what it gives.
+    /// A closure, a key path or an operator, with the type of its result.
     case function(result: StaticType?)
     /// A function declared with `func`.
     case declared(KnownFunction)
@@ -31,7 +31,7 @@ indirect enum StaticType: Sendable, Hashable {
     case type(ModelType)
     /// `decoder`, `transport`.
     case settings(String)
-    /// `.dessert`: a case before anybody knows whose.
+    /// `.dessert`: a case whose type is not known yet.
     case implicitCase(String)
     /// The result of `print`.
     case nothing

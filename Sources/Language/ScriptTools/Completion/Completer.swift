@@ -2,13 +2,13 @@ import Basics
 package import ScriptRuntime
 import ScriptSyntax
 
-/// Completes what is typed at a place, by what the parser expects there and what the session has.
+/// Completes what is typed at a place, from the parser's expectation at that place and the session's content.
 ///
-/// Pure: nothing is sent, and only values that already exist are looked at.
+/// It sends nothing and has no side effects, and it reads only values that already exist.
 package struct Completer: Sendable {
     package let session: Session
     package let outside: Outside
-    /// Where texts are read from. An editor knows what stands before.
+    /// The position from which a text is read. An editor has already read the text before it.
     package var start = 0
 
     package init(_ session: Session, _ outside: Outside = Outside()) {
@@ -18,7 +18,7 @@ package struct Completer: Sendable {
 
     /// Knowledge from outside the session.
     package struct Outside: Sendable {
-        /// The names of the environment's variables.
+        /// The names of the environment variables.
         package var variables: [String] = []
         /// The entries of a folder below the session's own.
         package var entries: @Sendable (_ folder: String) -> [FolderEntry] = { _ in [] }
@@ -53,7 +53,7 @@ package struct Completer: Sendable {
 }
 
 extension Completer {
-    /// A place in a text, what is due there, and what was typed of it.
+    /// A place in a text, the kind of text expected there, and the part that is already typed.
     package struct Place {
         let context: CompletionContext
         private(set) var typed: String

@@ -1,4 +1,4 @@
-/// Something that may stand at a place of a text.
+/// A possible completion at a place in a text.
 package struct Completion: Sendable, Hashable {
     /// The text that is inserted when it is chosen.
     package var text: String
@@ -6,7 +6,7 @@ package struct Completion: Sendable, Hashable {
     package var label: String
     /// A description: a signature, a type with a sample, or a summary.
     package var detail: String
-    /// Indicates whether it completes the word. Something has to follow `page:` or `Models/`.
+    /// Indicates whether it completes the word. `page:` or `Models/`, for example, must be followed by something.
     package var isWhole: Bool
 
     package init(_ text: String, label: String? = nil, _ detail: String = "", isWhole: Bool = true) {
@@ -17,7 +17,7 @@ package struct Completion: Sendable, Hashable {
     }
 }
 
-/// All that may stand there, the likeliest first, and the part of the text that it replaces.
+/// The possible completions, the likeliest first, and the part of the text that they replace.
 package struct Completions: Sendable, Hashable {
     /// Offsets of the text's UTF-8.
     package var range: Range<Int>

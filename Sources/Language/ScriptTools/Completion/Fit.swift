@@ -3,14 +3,14 @@ import Basics
 /// The kind of match between a candidate and what was typed, the best first. Matching case is never required,
 /// but is better.
 enum Fit: Int, Comparable {
-    /// It begins as it was typed.
+    /// It begins with the typed text.
     case exact
     case beginning
     /// The letters begin its words, or continue within one: `relD` and `date` in `releaseDate`.
     case words
-    /// The letters stand somewhere in it.
+    /// The letters occur somewhere in it.
     case inside
-    /// Four letters or more stand in it in their order, the first at the beginning of a word: `trnsp` in `transport`.
+    /// Four or more letters occur in it in order, the first at the beginning of a word: `trnsp` in `transport`.
     case scattered
 
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }

@@ -1,13 +1,13 @@
 import ScriptExpressions
 import ScriptSyntax
 
-/// A topic that help describes, whichever table it comes from.
+/// A topic of help, from any of the tables.
 package struct HelpTopic: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case command, statement, word, setting, view, function
     }
 
-    /// A line to type, and what it gives where that is known.
+    /// A line to type, and its result if known.
     package struct Example: Sendable, Hashable {
         package let line: String
         package let value: String?
@@ -15,7 +15,7 @@ package struct HelpTopic: Sendable {
 
     package let kind: Kind
     package let name: String
-    /// Its forms, one to a line.
+    /// Its forms, one per line.
     package let usage: [String]
     package let summary: String
     package let examples: [Example]

@@ -4,11 +4,11 @@ package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// Everything that help knows.
+/// All topics of help.
 package struct HelpTopics: Sendable {
     private let table: FunctionTable
 
-    /// Beside the language, these functions.
+    /// Creates the topics of the language and of these functions.
     package init(_ table: FunctionTable) { self.table = table }
 
     /// Commands, statements, words, settings and views.
@@ -41,14 +41,14 @@ package struct HelpTopics: Sendable {
         package let topics: [HelpTopic]
     }
 
-    /// The names that can be asked for, each once, in order.
+    /// The names of the topics, each listed once, in order.
     package var names: [String] {
         ((Self.language + functions).map(\.name) + groups.map(\.name)).eachOnce()
     }
 }
 
 extension HelpTopics {
-    /// All that is known under a name: `first`, `sorted(by:)`, `decoder.dateDecodingStrategy`, `| table`, `POST`.
+    /// All topics with a name: `first`, `sorted(by:)`, `decoder.dateDecodingStrategy`, `| table`, `POST`.
     package func topics(named name: String) -> [HelpTopic] {
         let wanted = Self.bare(name)
         let known =
@@ -68,14 +68,14 @@ extension HelpTopics {
 
     package func group(named name: String) -> Group? { groups.first { $0.name == name } }
 
-    /// Refuses a name that nothing is known under, and that no endpoint of the session bears.
+    /// Throws for a name that is neither a topic nor an endpoint of the session.
     package func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
         guard let name, topics(named: name).isEmpty else { return }
         let near = nearest(to: name, orAmong: session.endpointNames.sorted()).map { "did you mean help \($0)?" }
         throw RuntimeError("there is no help on \(name)", advice: near ?? "help lists the topics", at: range)
     }
 
-    /// The topic that a mistyped name was meant to be.
+    /// The topic that a mistyped name probably stands for.
     package func nearest(to name: String, orAmong declared: [String] = []) -> String? {
         let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
         return Basics.nearest(to: Self.bare(name), among: declared + names + others)
@@ -90,7 +90,7 @@ extension HelpTopics {
 }
 
 extension HelpTopics {
-    /// The names of the functions, by what they are called on.
+    /// The names of the functions, by receiver.
     package var functionNames: [(name: String, names: [String])] {
         var groups: [(name: String, names: [String])] = []
         for entry in table.all {

@@ -2,22 +2,22 @@ import HTTPModel
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// The history of a session, statement by statement, which `undo` takes back and `save` writes down.
+/// The history of a session, statement by statement, which `undo` reverts and `save` writes to a file.
 package struct Journal: Sendable {
     package struct Entry: Sendable {
         /// The statement without its secrets.
         package var text: String
-        /// The statement as a script holds it, with the answers to questions written in and without anything that is
-        /// only for this session. Empty if nothing else is left.
+        /// The statement as written in a script, with the answers to questions filled in and without anything that
+        /// applies only to this session. Empty if nothing else is left.
         package var scriptText: String
         /// The statement as a session that continues this one repeats it.
         package var keptText: String
-        /// Its title, in one line.
+        /// Its title, on one line.
         package var title: String
         package var hasSent: Bool
         /// The numbers of the responses that it got.
         let responses: Range<Int>
-        /// The number of the input that it was part of.
+        /// The number of the input that contained it.
         package var line: Int
         /// The names that it gives a meaning to.
         var declares: Set<String>
@@ -46,11 +46,12 @@ package struct Journal: Sendable {
 
     package init() {}
 
-    /// Knows the environment that a saved script will read: a secret gets no variable that holds something else there.
+    /// Creates a journal for the environment that a saved script will read, so that a secret is not named after a
+    /// variable with another value.
     package mutating func reserve(_ environment: [String: String]) { variables.reserve(environment) }
 
-    /// Keeps a statement that succeeded, without views that could not be shown. One that only looks at something is
-    /// nothing to keep.
+    /// Keeps a statement that succeeded, without views that could not be shown. A statement that only shows something
+    /// is not kept.
     package mutating func keep(
         _ statement: Statement, of parsed: ParsedScript, in source: ScriptSource, answers: [Answer] = [],
         withViews: Bool = true, line: Int = 0, isGiven: Bool = false, from before: Session, to after: Session
@@ -86,8 +87,8 @@ package struct Journal: Sendable {
         if entries.count > Self.depth { entries[entries.count - Self.depth - 1].before = nil }
     }
 
-    /// Takes the last statement back: the statement, and the session as it was before, except that it still remembers the
-    /// responses; nil where there is none.
+    /// Reverts the last statement. Returns the statement and the session before it, which still has the responses; nil if
+    /// there is none.
     package mutating func undo(_ current: Session) -> (entry: Entry, session: Session)? {
         guard let entry = entries.last, var session = entry.before else { return nil }
         entries.removeLast()
@@ -108,7 +109,7 @@ extension Session {
 }
 
 extension Journal {
-    /// Takes the last undo back: the statement, and the session as it was before the undo; nil where there is none.
+    /// Reverts the last undo. Returns the statement and the session before the undo; nil if there is none.
     package mutating func redo(_ current: Session) -> (entry: Entry, session: Session)? {
         guard let (entry, undone) = undone.popLast() else { return nil }
         var session = undone
@@ -117,8 +118,7 @@ extension Journal {
         return (entry, session)
     }
 
-    /// The statements of some inputs, and those before them that they need: settings, and what gives their names a
-    /// meaning.
+    /// The statements of some inputs, and the earlier ones that they need: settings, and declarations of their names.
     package func part(of lines: ClosedRange<Int>) -> Journal {
         var part = self
         var needed: Set<String> = []
@@ -138,10 +138,10 @@ extension Journal {
         return part
     }
 
-    /// A statement has failed: `it` may be nil now, and what was shown is still `last`.
+    /// Notes that a statement failed, so that `it` may be nil and `last` is still the shown value.
     package mutating func noteFailure() { shown = ShownExpression() }
 
-    /// The places of a text that is typed now where `last` is written as something else, and as what.
+    /// The places in newly typed text where `last` must be written differently, with the replacements.
     package func edits(in parsed: ParsedScript, _ session: Session) -> [(range: SourceRange, text: String)] {
         // The value that a later statement continues from is known only after the earlier statements have run.
         guard let first = parsed.script.statements.first else { return [] }

@@ -1,7 +1,7 @@
 package import HTTPModel
 import ScriptSyntax
 
-/// The legacy of a session to the next one: its declarations and settings, as a script that has no secrets
+/// The part of a session that the next one continues: its declarations and settings, as a script that has no secrets
 /// and sends nothing.
 ///
 ///     // sonde session 2
@@ -10,11 +10,11 @@ import ScriptSyntax
 ///     api tmdb from "https://example.com/tmdb.json"
 ///     struct Movie: Decodable { let id: Int }
 package struct KeptSession: Sendable, Hashable {
-    /// The version of the form, in the first line. The first one had the names of what was left out.
+    /// The version of the format, in the first line. Version 1 listed the names of the parts that were left out.
     package static let version = 2
 
-    /// The document that an API was made from: as it was then, and the server that its user agreed to send keys to.
-    /// Naming the server in the script lets the document name it again.
+    /// The document of an API: its content at that time, and the server that the user agreed to send keys to. Naming
+    /// the server in the script permits the document to name it again.
     package struct Document: Sendable, Hashable {
         package let api: String
         package let checksum: String
@@ -25,11 +25,11 @@ package struct KeptSession: Sendable, Hashable {
     package let text: String
     /// The number of its statements.
     package let count: Int
-    /// The parts it lacks because they depend on responses: statements, or the names that they set.
+    /// The missing parts, which depend on responses: statements, or the names that they set.
     package let leftOut: [String]
     package let documents: [Document]
 
-    /// Creates a session from a journal, without anything that came from a response or holds a secret.
+    /// Creates a session from a journal, without anything that came from a response or contains a secret.
     package init(_ journal: Journal, without secrets: [Secret]) {
         let mask = SecretMask(secrets)
         var variables = journal.variables
@@ -65,7 +65,7 @@ package struct KeptSession: Sendable, Hashable {
         self.documents = documents
     }
 
-    /// Reads a session that was kept.
+    /// Reads a kept session.
     package init(reading text: String) throws(Unreadable) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.first, first.hasPrefix(Self.mark),
@@ -85,10 +85,10 @@ package struct KeptSession: Sendable, Hashable {
     /// Indicates whether there is nothing to continue with.
     package var isEmpty: Bool { count == 0 }
 
-    /// The variables of the environment that it reads.
+    /// The environment variables that it reads.
     package var variables: [String] { SavedScript.variables(of: text) }
 
-    /// Why a file is not a session that was kept.
+    /// The reason why a file is not a kept session.
     package enum Unreadable: Error, Sendable, Hashable {
         case newer(Int)
         case other

@@ -4,12 +4,12 @@ import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// A place where a secret is written out in a statement, and what it would be called in the environment.
+/// A place where a secret is a literal in a statement, and the name of its environment variable.
 package struct LiteralSecret: Sendable, Hashable {
     package let range: SourceRange
     /// The literal value, with its escapes resolved.
     package let secret: Secret
-    /// Indicates whether it is among words, where an expression has to be spliced in.
+    /// Indicates whether it is in a word, where an expression must be interpolated.
     package let isWord: Bool
 
     /// `X_API_KEY`

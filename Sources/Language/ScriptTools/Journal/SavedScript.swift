@@ -8,14 +8,14 @@ package struct SavedScript: Sendable {
     package let text: String
     /// The number of its statements.
     package let count: Int
-    /// The statements that it lacks, because they name a response that the script does not receive.
+    /// The statements that are left out because they name a response that the script does not receive.
     package let leftOut: [String]
-    /// The variables of the environment that it reads.
+    /// The environment variables that it reads.
     package let variables: [String]
-    /// The files that it takes APIs from.
+    /// The files from which it reads APIs.
     package let documents: [String]
 
-    /// Fails where a secret would be written down that cannot be taken from the environment.
+    /// Throws if a secret that cannot come from the environment would be written to the file.
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
         let mask = SecretMask(secrets)
         var variables = journal.variables
@@ -80,7 +80,7 @@ extension Statement {
     }
 }
 
-/// A statement that cannot be saved, its secrets masked.
+/// A statement that cannot be saved, with its secrets masked.
 package struct SavedSecret: Error {
     package let statement: String
 }

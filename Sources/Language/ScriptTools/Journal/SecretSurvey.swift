@@ -4,7 +4,7 @@ import Redaction
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// The secrets of a text that is about to run, found once for masking and for the text that is kept.
+/// The secrets of a text that is about to run, found once, for masking and for the text to keep.
 package struct SecretSurvey: Sendable {
     private let bytes: [UInt8]
     private let literals: [LiteralSecret]
@@ -26,7 +26,7 @@ package struct SecretSurvey: Sendable {
         literals.map(\.secret) + mistyped.flatMap(secrets)
     }
 
-    /// The text with `\(secret)` where a secret stood, one of these too, and with other places written differently.
+    /// The text with `\(secret)` in place of every secret, including these, and with other replacements.
     package func kept(without secrets: [Secret], writing edits: [(range: SourceRange, text: String)] = []) -> String {
         var found = edits.map { ($0.range, $0.text) }
         found += literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
@@ -35,10 +35,10 @@ package struct SecretSurvey: Sendable {
         return Self.replacing(found, in: bytes)
     }
 
-    /// Indicates whether a text that was kept contained a secret, so that it cannot run as it is.
+    /// Indicates whether a kept text contained a secret, so that it cannot run unchanged.
     package static func hidesSecret(_ text: String) -> Bool { text.contains(mark) }
 
-    /// Texts with `\(secret)` where one of these stands.
+    /// Returns texts with `\(secret)` in place of these secrets.
     package static func hiding(_ secrets: [Secret]) -> (String) -> String {
         let mask = SecretMask(secrets)
         return { text in
@@ -74,7 +74,7 @@ extension SecretSurvey {
 }
 
 extension KnownSecrets {
-    /// Knows the secrets that are written out in a script, and what may be one in a script that cannot be read.
+    /// Adds the literal secrets in a script, and possible ones in a script that cannot be parsed.
     package func learn(of script: ParsedScript, _ text: String, _ session: Session) {
         add(SecretSurvey(of: script, text, session).secrets)
     }

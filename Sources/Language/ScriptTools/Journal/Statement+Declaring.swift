@@ -2,7 +2,7 @@ import ScriptRuntime
 package import ScriptSyntax
 
 extension Statement {
-    /// The names that it gives a meaning to, outside of its blocks.
+    /// The names that it declares or sets outside its blocks.
     package var declaredNames: Set<String> {
         switch kind {
         case .binding(let binding): Set(binding.pattern.names.map(\.text))
@@ -47,7 +47,7 @@ extension Statement {
         }
     }
 
-    /// Returns its title, which is short if its text takes more than a line: `struct Film`.
+    /// Returns its title, which is short if its text has more than one line: `struct Film`.
     package func title(of text: String) -> String {
         guard text.contains(where: \.isNewline) || text.count > 100 else { return text }
         switch kind {

@@ -2,7 +2,7 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// The rest of the endpoint's name, or of its path, that is being typed at the end of a text.
+    /// The rest of an endpoint's name or path that is being typed at the end of a text.
     package func continuation(of text: String) -> String? {
         let end = text.utf8.count
         let context = CompletionContext(at: end, in: text)

@@ -6,7 +6,8 @@ import ScriptSyntax
 extension Completer {
     /// Returns a few lines that describe the text at an offset, or none if its meaning is unknown.
     ///
-    /// Between two words, they describe the word before; after the words of a call or a command, what is called.
+    /// Between two words, they describe the word before; after the words of a call or a command, the called endpoint
+    /// or the command.
     package func help(at offset: Int, in text: String) -> [String] {
         let bytes = Array(text.utf8)
         let range = Self.word(at: offset, in: bytes)

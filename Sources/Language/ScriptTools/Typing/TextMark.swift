@@ -1,7 +1,7 @@
 package import ScriptRuntime
 package import ScriptSyntax
 
-/// A part of a typed text with a meaning: what the parser has read there, and what the session knows of it.
+/// A part of typed text with a meaning, which comes from the parser and the session.
 package struct TextMark: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case token(SyntaxToken.Kind)
@@ -9,7 +9,7 @@ package struct TextMark: Sendable, Hashable {
         case endpoint
         /// A bracket at the cursor, or its counterpart.
         case bracket
-        /// Text that cannot be right, whatever is typed next.
+        /// Text that cannot become valid, whatever is typed next.
         case wrong
     }
 
@@ -18,7 +18,8 @@ package struct TextMark: Sendable, Hashable {
 }
 
 extension ParsedScript {
-    /// Returns the marks of a text that is being typed with its cursor there; without a cursor, typing has ended.
+    /// Returns the marks of a text that is being typed with its cursor at this position; without a cursor, typing has
+    /// ended.
     package func marks(typedAt cursor: Int?, in session: Session) -> [TextMark] {
         let bytes = Array(text.utf8)
         var marks = tokens.map { token in

@@ -1,10 +1,11 @@
 import CCurl
 package import HTTPModel
 
-/// Passes requests on to a server, one after the other, on the caller's thread, and their responses back as they come.
+/// Passes requests on to a server, one after the other on the caller's thread, and passes their responses back as they
+/// arrive.
 ///
-/// Nothing is kept but what libcurl has in its buffers: a client that reads slowly makes the server wait, and the other
-/// way round. The connection to the server stays open for the next request. One thread at a time may use a passage.
+/// Only libcurl's buffers hold data, so a slow client makes the server wait, and the other way round. The connection to
+/// the server stays open for the next request. One thread at a time may use a passage.
 package final class Passage: @unchecked Sendable {
     private let configuration: TransportConfiguration
     private let multi: MultiHandle
@@ -20,7 +21,7 @@ package final class Passage: @unchecked Sendable {
         spare = handle
     }
 
-    /// Passes one request on, and returns when its response has been passed back or there will be none.
+    /// Passes one request on. Returns when its response has been passed back, or when there will be none.
     package func perform(_ request: PassedRequest, for client: any PassageClient) -> (end: PassageEnd, Timings) {
         guard let handle = spare ?? Self.handle(configuration) else {
             return (.failed(TransportError(.unreachable, "out of memory")), Timings())

@@ -1,9 +1,9 @@
 package import HTTPModel
 
-/// The one for whom a request is passed on: it gives the request's body and takes the response, piece by piece.
+/// The client whose request is passed on. It supplies the request's body and receives the response, piece by piece.
 ///
-/// All calls come on the thread that called ``Passage/perform(_:for:)``. To take a piece may last as long as the client
-/// likes: meanwhile nothing more is read from the server.
+/// All calls are on the thread that called ``Passage/perform(_:for:)``. Receiving a piece may take any time; nothing
+/// more is read from the server meanwhile.
 package protocol PassageClient: AnyObject {
     /// The client's socket.
     var descriptor: Int32 { get }
@@ -28,11 +28,11 @@ package protocol PassageClient: AnyObject {
     func rest() -> Bool
 }
 
-/// What a client gives of a request's body.
+/// The part of a request's body that a client supplies.
 package enum PassedPiece: Sendable {
-    /// So many bytes; none at the end.
+    /// This many bytes; 0 at the end.
     case bytes(Int)
-    /// None yet: they will come on the socket.
+    /// No bytes yet; they will arrive on the socket.
     case later
     /// The body cannot be read, or the client is gone.
     case failed
@@ -40,9 +40,9 @@ package enum PassedPiece: Sendable {
 
 /// The way a passage ended.
 package enum PassageEnd: Sendable {
-    /// With the whole response, and the fields after its body.
+    /// The whole response was passed back, with these fields after its body.
     case complete(trailers: HeaderFields)
-    /// The server failed, or the way to it.
+    /// The server or the connection to it failed.
     case failed(TransportError)
     /// The client is gone, or its body could not be read.
     case abandoned

@@ -1,9 +1,9 @@
 package import HTTPModel
 
-/// A request that is passed on as it stands: the address character for character, the header lines in their order and
-/// spelling.
+/// A request that is passed on unchanged, including every character of its address and the order and spelling of its
+/// header lines.
 ///
-/// libcurl writes `Host`, before these lines, and the line that announces chunks, after them.
+/// libcurl writes `Host` before these lines, and the line that announces chunks after them.
 package struct PassedRequest: Sendable {
     package let method: Method
     package let origin: Origin
@@ -11,7 +11,7 @@ package struct PassedRequest: Sendable {
     package let address: String
     package let headers: HeaderFields
     package let upload: UploadFraming
-    /// What stands in the request line in place of the path, such as `*`.
+    /// The replacement of the path in the request line, such as `*`.
     package let target: String?
 
     package init(

@@ -8,7 +8,7 @@ package enum DemoKeys {
     /// The token that signing in returns.
     package static let session = "at-5e1b77c2-demo"
 
-    /// The names under which the examples look for them, as `Examples/demo.env` has them too.
+    /// The names that the examples use for them, as in `Examples/demo.env`.
     package static let environment = [
         "COCOACASTS_KEY": cocoacasts, "TMDB_KEY": movies, "STAGING_API_TOKEN": stagingToken,
         "PRODUCTION_API_TOKEN": productionToken, "PASSWORD": password,

@@ -8,12 +8,12 @@ package struct DemoServer {
     package static let address = "http://127.0.0.1:3000"
     private static let usualPort: UInt16 = 3000
 
-    /// Begins to serve: at a port, or at any that is free.
+    /// Begins to serve at a port, or at any free port.
     package init(port: UInt16 = 0) throws(LoopbackServerError) {
         server = try LoopbackServer(port: port, handler: Self.answers)
     }
 
-    /// Begins to serve where the examples look for it, or elsewhere if another program has that port.
+    /// Begins to serve at the port that the examples use, or at another one if that port is taken.
     package static func atUsualPort() throws(LoopbackServerError) -> DemoServer {
         do throws(LoopbackServerError) {
             return try DemoServer(port: usualPort)
@@ -22,7 +22,7 @@ package struct DemoServer {
         }
     }
 
-    /// The handler of the demo's APIs, for a server that does more than return their responses.
+    /// The handler of the demo's APIs, for a server that has other functions too.
     package static var answers: LoopbackServer.Handler {
         let recordings = Recordings.embedded
         return { answer($0, from: recordings) }

@@ -1,7 +1,7 @@
 package import Foundation
 import Redaction
 
-/// The recordings of the examples, as files inside the program. `scripts/embed-examples` puts them there.
+/// The recordings of the examples, as files inside the program. `scripts/embed-examples` writes this file.
 package enum EmbeddedExamples {
     /// Every file of `Examples/*/Fixtures`: its bytes, by its example and its name.
     package static let files: [String: [String: Data]] = {

@@ -3,13 +3,13 @@ package import FixtureRecording
 import Fixtures
 import HTTPModel
 
-/// Keeps what an API responds as recordings.
+/// Keeps an API's responses as recordings.
 package struct LiveRecording: Sendable {
     /// The requests whose responses are kept.
     package enum Mode: String, Sendable, CaseIterable {
-        /// Those that no recording matches; the others get their recordings.
+        /// Requests that no recording matches; the others get their recordings.
         case new
-        /// All of them, whatever is recorded.
+        /// All requests, whatever is recorded.
         case all
     }
 

@@ -51,9 +51,9 @@ struct LiveResponder {
 /// How a connection goes on after a response.
 enum ConnectionFate {
     case goesOn
-    /// It ends, once the client has read what was sent.
+    /// The connection ends once the client has read everything that was sent.
     case ends
-    /// It is reset.
+    /// The connection is reset.
     case breaks
 }
 

@@ -4,8 +4,8 @@ import CurlTransport
 import Dispatch
 import Foundation
 
-/// An HTTP server of our own in front of a live site: a thread for each connection, which moves bytes between the client
-/// and the API without keeping them.
+/// An HTTP server for a live site. It has a thread for each connection, which moves bytes between the client and the API
+/// without keeping them.
 ///
 /// It ends with ``stop()``, or when the value that holds it is released.
 package final class LiveServer: Sendable {
@@ -24,7 +24,7 @@ package final class LiveServer: Sendable {
         var threads = 0
     }
 
-    /// The limits that suit a thread for each connection.
+    /// The default limits for a thread per connection.
     package static var usualLimits: OpenConnections.Limits {
         var limits = OpenConnections.Limits()
         limits.most = 192
@@ -59,7 +59,7 @@ package final class LiveServer: Sendable {
     /// `http://127.0.0.1:49152`
     package var origin: String { "http://\(address.hostInURL):\(port)" }
 
-    /// Ends every connection, and waits for what was passed on to be recorded and told.
+    /// Ends every connection, and waits until everything that was passed on is recorded and reported.
     package func stop() {
         let wasStopped = state.withLock { state in
             defer { state.isStopped = true }

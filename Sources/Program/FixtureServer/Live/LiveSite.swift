@@ -1,25 +1,25 @@
 package import HTTPModel
 package import Redaction
 
-/// What stands between an app and its API: recordings respond first, and the API to everything else.
+/// A site between an app and its API: recordings respond first, and the API responds to everything else.
 ///
-/// A response comes back as it was sent, piece by piece: ``PassedExchange`` says what is changed on the way.
+/// A response is passed back piece by piece, as it was sent, except for the changes in ``PassedExchange``.
 package final class LiveSite: Sendable {
-    /// What a live site does; every member has a default.
+    /// The configuration of a live site, in which every member has a default.
     package struct Settings: Sendable {
         /// The recordings that respond first.
         package var site: FixtureSite?
-        /// Keeps what the API responds.
+        /// Records the API's responses.
         package var recording: LiveRecording?
         package var crossOrigin = CrossOrigin.none
         package var faults: FaultSource?
-        /// False for a site without an API: then its recordings respond to everything.
+        /// False for a site without an API, whose recordings respond to everything.
         package var passesOn = true
         package var judge: ExchangeJudge?
-        /// Learns what must not be shown.
+        /// Learns the secrets that must not be shown.
         package var secrets = KnownSecrets()
         package var transport = Settings.usualTransport
-        /// The most bytes of a body that are recorded, judged or compared with recordings.
+        /// The maximum number of bytes of a body to record, judge or compare with recordings.
         package var bodyLimit = 64 << 20
 
         package init() {}
@@ -38,7 +38,7 @@ package final class LiveSite: Sendable {
     let ledger: ExchangeLedger
     let room = CopyRoom()
 
-    /// A site before an API. The observer hears of every response, in their order, on a thread of its own.
+    /// Creates a site in front of an API. The observer receives every response, in order, on its own thread.
     package init(
         before base: BaseURL, _ settings: Settings = Settings(), observer: @escaping FixtureSite.Observer = { _ in }
     ) {
@@ -49,6 +49,6 @@ package final class LiveSite: Sendable {
         ledger = ExchangeLedger(settings, base, observer)
     }
 
-    /// Waits until everything is recorded and told.
+    /// Waits until everything is recorded and reported.
     package func finish() { ledger.finish() }
 }

@@ -6,7 +6,7 @@ package struct Editing: Sendable {
     package var completion: @Sendable (_ text: String, _ cursor: Int) -> Suggestions
     /// Decides whether Enter sends the text or starts a new line.
     package var state: @Sendable (_ text: String) -> InputState
-    /// The look of the line, read at the beginning of each line.
+    /// The look of the line, which is read at the beginning of each line.
     package var look: @Sendable () -> LineLook = { LineLook() }
     /// The parts of the text that look different. If they overlap, the later ones add to the earlier. Once the
     /// line is entered, there is no cursor.
@@ -36,6 +36,6 @@ package struct Editing: Sendable {
 /// The state of a text: complete, or continued on the next line.
 package enum InputState: Equatable, Sendable {
     case complete
-    /// More has to come, and the next line begins with so many spaces.
+    /// The text is incomplete, and the next line begins with this many spaces.
     case incomplete(indent: Int)
 }

@@ -1,10 +1,10 @@
-/// A part of a text that looks different from the rest of it.
+/// A part of a text that looks different from the rest.
 package struct Highlight: Equatable, Sendable {
     /// The kind of a part of the text, or its special role.
     package enum Kind: Equatable, Sendable, CaseIterable {
         case keyword, command, method, type, label, header
         case string, number, address, comment
-        /// Cannot be right, whatever follows.
+        /// Text that cannot become valid, whatever follows.
         case wrong
         /// A bracket at the cursor, or its counterpart.
         case bracket

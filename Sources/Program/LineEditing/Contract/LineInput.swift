@@ -1,8 +1,8 @@
-/// The input at a prompt. A reader returns each input once and in order, exactly as it was entered and without the
-/// newline that ended it. After `endOfInput`, it returns `endOfInput` again.
+/// The input at a prompt. A reader returns each input once and in order, exactly as entered, without the newline at
+/// its end. After `endOfInput`, it returns `endOfInput` again.
 package enum LineInput: Equatable, Sendable {
     case line(String)
-    /// Ctrl-C: what was typed is dropped.
+    /// Ctrl-C, which drops the typed text.
     case interrupted
     case endOfInput
 }

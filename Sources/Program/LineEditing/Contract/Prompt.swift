@@ -15,7 +15,7 @@ package struct Prompt: Equatable, Sendable {
     package var echo: Echo
     /// The initial text of the line; the cursor is after it.
     package var initial: String
-    /// The title of the window, at a prompt where inputs begin; nil for a question that an input asks.
+    /// The title of the window, at a prompt for a new input; nil for a question from an input.
     package var title: String?
     /// Indicates whether the previous input at the prompt failed.
     package var hasFailed = false

@@ -16,7 +16,7 @@ package struct Suggestion: Equatable, Sendable {
     package var replacement: String
     /// The text that the list shows for it.
     package var label: String
-    /// The explanation in the list; may be empty.
+    /// The explanation in the list, which may be empty.
     package var detail: String
     /// Indicates whether it completes the word. A space follows if it was the only suggestion and is at the end
     /// of the line.

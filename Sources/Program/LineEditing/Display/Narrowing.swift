@@ -1,8 +1,8 @@
 /// A terminal's treatment of rows that are too long after its window becomes narrower.
 enum Narrowing {
-    /// They continue in the next row, as in most terminals.
+    /// Long lines continue in the next row, as in most terminals.
     case folds
-    /// Their ends are gone.
+    /// Long lines lose their ends.
     case cuts
 
     /// xterm and GNU screen identify themselves to programs inside them. tmux always folds. A program that was started

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Programs
 
-/// The user's editor, for one text.
+/// Opens the user's editor for one text.
 package struct ExternalEditor {
     package enum Failure: Error, Equatable, CustomStringConvertible {
         case failed(command: String, status: Int32)
@@ -29,7 +29,7 @@ package struct ExternalEditor {
         folder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     }
 
-    /// The text as it was left, without the newline at its end.
+    /// The edited text, without the newline at its end.
     package func edit(_ text: String) throws(Failure) -> String {
         var template = Array("\(folder)/sonde.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw .last }

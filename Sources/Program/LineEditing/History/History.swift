@@ -4,7 +4,7 @@ package struct History: Sendable {
     package typealias FileReplacement = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
     package private(set) var entries: [String] = []
-    /// The reason why nothing is kept beyond this session, if there is one.
+    /// The reason why nothing is kept beyond this session, if any.
     package private(set) var problem: HistoryFile.Failure?
     private let redact: @Sendable (String) -> String?
     private var file: HistoryFile?
@@ -17,7 +17,7 @@ package struct History: Sendable {
 
     /// A history that is kept in a folder.
     ///
-    /// `redact` says how a line is kept, or that it is not. Nothing is kept before it has been asked.
+    /// `redact` returns the form in which a line is kept, or nil to drop it. It is called before anything is kept.
     package init(
         in folder: String, limit: Int = 10_000, redact: @escaping @Sendable (String) -> String?,
         replaceFile: @escaping FileReplacement

@@ -6,7 +6,7 @@ enum Key: Equatable {
     case signal(Int32)
     /// Text that arrived in one piece, without its control characters.
     case paste(String)
-    /// The terminal's answer to a question about itself.
+    /// The terminal's reply to a query about itself.
     case report(String)
 }
 

@@ -1,7 +1,7 @@
 /// A row of the table of keys: the keys, their command, and its description in help.
 package struct KeyBinding: Sendable {
     enum Keys: Sendable, Equatable {
-        /// Ctrl and a letter, or several one after the other.
+        /// Ctrl and a letter, or several in sequence.
         case control(String)
         /// Alt and a letter, or Escape and then the letter.
         case alt(String)
@@ -33,7 +33,7 @@ package struct KeyBinding: Sendable {
         self.summary = summary
     }
 
-    /// All keys with the same effect, as they are written: `→ Ctrl-F`.
+    /// All keys with the same effect, as written: `→ Ctrl-F`.
     package var names: String {
         let others = KeyBindingTable.rows.filter { row in
             command != nil && row.command == command && row.summary.isEmpty && row.modes.contains(.emacs)

@@ -2,7 +2,7 @@ import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
 
-/// An expectation that did not hold, with the values of its parts, the way Swift Testing shows it.
+/// A failed expectation, with the values of its parts, shown as in Swift Testing.
 package enum CheckView {
     package static func drawn(_ failure: CheckFailure, in source: ScriptSource, on canvas: Canvas) -> StyledText {
         let picture = SourcePicture(failure.condition, in: source, on: canvas)

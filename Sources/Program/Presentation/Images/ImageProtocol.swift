@@ -1,14 +1,14 @@
 /// A protocol for sending a picture to a terminal.
 package enum ImageProtocol: Sendable, Hashable, CaseIterable {
-    /// Kitty's: it decodes PNG itself.
+    /// Kitty's protocol, in which the terminal decodes PNG.
     case kitty
-    /// iTerm2's: it decodes every kind itself.
+    /// iTerm2's protocol, in which the terminal decodes every format.
     case iterm
-    /// Colours and dots, in bands of six rows.
+    /// Sixel: colours and dots, in bands of six rows.
     case sixel
 
-    /// Detects the protocol from a terminal's environment. Inside a multiplexer, the environment describes the
-    /// outer terminal, which does not get what is written here.
+    /// Detects the protocol from a terminal's environment. Inside a multiplexer, the environment describes the outer
+    /// terminal, which does not receive this output.
     package init?(environment: [String: String]) {
         let terminal = environment["TERM"] ?? ""
         guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen"),
@@ -28,7 +28,7 @@ package enum ImageProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Detects the protocol from a terminal's attributes, such as `?62;4;22`, of which 4 means sixel.
+    /// Detects the protocol from a terminal's attributes, such as `?62;4;22`, in which 4 means sixel.
     package init?(attributes: String) {
         guard attributes.first == "?", attributes.dropFirst().split(separator: ";").dropFirst().contains("4") else {
             return nil

@@ -1,10 +1,10 @@
-/// The size of an image in pixels, as its first bytes say.
+/// The size of an image in pixels, read from its first bytes.
 package struct ImageSize: Equatable {
     package let type: String
     package let width: Int
     package let height: Int
 
-    /// PNG, GIF, JPEG, WebP and BMP; nil for anything else, and for what is cut off.
+    /// PNG, GIF, JPEG, WebP and BMP; nil for anything else and for truncated data.
     package init?(of bytes: [UInt8]) {
         let reader = ImageReader(bytes: bytes)
         guard let found = reader.png ?? reader.gif ?? reader.webp ?? reader.bmp ?? reader.jpeg,

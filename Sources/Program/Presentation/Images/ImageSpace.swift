@@ -1,12 +1,12 @@
-/// The room that a picture may take in a window.
+/// The space for a picture in a window.
 package struct ImageSpace: Sendable, Hashable {
     package let columns: Int
     package let rows: Int
     /// The pixels of one cell.
     package let cell: PixelSize
 
-    /// Creates a space of the window's width and half its height. If a terminal does not report its pixels, cells
-    /// of a usual size are assumed.
+    /// Creates a space of the window's width and half its height. If a terminal does not report its pixels, cells of
+    /// a typical size are assumed.
     package init(columns: Int, rows: Int, pixels: PixelSize? = nil) {
         self.columns = max(1, columns)
         self.rows = max(1, rows / 2)

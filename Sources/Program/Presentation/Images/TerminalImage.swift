@@ -1,15 +1,15 @@
 import Foundation
 
-/// A picture as a terminal is given it.
+/// A picture in the form that a terminal accepts.
 package struct TerminalImage: Sendable, Hashable {
     /// The sequence sent to the terminal. It leaves the cursor in the picture's last row, or in the one below.
     package let sequence: String
 
-    /// More bytes or pixels are not shown: a terminal holds every picture unpacked.
+    /// A picture with more bytes or pixels is not shown, because a terminal keeps every picture uncompressed.
     package static let limits = (bytes: 4 << 20, pixels: 16_000_000)
 
-    /// Nil for what is too large, broken or of a kind that the terminal does not know. The bytes say what kind it is,
-    /// whatever a server calls it.
+    /// Creates a picture; nil if it is too large, broken or of a format that the terminal does not support. The
+    /// bytes determine the format, whatever a server calls it.
     package init?(_ bytes: [UInt8], by method: ImageProtocol, in space: ImageSpace) {
         guard bytes.count <= Self.limits.bytes, let size = ImageSize(of: bytes),
             size.height <= Self.limits.pixels, size.width <= Self.limits.pixels / size.height

@@ -1,8 +1,8 @@
 import Basics
 
-/// Measures how many columns a text takes in a terminal.
+/// Measures the number of columns that a text takes in a terminal.
 ///
-/// A character is what a person sees as one, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
+/// A character is a grapheme cluster, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
 package enum DisplayWidth {
     package static func of(_ text: some StringProtocol) -> Int {
         ofPlain(text) ?? text.reduce(0) { $0 + of($1) }

@@ -1,12 +1,12 @@
-/// The meaning of a piece of text, apart from its look: only a renderer knows colours.
+/// The meaning of a piece of text, independent of its look; only a renderer knows colours.
 package enum Meaning: Sendable, Hashable, CaseIterable {
     case plain
-    /// A property, a member, a header's name.
+    /// The name of a property, a member or a header.
     case name
     case type
     case string
     case number
-    /// `true`, `nil`, a case of an enumeration.
+    /// `true`, `nil`, or a case of an enumeration.
     case literal
     case date
     case link

@@ -1,4 +1,4 @@
-/// Sizes, durations and counts as a person says them.
+/// Formats sizes, durations and counts for people.
 package enum Quantity {
     /// `412 bytes`, `15.6 kB`, `2.1 MB`: a thousand bytes are one kB.
     package static func size(_ bytes: Int) -> String {
@@ -30,7 +30,7 @@ package enum Quantity {
     }
 
     /// The same as `%.1f` for an amount in the range of sizes and times. A status line has one, and `String(format:)`
-    /// would take as long as all the rest of the line.
+    /// would take as long as the rest of the line.
     package static func decimal(_ amount: Double, digits: Int) -> String {
         var scale = 1
         for _ in 0..<digits { scale *= 10 }

@@ -20,7 +20,7 @@ extension StyledText {
         return parts
     }
 
-    /// The words in lines of a width; a word that is wider has a line of its own.
+    /// The words in lines of this width; a wider word has its own line.
     package func folded(to width: Int, between gap: StyledText = " ") -> [StyledText] {
         var lines: [StyledText] = []
         for word in split(" ") {
@@ -33,7 +33,7 @@ extension StyledText {
         return lines
     }
 
-    /// The line without invisible blanks at its end.
+    /// The line without spaces at its end.
     package var withoutTrailingBlanks: StyledText {
         guard let last = pieces.last, last.text.hasSuffix(" ") else { return self }
         var kept = pieces.dropLast().reduce(into: StyledText()) { $0.append($1.text[...], of: $1) }
@@ -46,7 +46,7 @@ extension StyledText {
         case leading, trailing
     }
 
-    /// The line filled with blanks up to a width.
+    /// The line padded with spaces to a width.
     package func padded(to width: Int, _ alignment: Alignment = .leading) -> StyledText {
         let missing = width - self.width
         guard missing > 0 else { return self }
@@ -62,7 +62,7 @@ extension StyledText {
         return prefix(width - markWidth) + StyledText(mark, .dim)
     }
 
-    /// The line cut in its middle, the least important part of an address.
+    /// The line cut in the middle, which is the least important part of an address.
     package func clippedInside(to width: Int, mark: String = "…") -> StyledText {
         let rest = width - DisplayWidth.of(mark)
         guard self.width > width, rest > 1, pieces.count == 1, let piece = pieces.first else {
@@ -98,6 +98,6 @@ extension Sequence<StyledText> {
         return text
     }
 
-    /// One under the other.
+    /// Puts texts below one another.
     package func stacked() -> StyledText { joined(.lineBreak) }
 }

@@ -1,6 +1,6 @@
-/// The format in which text is written out.
+/// The format of written text.
 package enum TextStyle: Sendable, Hashable, CaseIterable {
-    /// Only the characters.
+    /// The characters only.
     case plain
     /// With a terminal's colours.
     case ansi
@@ -9,7 +9,7 @@ package enum TextStyle: Sendable, Hashable, CaseIterable {
 }
 
 extension StyledText {
-    /// The text as it goes to a terminal, a pipe or a file.
+    /// The text to write to a terminal, a pipe or a file.
     package func rendered(as style: TextStyle) -> String {
         var output = RenderedText(as: style)
         output.append(self)

@@ -1,4 +1,4 @@
-/// Text in pieces that say what they are. No piece can hold a control character, wherever its text comes from.
+/// Text in pieces with meanings. No piece can contain a control character, whatever the source of its text.
 package struct StyledText: Sendable, Hashable {
     package struct Piece: Sendable, Hashable {
         package fileprivate(set) var text: String
@@ -21,7 +21,7 @@ package struct StyledText: Sendable, Hashable {
         case asWritten
         /// To the address that was cut to this text.
         case to(String)
-        /// Nowhere: what is left of a longer text may end inside an address.
+        /// Nowhere, because a shortened text may end inside an address.
         case none
     }
 
@@ -31,7 +31,7 @@ package struct StyledText: Sendable, Hashable {
 
     package init() {}
 
-    /// The pieces in their order; two neighbours differ in what they are or where they lead.
+    /// The pieces, in order; neighbours differ in meaning or link.
     package var pieces: [Piece] { first.map { [$0] + others } ?? [] }
 
     /// The only piece, if it is one.
@@ -47,7 +47,7 @@ package struct StyledText: Sendable, Hashable {
 
     package var isEmpty: Bool { first == nil }
 
-    /// The only kind of line break: one that a view asks for.
+    /// A line break, which only a view can add.
     package static let lineBreak = StyledText(shown: "\n")
 
     package mutating func append(_ other: StyledText) {

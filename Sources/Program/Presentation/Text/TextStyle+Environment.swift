@@ -1,6 +1,6 @@
 extension TextStyle {
-    /// The style for a terminal with colours: with links, if it is known to open them. One that does not know them may
-    /// show them as text.
+    /// The style for a terminal with colours: with links, if it is known to open them. A terminal that does not
+    /// support links may show them as text.
     package static func coloured(in environment: [String: String]) -> TextStyle {
         opensLinks(environment) ? .linked : .ansi
     }

@@ -1,6 +1,7 @@
 import HTTPModel
 
-/// Text made visible: controls, and characters that change the direction of text, are written as Swift escapes.
+/// Makes text visible: control characters, and characters that change the direction of text, are written as Swift
+/// escapes.
 package enum Visible {
     package static func text(_ text: some StringProtocol) -> String {
         guard DisplayWidth.ofPlain(text) == nil else { return String(text) }

@@ -7,7 +7,7 @@ enum Content: Sendable {
     /// Something that is shown as a whole.
     case leaf(Leaf)
     case list([Value])
-    /// Values under names, in their order: a record, an object, a dictionary, what a case carries.
+    /// Named values, in order: those of a record, an object, a dictionary or an enumeration's case.
     case group([Part])
 
     struct Leaf: Sendable {

@@ -1,9 +1,9 @@
 import ModelDiagnosis
 package import ScriptRuntime
 
-/// What models do not survive, for a program.
+/// The findings of `fragile`, for a program.
 package enum FragileJSON {
-    /// One object.
+    /// All findings, as one object.
     package static func text(of findings: FragilityFindings) -> String {
         ValueJSON.object(members(of: findings) + [("summary", ValueJSON.quoted(findings.summary))])
     }

@@ -4,7 +4,7 @@ import ModelDiagnosis
 package import ScriptExpressions
 package import ScriptRuntime
 
-/// A listing as a value, which views can show and files can hold.
+/// A listing as a value, which views can show and files can contain.
 package enum ListingValue {
     /// Returns the content of a listing: a list, or an object if there are several.
     package static func content(of listing: Listing) -> Value {
@@ -14,7 +14,7 @@ package enum ListingValue {
         return .model(.json(document.root))
     }
 
-    /// Its text: the source of a model, and the picture of anything else.
+    /// The text of a listing: the source of a model, or the rendered form of anything else.
     package static func text(of listing: Listing) -> Value {
         if case .inferred(let model) = listing { return .string(model.appFile) }
         return .string(ListingView.drawn(listing, on: Canvas()).plain + "\n")

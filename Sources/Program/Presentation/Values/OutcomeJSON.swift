@@ -28,7 +28,7 @@ package enum OutcomeJSON {
         return json(members, hiding: secrets + outcome.secrets)
     }
 
-    /// Why an outcome ends what it belongs to; nil where it does not.
+    /// The reason why an outcome ends its run or test; nil if it does not.
     package static func error(of outcome: Outcome) -> JSONValue? {
         switch outcome.kind {
         case .failed(let error), .test(.failed(let error)):

@@ -2,17 +2,17 @@ import Basics
 package import Foundation
 package import HTTPModel
 
-/// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
+/// The canvas on which a view is drawn: its width, its reader, and the secrets that must not appear.
 package struct Canvas: Sendable {
-    /// The reader of what is drawn.
+    /// The reader of the output.
     package enum Audience: Sendable, Hashable {
-        /// A person: everything is made printable.
+        /// A person, for whom everything is made printable.
         case person
-        /// A program at the end of a pipe, or a file: a view of bytes gives them unchanged.
+        /// A program at the end of a pipe, or a file; a view of bytes passes them on unchanged.
         case program
     }
 
-    /// The treatment of a wider line.
+    /// The treatment of a line that is too wide.
     package enum Edge: Sendable, Hashable {
         /// It continues, as in a pipe or a file.
         case open
@@ -20,30 +20,31 @@ package struct Canvas: Sendable {
         case window
     }
 
-    /// Columns.
+    /// The width, in columns.
     package var width = 100
     package var edge = Edge.open
-    /// The rows that a value may take that is shown without a view; nil where all of it is shown.
+    /// The maximum number of rows of a value that is shown without a view; nil if there is no limit.
     package var rows: Int?
     package var audience = Audience.person
-    /// The zone that dates are shown in. GMT is made when a date is: Foundation takes as long for it as for a request.
+    /// The time zone of shown dates. GMT is created only when a date is shown, because Foundation needs as much time
+    /// for it as a request takes.
     package var timeZone: TimeZone {
         get { chosenZone ?? .gmt }
         set { chosenZone = newValue }
     }
     private var chosenZone: TimeZone?
-    /// Leaves out what is another every time: how long something took.
+    /// Leaves out durations, which differ every time.
     package var isDeterministic = false
     /// The secrets to hide wherever they occur.
     package var secrets: [Secret] {
         get { mask.secrets }
         set { mask = SecretMask(newValue) }
     }
-    /// Hides it.
+    /// A mask that hides these secrets.
     package var mask = SecretMask([])
     /// The protocol for pictures; `nil` if they are only named.
     package var imageProtocol: ImageProtocol?
-    /// The room that a picture has.
+    /// The space for a picture.
     package var imageSpace = ImageSpace(columns: 100, rows: 24)
 
     package init() {}
@@ -70,7 +71,7 @@ extension Canvas {
     /// Text that a value has of its own; what is secret in it shows its name.
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
 
-    /// A line for a person, its margin kept where the window would break it.
+    /// Draws a line for a person, and keeps its margin where the window would break it.
     package func folded(line: StyledText) -> StyledText {
         let margin = String(repeating: " ", count: line.plain.prefix { $0 == " " }.count)
         return folded(line, then: StyledText(margin)).stacked()

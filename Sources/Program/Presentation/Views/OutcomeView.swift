@@ -4,7 +4,7 @@ package import ScriptRuntime
 
 /// The outcome of a statement as the prompt and a replay show it.
 package enum OutcomeView {
-    /// One picture after the other. `look` reads the views after the value, whose words may have to be evaluated.
+    /// Draws one picture after the other. `look` reads the views after the value, whose words may need evaluation.
     package static func pictures(
         of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: @autoclosure () -> ViewSubject? = nil,
         on canvas: Canvas

@@ -1,16 +1,17 @@
 /// The result of a view.
 package enum RenderedView: Sendable {
     case text(StyledText)
-    /// A table, and the lines below it. It is written line by line: the text of a long one is never put together.
+    /// A table, and the lines below it. It is written line by line, so that the text of a long table is never in
+    /// memory as a whole.
     case table(FittedTable, below: [StyledText])
-    /// Bytes that a program or a file gets as they are.
+    /// Bytes that a program or a file gets unchanged.
     case bytes([UInt8])
     /// A picture, for a terminal that shows it, and its description.
     case image(TerminalImage, StyledText)
 }
 
 extension RenderedView {
-    /// All of it as bytes, with a line feed after text.
+    /// The whole result as bytes, with a line feed after text.
     package func bytes(as style: TextStyle) -> [UInt8] {
         switch self {
         case .text(let text): text.isEmpty ? [] : Self.bytes(as: style) { $0.append(line: text) }

@@ -7,7 +7,7 @@ package import ScriptRuntime
 
 /// `200 OK · 15.6 kB · 12 ms · [Episode] × 20`; after several calls `3 calls · 46.8 kB · 36 ms · [Episode] × 60`.
 package enum StatusLine {
-    /// The response or, if it was the last of several, all of them together.
+    /// Draws the status of the response or, if it was the last of several, of all of them together.
     package static func drawn(
         _ response: Response, of traffic: Traffic = Traffic(), value: Value? = nil, on canvas: Canvas
     ) -> StyledText {
@@ -28,7 +28,7 @@ package enum StatusLine {
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }
 
-    /// `200 OK · 12 elements · 3.4 s · cut short`, after all of them were shown.
+    /// `200 OK · 12 elements · 3.4 s · cut short`, after all elements were shown.
     package static func drawn(_ summary: StreamSummary, on canvas: Canvas) -> StyledText {
         let parts = [
             canvas.text(

@@ -70,7 +70,7 @@ struct TypeView {
 }
 
 extension Canvas {
-    /// Lines of Swift, keywords marked and comments dimmed.
+    /// Lines of Swift, with keywords marked and comments dimmed.
     package func source(_ text: String) -> StyledText {
         mask.masked(text.hasSuffix("\n") ? String(text.dropLast()) : text).split(
             separator: "\n", omittingEmptySubsequences: false

@@ -4,7 +4,7 @@ import ScriptSyntax
 
 /// A view as written after `|`.
 package enum ViewKind: Sendable {
-    /// Members and paths as columns; as many as fit if none is named.
+    /// Members and paths as columns; if none is named, as many as fit.
     case table([String])
     case tree, json, raw
     case csv([String])
@@ -14,7 +14,7 @@ package enum ViewKind: Sendable {
 }
 
 extension ViewKind {
-    /// A view by its name and the words after it; `diff` takes a value and is made with it.
+    /// Creates a view from its name and the words after it; `diff` needs a value and is created with it.
     package init(_ name: String, _ words: [String] = []) throws(ViewError) {
         let columns = words.flatMap { $0.split(separator: ",").map(String.init) }
         switch name {

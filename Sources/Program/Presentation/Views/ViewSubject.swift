@@ -8,7 +8,7 @@ import ScriptRuntime
 /// A value to show and, if known, its origin.
 package struct ViewSubject: Sendable {
     package var value: Value
-    /// The response whose body the value is, its body read to the end.
+    /// The response whose body is the value, with its body read to the end.
     package var response: Response?
     /// The request that got the response.
     package var request: Request?
@@ -31,7 +31,7 @@ package struct ViewSubject: Sendable {
 }
 
 extension ViewSubject {
-    /// The exhibit in one of the views that can be asked for.
+    /// Draws the value in one of the available views.
     package func picture(_ look: ViewKind, on canvas: Canvas) throws(ViewError) -> RenderedView {
         switch look {
         case .table(let columns): try table(columns, on: canvas)

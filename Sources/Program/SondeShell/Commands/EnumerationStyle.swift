@@ -1,8 +1,8 @@
 /// The enumerations that generated models have.
 enum EnumerationStyle: String, CaseIterable {
-    /// With the cases that are known.
+    /// With the known cases.
     case closed
-    /// With a case for all others, too.
+    /// With an additional case for all other values.
     case open
 
     static let option = CommandOption(

@@ -5,7 +5,7 @@ import JSONModel
 enum ProtocolLine {
     case request(ProtocolIdentifier, statement: String)
     case cancel(ProtocolIdentifier)
-    /// A line that cannot be executed; its answer is the reason.
+    /// A line that cannot be executed; the reply is the reason.
     case fault(ProtocolIdentifier, String)
     case blank
 

@@ -47,7 +47,7 @@ enum Message: Sendable {
 /// What a request has come to.
 enum MessageResult: Sendable {
     case value(JSONValue)
-    /// JSON that is written already, without spaces.
+    /// JSON that is already written, without spaces.
     case written([UInt8])
 }
 

@@ -13,9 +13,9 @@ struct MessageError: Error, Sendable {
         case cancelled = -32800
         /// LSP: the document changed, so that the response would be wrong.
         case contentModified = -32801
-        /// LSP: nothing is answered before `initialize`.
+        /// LSP: requests before `initialize` are refused.
         case notInitialized = -32002
-        /// MCP: a version that this program does not speak.
+        /// MCP: a version that this program does not support.
         case unsupportedVersion = -32022
     }
 

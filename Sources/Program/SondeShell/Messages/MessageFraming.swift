@@ -1,8 +1,8 @@
 /// How one message is told from the next.
 enum MessageFraming: Sendable {
-    /// A line for each message, as MCP has it over standard input and output.
+    /// A line for each message, as in MCP over standard input and output.
     case lines
-    /// A header with `Content-Length` before each message, as LSP has it.
+    /// A header with `Content-Length` before each message, as in LSP.
     case headers
 
     /// Returns the bytes of a message, which is a line of JSON with its end, as they go out.

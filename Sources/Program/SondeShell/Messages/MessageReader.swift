@@ -8,9 +8,9 @@ import Foundation
 struct MessageReader {
     enum Frame: Equatable {
         case message([UInt8])
-        /// Something that is not a message, and why; reading goes on after it.
+        /// Something that is not a message, with the reason; reading continues after it.
         case fault(String)
-        /// The place of the next message is lost, and why.
+        /// The position of the next message is lost, for this reason.
         case lost(String)
     }
 

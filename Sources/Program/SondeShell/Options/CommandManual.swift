@@ -1,16 +1,16 @@
 import Basics
 
-/// The arguments and the purpose of a command. Help, completions and the manual page are written from it, and
-/// the command's arguments are read by it.
+/// The arguments and the purpose of a command. Help, completions and the manual page are generated from it, and it
+/// reads the command's arguments.
 package struct CommandManual: Sendable {
-    /// The treatment of an option that has no row.
+    /// The treatment of an option without a row.
     package enum OtherOptions: Sendable {
         case refused
-        /// Noted, and left to another command.
+        /// The option is noted for another command.
         case noted
-        /// A value with a name of the user's own: `--category Beef`.
+        /// The option is a value with a name that the user chooses: `--category Beef`.
         case namedValues
-        /// An operand, unless a letter or a dash follows its dash: `-1 + 2`.
+        /// The option is an operand, unless a letter or a dash follows its dash: `-1 + 2`.
         case operands
     }
 
@@ -22,7 +22,7 @@ package struct CommandManual: Sendable {
     package var operand: CommandOperand?
     package var options: [CommandOption]
     package var otherOptions: OtherOptions
-    /// The words that may follow the command's name, each with operands of its own.
+    /// The words that may follow the command's name, each with its own operands.
     package var forms: [CommandForm]
     package var remarks: [String]
     package var example: String?
@@ -92,7 +92,8 @@ extension CommandManual {
         return paragraphs.joined(separator: "\n\n")
     }
 
-    /// Two columns: what to write, and what it does. Below what is wide, the second begins on a line of its own.
+    /// Writes two columns: what to type, and what it does. After a wide first column, the second begins on its own
+    /// line.
     package static func columns(_ rows: [(String, String)]) -> String {
         let narrow = rows.map(\.0.count).filter { $0 <= 30 }
         let column = narrow.count * 2 > rows.count ? (narrow.max() ?? 0) + 5 : 6
@@ -105,7 +106,7 @@ extension CommandManual {
         }.joined(separator: "\n")
     }
 
-    /// A paragraph in lines that a terminal of the usual width does not break.
+    /// Writes a paragraph in lines that fit a terminal of the usual width.
     package static func paragraph(_ text: String) -> String {
         lines(of: text, in: windowWidth).joined(separator: "\n")
     }
@@ -155,7 +156,7 @@ extension CommandManual {
         return UsageError("\(name) has no option “\(option)”: \(advice)")
     }
 
-    /// The error for a command without what it works on.
+    /// The error for a command without its operand.
     package var isMissing: UsageError {
         UsageError("\(operand?.meaning ?? "what to do") is missing: write \(usage)")
     }

@@ -1,5 +1,5 @@
-/// One option of a command: the row from which arguments are read, and from which help, completions and the manual page
-/// are written.
+/// One option of a command: the row that reads its arguments, and from which help, completions and the manual page are
+/// generated.
 ///
 ///     CommandOption("--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any")
 package struct CommandOption: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct CommandOption: Hashable, Sendable {
     }
 }
 
-/// The value of an option: how it is called, and where a shell finds words for it.
+/// The value of an option: its name, and the source of a shell's completions.
 package struct OptionValue: Hashable, Sendable {
     package let placeholder: String
     /// The description in the error if the value is missing.
@@ -66,7 +66,7 @@ package struct OptionValue: Hashable, Sendable {
         Self(placeholder: placeholder, meaning: meaning, source: .folders)
     }
 
-    /// One of these words; a placeholder stands for them where they are many.
+    /// One of these words; a placeholder represents them if there are many.
     package static func words(_ words: [String], as placeholder: String? = nil) -> Self {
         Self(placeholder: placeholder ?? alternatives(words), meaning: "", source: .words(words))
     }
@@ -81,7 +81,7 @@ package struct OptionValue: Hashable, Sendable {
 
 /// The source from which a shell completes a value or an operand.
 package enum ValueSource: Hashable, Sendable {
-    /// Nowhere: only the user knows it.
+    /// None, because only the user knows it.
     case text
     case files
     case scripts

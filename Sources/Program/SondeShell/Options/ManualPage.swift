@@ -1,6 +1,6 @@
 import Basics
 
-/// The parts of a manual page that the table of options writes, in mdoc.
+/// The parts of a manual page that are generated from the table of options, in mdoc.
 package struct ManualPage {
     private let program: ProgramManual
 

@@ -1,12 +1,12 @@
 import Basics
 
-/// The arguments of one command, read by the rows of its manual: options begin with two dashes, `--` ends them.
+/// The arguments of one command, read according to its manual: options begin with two dashes, and `--` ends them.
 package struct ParsedArguments: Sendable {
     package let manual: CommandManual
     package private(set) var operands: [String] = []
-    /// The values with names of the user's own, where the command takes them.
+    /// The values with names that the user chooses, if the command accepts them.
     package private(set) var namedValues: [(name: String, value: String)] = []
-    /// The options without a row, where the command notes them.
+    /// The options without a row, if the command notes them.
     package private(set) var otherOptions: [String] = []
     private var given: [(option: CommandOption, value: String?)] = []
 
@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
         }
     }
 
-    /// Indicates whether the arguments ask for the command's help.
+    /// Indicates whether the arguments request the command's help.
     package static func askForHelp(_ arguments: ArraySlice<String>) -> Bool {
         for argument in arguments {
             if argument == CommandOption.help.name || argument == "-h" { return true }
@@ -37,7 +37,7 @@ package struct ParsedArguments: Sendable {
 
     package func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
 
-    /// The value that counts: the last.
+    /// The last value, which is the one that counts.
     package func value(of option: CommandOption) -> String? { values(of: option).last }
 
     package func values(of option: CommandOption) -> [String] {
@@ -54,7 +54,7 @@ package struct ParsedArguments: Sendable {
         operands.isEmpty && namedValues.isEmpty && given.allSatisfy { $0.option == option }
     }
 
-    /// The operands of a command that needs one at least.
+    /// The operands of a command that needs at least one.
     package func atLeastOne() throws(UsageError) -> [String] {
         guard !operands.isEmpty else { throw manual.isMissing }
         return operands

@@ -1,4 +1,4 @@
-/// A program of several commands, as completions and the manual page see it.
+/// A program with several commands, as completions and the manual page describe it.
 package struct ProgramManual: Sendable {
     let name: String
     /// The manual of the program without a command.

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// Arguments that mean nothing: what is wrong, and what to write instead.
+/// The error for invalid arguments: what is wrong, and what to write instead.
 package struct UsageError: Error, CustomStringConvertible {
     package let description: String
 

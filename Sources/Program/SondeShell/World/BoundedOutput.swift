@@ -5,9 +5,9 @@ import Programs
 /// The output of a child process, held only in memory and up to a limit.
 final class BoundedOutput {
     enum End {
-        /// It exited on its own, with a status as a shell counts it.
+        /// It exited on its own, with this status as a shell counts it.
         case exited(status: Int32, printed: [UInt8])
-        /// It was ended, because it printed more.
+        /// It was stopped because it printed more than the limit.
         case tooLong
     }
 

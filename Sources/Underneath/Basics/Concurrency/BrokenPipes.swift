@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes a write that nobody reads any more an error, where it would end the program.
+/// Turns a write to a closed pipe into an error instead of ending the program.
 package enum BrokenPipes {
-    /// Holds the signal back on this thread.
+    /// Blocks the signal on this thread.
     package static func hold() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Performs the same work on all parts of something long, on all processors at once.
+/// Performs the same work on all parts of a long value, on all processors at once.
 ///
 /// Searching a response of twenty megabytes for secrets, or writing a table of ten thousand rows, takes only
 /// as long as one of the parts.
@@ -8,8 +8,8 @@ package enum ConcurrentParts {
     /// More parts than processors, because one of those may be busy with something else.
     private static let most = 32
 
-    /// Returns the results of `work` for each part of a range, in order. No part has fewer places than `least`,
-    /// which should take longer than another thread takes to wake up.
+    /// Returns the results of `work` for each part of a range, in order. No part has fewer elements than `least`,
+    /// which should take longer than waking up another thread.
     package static func map<Element: Sendable>(
         _ places: Range<Int>, least: Int, _ work: @Sendable (Range<Int>) -> [Element]
     ) -> [[Element]] {

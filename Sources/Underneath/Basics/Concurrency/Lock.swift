@@ -4,10 +4,10 @@ public import Darwin
 public import Synchronization
 #endif
 
-/// A value that one thread at a time reaches.
+/// A value that only one thread at a time can use.
 ///
-/// Swift's own `Mutex` needs iOS 18 and macOS 15. The libraries for apps run on older systems, where the system's lock
-/// of two words does the same; elsewhere this is `Mutex`.
+/// Swift's own `Mutex` needs iOS 18 and macOS 15. The libraries for apps run on older systems, where a system lock of
+/// two words serves the same purpose; elsewhere this is `Mutex`.
 ///
 ///     let counted = Lock(0)
 ///     counted.withLock { $0 += 1 }
@@ -18,7 +18,7 @@ public import Synchronization
     @usableFromInline let gate: UnsafeMutablePointer<os_unfair_lock>
     @usableFromInline let place: UnsafeMutablePointer<Value>
 
-    /// A lock around a value, which nothing else reaches from now on.
+    /// Creates a lock around a value, which nothing else may use from now on.
     @inlinable
     package init(_ value: consuming sending Value) {
         gate = .allocate(capacity: 1)
@@ -35,7 +35,7 @@ public import Synchronization
         gate.deallocate()
     }
 
-    /// Does something with the value while no other thread reaches it.
+    /// Runs the body with the value while no other thread can use it.
     @inlinable
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -45,7 +45,7 @@ public import Synchronization
         return try body(&place.pointee)
     }
 
-    /// Does the same, or nothing if another thread has the value.
+    /// Does the same, or nothing if another thread is using the value.
     @inlinable
     package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -57,13 +57,13 @@ public import Synchronization
     #else
     @usableFromInline let mutex: Mutex<Value>
 
-    /// A lock around a value, which nothing else reaches from now on.
+    /// Creates a lock around a value, which nothing else may use from now on.
     @inlinable
     package init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }
 
-    /// Does something with the value while no other thread reaches it.
+    /// Runs the body with the value while no other thread can use it.
     @inlinable @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
@@ -71,7 +71,7 @@ public import Synchronization
         try mutex.withLock(body)
     }
 
-    /// Does the same, or nothing if another thread has the value.
+    /// Does the same, or nothing if another thread is using the value.
     @inlinable @inline(__always)
     package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -12,7 +12,7 @@ package struct Checksum: Sendable, Hashable {
         value = bytes.withUnsafeBytes { Self.digest($0) }
     }
 
-    /// The sum as its sixteen digits.
+    /// Reads sixteen digits; `nil` for any other text.
     package init?(_ text: String) {
         guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else {
             return nil
@@ -20,7 +20,7 @@ package struct Checksum: Sendable, Hashable {
         self.value = value
     }
 
-    /// Sixteen digits.
+    /// The sum as sixteen digits.
     package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The path without links; nil if it leads to nothing.
+    /// The path without symbolic links; nil if it does not exist.
     package var realPath: String? {
         guard let real = realpath(self, nil) else { return nil }
         defer { free(real) }

@@ -1,6 +1,6 @@
 /// The elements of an array where they lie: `span` and `mutableSpan` of an array need iOS 26, a span itself does not.
 extension Array {
-    /// The elements, to be read while the array stays as it is.
+    /// The elements, to read while the array does not change.
     @inlinable
     package var stored: Span<Element> {
         @_lifetime(borrow self)
@@ -11,7 +11,7 @@ extension Array {
         }
     }
 
-    /// The elements, to be changed while nothing else reaches the array.
+    /// The elements, to change while nothing else uses the array.
     @inlinable
     package var storedForChange: MutableSpan<Element> {
         @_lifetime(&self)

@@ -1,6 +1,6 @@
-/// Some of the 256 bytes.
+/// A set of bytes.
 ///
-/// It finds a byte by a shift. A `Set<UInt8>` computes a hash for each byte of a text.
+/// Looking up a byte is a shift. A `Set<UInt8>` computes a hash for each byte of a text.
 @usableFromInline package struct ByteSet: Sendable {
     @usableFromInline
     package private(set) var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -1,6 +1,6 @@
 /// The pieces of Swift that are one thing, whatever is in them.
 extension Cursor {
-    /// Moves past `/* … */`, including nested comments; false if it does not end.
+    /// Moves past `/* … */`, including nested comments; false if it is not closed.
     package mutating func skipBlockComment() -> Bool {
         var open = 0
         repeat {
@@ -17,7 +17,7 @@ extension Cursor {
         return true
     }
 
-    /// Moves past the string of any kind that begins here; false if it does not end.
+    /// Moves past a string of any kind that begins here; false if it is not closed.
     package mutating func skipSwiftString() -> Bool {
         var scanner = SwiftScanner(self)
         let isClosed = scanner.skipWhole() && !scanner.hasUnclosedString
@@ -25,7 +25,7 @@ extension Cursor {
         return isClosed
     }
 
-    /// Moves past `/…/` or `#/…/#`; false if none stands here, or it does not end.
+    /// Moves past `/…/` or `#/…/#`; false if there is none here, or if it is not closed.
     package mutating func skipSwiftRegex() -> Bool {
         let hashes = skip { $0 == UInt8(ascii: "#") }
         guard take("/") else { return false }
@@ -67,6 +67,6 @@ extension Cursor {
 }
 
 extension UInt8 {
-    /// Swift's own: a vertical tab and a form feed are blanks too.
+    /// Indicates whether Swift treats the byte as white space, which includes vertical tabs and form feeds.
     package var isSwiftBlank: Bool { isBlank || self == 0x0B || self == 0x0C }
 }

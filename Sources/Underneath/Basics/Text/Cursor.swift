@@ -10,7 +10,7 @@ package struct Cursor: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// A place in bytes that may or may not be text.
+    /// Creates a cursor in bytes that may or may not be text.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
@@ -58,6 +58,6 @@ package struct Cursor: Sendable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// The bytes from an older place up to here, as text.
+    /// The bytes from an earlier position up to here, as text.
     package func text(since start: Int) -> String { text(start..<offset) }
 }

@@ -1,7 +1,7 @@
-/// Returns the name that was probably meant, for “did you mean”: the nearest one, if it is near enough.
+/// Returns the name that was probably intended, for “did you mean”: the nearest one, if it is near enough.
 ///
-/// Near means at most one slip for every three letters: a letter missing, added or wrong, or two swapped.
-/// Case does not count. A name after others, `tmdb.movie`, is near if its last part is the word.
+/// Near means at most one mistake for every three letters: a letter that is missing, added or wrong, or two that are
+/// swapped. Case does not count. A qualified name such as `tmdb.movie` is near if its last part is the word.
 package func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let lower = word.lowercased()
     let wanted = Array(lower)

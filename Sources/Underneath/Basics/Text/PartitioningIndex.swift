@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the first place whose element fulfils a condition that all later elements fulfil, and no earlier
-    /// one.
+    /// Returns the first index whose element satisfies a condition, in a collection where all later elements satisfy
+    /// it and no earlier one does.
     @inlinable
     package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)

@@ -1,5 +1,5 @@
 extension String {
-    /// Without the characters at both ends that are trimmed.
+    /// The text without the characters to trim at both ends.
     package func trimming(_ isTrimmed: (Character) -> Bool) -> String {
         var text = self[...]
         while let first = text.first, isTrimmed(first) { text = text.dropFirst() }

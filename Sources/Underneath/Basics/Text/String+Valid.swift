@@ -1,8 +1,8 @@
 extension String {
-    /// A string from UTF-8, or `nil` if the bytes are anything else. The standard library's
-    /// `init(validating:as:)` needs iOS 18.
+    /// A string from UTF-8, or `nil` if the bytes are not valid. The standard library's `init(validating:as:)` needs
+    /// iOS 18.
     ///
-    /// Anything that is not UTF-8 becomes replacement characters, which are other bytes.
+    /// The standard decoding replaces invalid bytes with replacement characters, which are different bytes.
     package init?(validUTF8 bytes: some Collection<UInt8>) {
         guard
             let text = bytes.withContiguousStorageIfAvailable(Self.valid)
@@ -26,7 +26,6 @@ extension String {
 }
 
 extension [UInt8] {
-    /// Indicates whether no byte is part of a longer character. Such bytes are UTF-8, and no string is needed to
-    /// find out.
+    /// Indicates whether all bytes are ASCII, and therefore valid UTF-8 without creating a string.
     package var isASCII: Bool { withUnsafeBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 } }
 }

@@ -3,7 +3,7 @@ package struct StringDelimiter {
     package let hashes: Int
     package let isMultiline: Bool
 
-    /// The delimiter that stands here, if one does.
+    /// The delimiter at this position, if there is one.
     package init?(at cursor: Cursor) {
         var cursor = cursor
         hashes = cursor.skip { $0 == UInt8(ascii: "#") }
@@ -18,7 +18,7 @@ package struct StringDelimiter {
         isMultiline = false
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes in the delimiter.
     package var length: Int { hashes + (isMultiline ? 3 : 1) }
     package var closing: String { (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes) }
 

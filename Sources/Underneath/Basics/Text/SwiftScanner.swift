@@ -1,5 +1,5 @@
-/// Goes over Swift that another reader understands, piece by piece: strings, comments and regular expressions
-/// whole. What is open is kept in a list, so that no depth harms it.
+/// Scans Swift source piece by piece; a string, a comment or a regular expression is one piece. Open brackets are
+/// kept in a list, so that depth cannot overflow the stack.
 package struct SwiftScanner {
     package private(set) var cursor: Cursor
     /// Indicates whether a string on one line was left open at its end.
@@ -12,7 +12,7 @@ package struct SwiftScanner {
         self.cursor = cursor
     }
 
-    /// The number of brackets and strings that are open here.
+    /// The number of open brackets and strings at this position.
     package var depth: Int { open.count }
 
     /// Indicates whether the cursor is in the text of a string, and not in code or in an interpolation.
@@ -22,7 +22,7 @@ package struct SwiftScanner {
         if case .string(let string)? = open.last { stepInString(string) } else { stepInCode() }
     }
 
-    /// Moves past the bracket or the string that begins here, if it ends.
+    /// Moves past the bracket or the string that begins here, if it is closed.
     package mutating func skipWhole() -> Bool {
         let outer = depth
         repeat { step() } while depth > outer && !cursor.isAtEnd

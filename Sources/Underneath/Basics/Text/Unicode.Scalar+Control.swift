@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// The two characters that stand for it in a string literal of Swift and of JSON; nil if it stands for itself.
+    /// The two-character escape in a string literal of Swift and JSON; nil if it needs none.
     package var shortEscape: String? {
         switch self {
         case "\"", "\\": "\\\(self)"
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-    /// Indicates whether UTF-8 may contain controls other than those of C0. Most text is ASCII, and its largest byte says
-    /// so at once.
+    /// Indicates whether UTF-8 may contain controls other than those of C0. Most text is ASCII, which its largest byte
+    /// shows at once.
     package var mayContainControls: Bool { withUnsafeBytes { bytes in bytes.reduce(0) { Swift.max($0, $1) } >= 0x7f } }
 }

@@ -1,6 +1,7 @@
-/// A moment in seconds as it is written: whole seconds, and as many digits of the rest as were given.
+/// A time in seconds, as written: whole seconds, and as many fractional digits as were given.
 ///
-/// A `Double` is rarely exactly the number it was read from, and holds microseconds of present-day dates:
+/// A `Double` is rarely exactly the number it was read from, but it can represent the microseconds of present-day
+/// dates:
 ///
 ///     WrittenSeconds(1523961000.123456)   // 1523961000 and ".123456"
 package struct WrittenSeconds: Sendable, Hashable {

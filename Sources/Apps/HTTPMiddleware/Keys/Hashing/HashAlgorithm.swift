@@ -12,7 +12,7 @@ package enum HashAlgorithm: String, Sendable, CaseIterable {
         }
     }
 
-    /// The hash of some bytes that only who has the key can make: HMAC, RFC 2104.
+    /// A keyed hash of some bytes, which only the holder of the key can compute: HMAC, RFC 2104.
     package func authenticationCode(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
         var block = key.count > blockSize ? hash(key) : key
         block += [UInt8](repeating: 0, count: blockSize - block.count)

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-    /// Two hexadecimal digits for each byte, in small letters.
+    /// Two hexadecimal digits for each byte, in lower case.
     package var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Decodes a body into a value of a type.
 ///
-/// A conforming type returns a value of exactly the requested type, or throws everything that does not fit. The same
-/// body, type and declarations always give the same result.
+/// A conforming type returns a value of exactly the requested type, or throws everything that does not match. The
+/// same body, type and declarations always give the same result.
 ///
 /// ```swift
 /// /// Skips the prefix `)]}',` that some servers put before JSON.

@@ -1,7 +1,7 @@
 package import Foundation
 package import JSONModel
 
-/// The formats of bodies that have members, and so decode into declared types.
+/// The formats of bodies that have members, so that declared types can be decoded from them.
 public enum BodyFormat: String, Sendable, Hashable, CaseIterable {
     /// One JSON value.
     case json

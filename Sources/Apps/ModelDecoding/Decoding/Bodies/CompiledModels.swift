@@ -15,13 +15,13 @@ public struct CompiledModels: BodyDecoder {
     private let others: any BodyDecoder
     private var decodes: [String: Decode] = [:]
 
-    /// A decoder without types. `others` decodes all types that are not added.
+    /// Creates a decoder without types. `others` decodes all types that are not added.
     public init(_ decoder: JSONDecoder, otherwise others: any BodyDecoder = .json) {
         self.decoder = decoder
         self.others = others
     }
 
-    /// The same decoder with one more type, under its Swift name by default.
+    /// Returns the same decoder with one more type, under its Swift name by default.
     public func adding<Model: Decodable & Sendable & SendableMetatype>(
         _ type: Model.Type, named name: String? = nil
     ) -> CompiledModels {

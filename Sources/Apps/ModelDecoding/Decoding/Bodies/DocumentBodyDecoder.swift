@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decodes bodies of any format that has members, and reports everything that does not fit.
+/// Decodes bodies of any format that has members, and reports everything that does not match.
 ///
 ///     let decoder = DocumentBodyDecoder(.csv, configuration)
 ///     try decoder.decode(body, as: models.type(named: "[Episode]"), in: models)

@@ -1,6 +1,6 @@
 package import JSONModel
 
-/// The outcome of decoding a value, without a reason.
+/// The outcome of decoding a value, without the reason.
 package enum DecodingVerdict: Sendable, Hashable {
     case decodes
     case refuses
@@ -9,7 +9,7 @@ package enum DecodingVerdict: Sendable, Hashable {
 }
 
 extension JSONBodyDecoder {
-    /// Judges a value, and makes nothing of it: for those who try thousands of values.
+    /// Checks a value without creating the result, for callers that try thousands of values.
     package func verdict(
         on value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) -> DecodingVerdict {

@@ -1,10 +1,9 @@
 public import Foundation
 public import JSONModel
 
-/// Decodes JSON to the verdict of Foundation's `JSONDecoder`, and reports everything that does not fit.
+/// Decodes JSON with the same outcome as Foundation's `JSONDecoder`, and reports everything that does not match.
 public struct JSONBodyDecoder: BodyDecoder, Hashable {
-    /// The greatest depth of arrays and objects in a body that is decoded into declared types, as in
-    /// `JSONDecoder`.
+    /// The maximum depth of arrays and objects in a body that is decoded into declared types, as in `JSONDecoder`.
     public static let depthLimit = 512
 
     /// The settings for dates, keys, data and nonconforming numbers.
@@ -30,7 +29,7 @@ public struct JSONBodyDecoder: BodyDecoder, Hashable {
         try decodeChecked(try document(data, as: .json, for: type), as: type, in: models)
     }
 
-    /// The value of a type, declared in `models`, that a part of a body holds.
+    /// Decodes a part of a body as a type declared in `models`.
     public func decode(
         _ value: JSONValue, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
@@ -78,8 +77,8 @@ extension JSONBodyDecoder {
         }
     }
 
-    /// The same of a document, which is nested no deeper than ``depthLimit``. Of a list, the elements are made when they
-    /// are asked for; the values of these properties of theirs, which will be asked for, already here.
+    /// Decodes a document, which must be nested no deeper than ``depthLimit``. The elements of a list are created on
+    /// demand, except for the values of these properties, which are read at once because they will be needed.
     package func decodeChecked(
         _ document: JSONDocument, as type: ModelType, in models: ModelCatalogue, reading properties: Set<String> = []
     ) throws(DecodingFailures) -> ModelValue {

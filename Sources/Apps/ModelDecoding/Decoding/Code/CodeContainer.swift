@@ -1,2 +1,2 @@
-/// A decoder or a container as code holds it: only the machine that runs the code knows more of it.
+/// A decoder or a container in running code. Only the machine that runs the code knows its content.
 package protocol CodeContainer: AnyObject, Sendable {}

@@ -7,9 +7,9 @@ package final class CodeFunction: @unchecked Sendable {
         ModelValue
 
     package let call: Body
-    /// Nil where nothing is changed.
+    /// Nil if the argument is not changed.
     package let change: ChangingBody?
-    /// Calls it with arguments that it may change; nil if it has no `inout` parameter.
+    /// Calls the function with arguments that it may change; nil if it has no `inout` parameter.
     package let changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)?
     /// The types of its parameters that are written, which literals take on; nil for one that is not.
     package let parameterTypes: [ModelType?]
@@ -27,7 +27,7 @@ package final class CodeFunction: @unchecked Sendable {
 }
 
 extension Optional {
-    /// Returns the value, or another one that is made only if there is none.
+    /// Returns the value, or creates another one if there is none.
     @inline(__always)
     package func orElse(_ make: () throws(Interruption) -> Wrapped) throws(Interruption) -> Wrapped {
         if let self { return self }
@@ -43,7 +43,7 @@ extension ModelValue {
     /// `T.self`
     package static func type(_ type: ModelType) -> ModelValue { .code(CodeValue(.type(type))) }
 
-    /// The placeholder for a value that could not be made, while more failures are sought.
+    /// The placeholder for a value that could not be made, while the search for failures continues.
     package static let lost = ModelValue.code(CodeValue(.lost))
 
     package var isLost: Bool {

@@ -10,7 +10,7 @@
 /// var models = ModelCatalogue(interpreter: .swift)
 /// ```
 public struct CodeInterpreter: Sendable {
-    /// Makes a machine for the declarations of a catalogue, whose memory keeps the machine between readings.
+    /// Creates a machine for the declarations of a catalogue. The catalogue keeps the machine between readings.
     package let machine: @Sendable (_ table: DeclarationTable, _ memory: CatalogueMemory?) -> any InterpretingMachine
     package let runsCode: Bool
     /// Reads the text of a `Package.swift`.
@@ -27,7 +27,7 @@ public struct CodeInterpreter: Sendable {
         (self.runsCode, self.machine, self.manifest, self.library) = (runsCode, machine, manifest, library)
     }
 
-    /// Runs no code, and says so wherever some would run.
+    /// Runs no code, and reports every place where code would run.
     public static let none = CodeInterpreter(
         runsCode: false, machine: { table, _ in IdleMachine(table) },
         manifest: { _ in PackageManifest(targets: [], dependencies: []) })

@@ -1,10 +1,10 @@
 /// The outcome of code that decodes a value.
 package enum CodeOutcome {
     case value(ModelValue)
-    /// The reader has noted why not.
+    /// The value does not decode, for a reason that the reader has noted.
     case noted
     case failed(DecodingFailure.Kind, SourcePosition?)
-    /// It threw an error of its own, or one of decoding, which names a place itself. Where a `throw` of the sources is
+    /// The code threw its own error, or a decoding error that names a position itself. If a `throw` in the sources is
     /// the reason, its position is known.
     case threw(CodeError, SourcePosition?)
 }

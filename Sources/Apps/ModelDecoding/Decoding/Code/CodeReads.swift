@@ -1,6 +1,6 @@
 package import JSONModel
 
-/// The parts of a value that a type's code asks for, without what is decoded within those parts.
+/// The parts of a value that a type's code reads, without anything decoded within those parts.
 package struct CodeReads: Sendable {
     /// The types that values were decoded as, by their entries: none where it was only asked whether there is one.
     private var types: [Int: [ModelType]] = [:]
@@ -8,12 +8,12 @@ package struct CodeReads: Sendable {
     private var opened: Set<Int> = []
     /// The keys that it asked for where no value was, by the entries of the objects.
     private var missing: [Int: Set<String>] = [:]
-    /// Indicates whether the code ran to its end; if not, it may ask for more than is known.
+    /// Indicates whether the code ran to its end; if not, it may read more than is known.
     package fileprivate(set) var isWhole = false
 }
 
 extension CodeReads {
-    /// Indicates whether the code has asked for a value, or for something in it.
+    /// Indicates whether the code has read a value, or something in it.
     package func hasAsked(for value: JSONValue) -> Bool {
         types[value.indexEntry] != nil || opened.contains(value.indexEntry)
     }
@@ -27,7 +27,7 @@ extension CodeReads {
     package func missingKeys(in value: JSONValue) -> Set<String> { missing[value.indexEntry] ?? [] }
 }
 
-/// Notes what code asks for while it runs.
+/// Notes what code reads while it runs.
 package final class CodeReadRecorder {
     private(set) var reads = CodeReads()
     /// The number of requested values that are being decoded; their contents belong to them.
@@ -35,7 +35,7 @@ package final class CodeReadRecorder {
 
     package func open(_ entry: Int) { if depth == 0 { reads.open(entry) } }
 
-    /// A key was asked for: it leads to an entry, or to none.
+    /// Notes a requested key, and the entry it leads to, if any.
     package func ask(for key: String, in object: Int, leadingTo entry: Int?) {
         if depth == 0 { reads.ask(for: key, in: object, leadingTo: entry) }
     }
@@ -62,7 +62,7 @@ extension CodeReads {
 }
 
 extension JSONBodyDecoder {
-    /// Returns the parts of a value that a type's code asks for. The code runs for this, statement by statement.
+    /// Returns the parts of a value that a type's code reads. The code runs for this, statement by statement.
     package func reads(of value: JSONValue, as type: ModelType, in models: ModelCatalogue) -> CodeReads {
         var plan = models.memory.plan(for: value.document.notation)
         let step = plan.step(for: type)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that only code has while it is run: no body holds one, and where a model keeps one it is shown by its type.
+/// A value that exists only while code runs. No body contains one, and a model that keeps one shows its type.
 public final class CodeValue: Sendable {
     package let content: Content
     /// True if it stands for a value that could not be made.
@@ -16,22 +16,22 @@ public final class CodeValue: Sendable {
         /// `Movie.self`
         case type(ModelType)
         case tuple([TupleElement])
-        /// An optional that has a value; an optional without one is `nil`. If it is not certain, Swift may have the
-        /// value alone here.
+        /// An optional with a value; an optional without one is `nil`. If this is not certain, Swift may have a
+        /// nonoptional value here.
         case optional(ModelValue, isCertain: Bool)
         case decodingError(CodeDecodingError)
         case decoder(any CodeContainer)
         case keyedContainer(any CodeContainer)
         case unkeyedContainer(any CodeContainer)
         case singleValueContainer(any CodeContainer)
-        /// A value or an object of Foundation or the standard library that no model type stands for, with the name of
+        /// A value or an object of Foundation or the standard library that no model type represents, with the name of
         /// its Swift type: `DateFormatter`, `Calendar`, `String.Index`.
         case native(any Sendable, typeName: String)
-        /// The contents of an object, in the record that stands for it.
+        /// The contents of an object, in the record that represents it.
         case object(SharedValues)
-        /// A value of a type that is not known, and why.
+        /// A value of an unknown type, and the reason.
         case unknown(UnknownCode, ModelType)
-        /// The placeholder for a value that could not be made, while more failures are sought.
+        /// The placeholder for a value that could not be made, while the search for failures continues.
         case lost
     }
 
@@ -47,7 +47,7 @@ public final class CodeValue: Sendable {
 }
 
 extension CodeValue {
-    /// Its Swift type, where one can be written.
+    /// Its Swift type, if it can be written.
     package var type: ModelType? {
         switch content {
         case .type(let type): .opaque("\(type).Type")
@@ -94,7 +94,7 @@ extension CodeValue: Hashable {
 }
 
 extension CodeValue: CustomStringConvertible {
-    /// The text that is shown for it where a model keeps it.
+    /// The text that is shown if a model keeps the value.
     public var description: String {
         switch content {
         case .native(let value, _): "\(value)"
@@ -125,7 +125,7 @@ extension ModelType {
 }
 
 extension ModelValue {
-    /// An object of Foundation or the standard library that no model type stands for, by what it says of itself.
+    /// An object of Foundation or the standard library that no model type represents, by its own description.
     package static func described(_ description: String, typeName: String) -> ModelValue {
         .code(CodeValue(.native(description, typeName: typeName)))
     }

@@ -4,20 +4,20 @@ package import Foundation
 package enum DateStrategy: Sendable {
     case plain(DecoderConfiguration.DateDecodingStrategy)
     case formatter(DateFormatter)
-    /// A closure that is given a `Decoder`.
+    /// A closure that receives a `Decoder`.
     case code(ModelValue)
 }
 
 /// A `JSONDecoder.KeyDecodingStrategy` of code.
 package enum KeyStrategy: Sendable {
     case plain(DecoderConfiguration.KeyDecodingStrategy)
-    /// A closure that is given the keys up to the one in question.
+    /// A closure that receives the keys up to and including the one to convert.
     case code(ModelValue)
 }
 
 /// A `JSONDecoder.DataDecodingStrategy` of code.
 package enum DataStrategy: Sendable {
     case plain(DecoderConfiguration.DataDecodingStrategy)
-    /// A closure that is given a `Decoder`.
+    /// A closure that receives a `Decoder`.
     case code(ModelValue)
 }

@@ -1,4 +1,4 @@
-/// The output of `encode(to:)`, as values that are still to be written.
+/// The output of `encode(to:)`, as values that have not been written yet.
 package enum EncodedContent {
     case nothing
     case value(ModelValue)

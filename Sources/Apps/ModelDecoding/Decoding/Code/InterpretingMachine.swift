@@ -1,7 +1,7 @@
-/// Runs the code of the sources that a catalogue was made of.
+/// Runs the code of a catalogue's sources.
 ///
-/// It keeps what it has understood for the next body. One reading uses it at a time. A reader crosses over to it once for
-/// each value that code decodes; whatever that code asks for, the machine asks the reader directly.
+/// It keeps prepared code for the next body, and serves one reading at a time. A reader calls it once for each value that
+/// code decodes; the machine then requests everything that code needs directly from the reader.
 package protocol InterpretingMachine: AnyObject, Sendable {
     /// Notes what the code asks for, where that is wanted.
     var recorder: CodeReadRecorder? { get set }

@@ -1,16 +1,16 @@
 package import JSONModel
 
-/// Why code stops where it is, other than by its own `return`.
+/// The reason why code stops, other than its own `return`.
 package enum Interruption: Error {
-    /// An error that Swift's `throw` throws, or `try` on a container.
+    /// An error from `throw`, or from `try` on a container.
     case thrown(CodeError)
-    /// Something that is not run here. What the code would have come to is not known.
+    /// Something that cannot be run here. The result of the code is unknown.
     case unknown(UnknownCode)
-    /// Swift would end the program here: a force unwrap of nil, an index out of range, an overflow.
+    /// Swift would stop the program here: a force unwrap of nil, an index out of range, an overflow.
     case trap(UnknownCode)
     /// A link of an optional chain is nil.
     case nilLink
-    /// The failure has been reported, and what depends on it cannot continue.
+    /// The failure has been reported, and code that depends on it cannot continue.
     case lost
 }
 
@@ -29,15 +29,13 @@ package struct UnknownCode: Error, Hashable {
 /// An error that code throws and can catch.
 package enum CodeError: Sendable {
     case decoding(CodeDecodingError)
-    /// An error that a container threw, made only if code asks for it, because most caught errors are never
-    /// examined.
+    /// An error that a container threw, created only if code reads it, because most caught errors are never examined.
     case noted(NotedError)
     /// A value of one of the app's own types, or of Foundation's.
     case value(ModelValue)
 }
 
-/// A failure that the body's reader has noted, as Swift's error, which is made on request. Requests come only
-/// while the body is read.
+/// A failure that the body's reader has noted, as Swift's error, which is created on demand while the body is read.
 package struct NotedError: @unchecked Sendable {
     package let make: () -> CodeError
 
@@ -46,7 +44,7 @@ package struct NotedError: @unchecked Sendable {
     }
 }
 
-/// An error that code threw and did not catch, as a failure keeps it. Failures that look alike are alike, whatever it is.
+/// An error that code threw and did not catch, as a failure keeps it. It does not count when two failures are compared.
 package final class ThrownError: Sendable, Hashable {
     package let error: CodeError
     /// The `throw` that it came from, where that is known.
@@ -61,8 +59,8 @@ package final class ThrownError: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) {}
 }
 
-/// The errors that were made so far, by what was read. Making one means reading the value again, and code may
-/// then ask for further errors. Each is made once, however deeply they are nested.
+/// The errors that were created so far, by the values that were read. Creating one means reading the value again, and
+/// code may then request more errors. Each is created once, however deeply they are nested.
 package final class MadeErrors {
     package struct Key: Hashable {
         let entry: Int
@@ -92,8 +90,8 @@ package struct CodeDecodingError: Sendable {
     package var key: String?
     package var codingPath: [CodeCodingKey]
     package var debugDescription: String
-    /// Indicates whether `debugDescription` matches that of Swift's error. Foundation has its own wording for
-    /// what a container throws.
+    /// Indicates whether `debugDescription` matches that of Swift's error. Foundation has its own wording for a
+    /// container's errors.
     package var isWorded = false
     package var underlyingError = ModelValue.nil
 
@@ -111,7 +109,7 @@ package struct CodeDecodingError: Sendable {
     }
 }
 
-/// A key on the way to a value, as `codingPath` has it.
+/// A component of `codingPath`.
 package enum CodeCodingKey: Hashable, Sendable {
     case member(String)
     case element(Int)

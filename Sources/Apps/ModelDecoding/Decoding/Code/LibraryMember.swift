@@ -1,14 +1,14 @@
 import Basics
 
-/// A member of Swift's library that scripts can also use, as they need to know it.
+/// A member of Swift's library that scripts can also use, with the details that they need.
 package struct LibraryMember: Sendable {
     /// The value or type it belongs to.
     package enum Receiver: Sendable, Hashable {
         /// A value of a type: `String`, `Array`. A `FixedWidthInteger` is an integer of any width.
         case value(of: String)
-        /// A type itself: `Int.max`, and as `init` the type's values.
+        /// A type itself: `Int.max`, or an `init`, which creates the type's values.
         case type(ModelType)
-        /// Nothing: `pow(2, 3)`.
+        /// Nothing, for a free function: `pow(2, 3)`.
         case none
     }
 
@@ -43,10 +43,10 @@ package struct LibraryMember: Sendable {
     package let parameters: [Parameter]?
     package let result: String
     package let summary: String
-    /// An expression that runs as it stands, and what it gives.
+    /// An expression that runs as written, and its result.
     package let example: (expression: String, value: String)
-    /// Returns its value for a receiver and arguments; nil if it takes no such values. Sizes are bounded as in an app's
-    /// code. It calls no closure.
+    /// Returns its value for a receiver and arguments; nil if it does not take such values. Sizes are limited as in an
+    /// app's code. It calls no closure.
     package let body: Body
 
     package typealias Body =
@@ -62,7 +62,7 @@ package struct LibraryMember: Sendable {
 }
 
 extension LibraryMember {
-    /// An argument as a call writes it.
+    /// An argument as it is written in a call.
     package struct WrittenArgument {
         package let label: String?
         /// Indicates whether it is a closure or an operator.
@@ -76,10 +76,10 @@ extension LibraryMember {
 }
 
 extension [LibraryMember.Parameter] {
-    /// For each argument of a call the place of its parameter; nil if the call is of another function.
+    /// The index of the parameter for each argument of a call; nil if the call does not match this function.
     ///
-    /// A closure needs no label if it is the last argument. It goes to a parameter that needs one, not to one before it
-    /// that may be left out.
+    /// A closure needs no label if it is the last argument. It goes to a parameter that needs one, not to an earlier
+    /// one that may be left out.
     package func places(of arguments: [LibraryMember.WrittenArgument]) -> [Int]? {
         var places: [Int] = []
         places.reserveCapacity(arguments.count)
@@ -120,7 +120,7 @@ package final class LibraryMembers: Sendable {
     package static let none = LibraryMembers({ [] }, cases: { _ in nil })
 
     private let list: @Sendable () -> [LibraryMember]
-    /// The names that can follow a dot where a type is wanted; nil for a type that has none.
+    /// The names that can follow a leading dot if this type is expected; nil for a type that has none.
     package let cases: @Sendable (_ type: String) -> [String]?
 
     package init(
@@ -129,10 +129,10 @@ package final class LibraryMembers: Sendable {
         (self.list, self.cases) = (list, cases)
     }
 
-    /// Every member, the functions that a shell of one's own adds included.
+    /// Every member, including the functions that a custom shell adds.
     package var all: [LibraryMember] { list() + Self.added.withLock { $0 } }
 
-    /// Adds functions, before anything is read.
+    /// Adds functions. Call it before anything is read.
     package static func add(_ functions: [LibraryMember]) { added.withLock { $0 += functions } }
 
     private static let added = Lock<[LibraryMember]>([])
@@ -142,9 +142,9 @@ package final class LibraryMembers: Sendable {
 package struct LibraryArgument {
     package indirect enum Content {
         case value(ModelValue)
-        /// `.name` or `.name(…)`: what it is only the parameter knows. Nil without parentheses.
+        /// `.name` or `.name(…)`: only its parameter determines the meaning. Nil if there are no parentheses.
         case implicit(String, [LibraryArgument]?)
-        /// A list of which an element is such a name: `[.year, .month]`.
+        /// A list with an element that is such a name: `[.year, .month]`.
         case list([LibraryArgument])
     }
 

@@ -1,12 +1,13 @@
-/// An `init(from:)` whose statements only give a property what one member of an object decodes as:
+/// An `init(from:)` in which each statement only decodes one member of an object into a property:
 ///
 ///     let container = try decoder.container(keyedBy: CodingKeys.self)
 ///     title = try container.decode(String.self, forKey: .title)
 ///     tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
 ///
-/// Such code is a plan already: the members can be read in the order of the body, as Swift's own decoding is.
+/// Such code is already a plan: the members can be read in the order of the body, as with Swift's synthesised
+/// decoding.
 package struct LinearDecoding {
-    /// A member and the property it is for.
+    /// A member and its property.
     package struct Member {
         /// The position of the property in the record.
         package let position: Int

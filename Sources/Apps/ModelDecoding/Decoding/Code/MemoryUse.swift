@@ -1,9 +1,9 @@
 import Foundation
 
-/// The memory that the program has, and the most that it may have.
+/// The memory that the program uses, and the maximum that it may use.
 package enum MemoryUse {
-    /// The bytes that count: those in memory, or all that have an address where `ulimit -v` bounds these. Nil where the
-    /// system does not say.
+    /// The bytes that count: those in memory, or the whole address space if `ulimit -v` limits it. Nil if the system
+    /// does not report them.
     @Sendable package static func measured() -> Int? {
         #if os(Linux)
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
@@ -15,8 +15,8 @@ package enum MemoryUse {
         #endif
     }
 
-    /// The most that may be taken of what is wanted; where `ulimit -v` leaves less, that, without what the program needs
-    /// to say so.
+    /// The part of a requested amount that may be used. If `ulimit -v` allows less, it is that limit, without the memory
+    /// that the program needs to report the error.
     package static func most(of wanted: Int) -> Int { min(wanted, addresses.map { $0 - $0 / 8 } ?? wanted) }
 
     /// The limit that `ulimit -v` reports, if it is low.

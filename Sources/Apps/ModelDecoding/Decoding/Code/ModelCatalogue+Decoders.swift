@@ -1,5 +1,5 @@
 extension ModelCatalogue {
-    /// Returns the date strategy of a Swift expression: one of the plain strategies, or code that runs for every
+    /// Returns the date strategy of a Swift expression: one of the built-in strategies, or code that runs for every
     /// date.
     ///
     /// ```swift
@@ -19,12 +19,12 @@ extension ModelCatalogue {
         try withMachine { machine in machine.dataStrategy(source, in: namespace) }.get().configured(source)
     }
 
-    /// The settings of a decoder that the sources make: `JSONDecoder.theMovieDatabase`.
+    /// The settings of a decoder that the sources create: `JSONDecoder.theMovieDatabase`.
     package func decoderConfiguration(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration {
         try withMachine { machine in machine.decoderConfiguration(source, in: namespace) }.get()
     }
 
-    /// Sets what code finds in `userInfo`, if the key and the value are known.
+    /// Sets a value that code finds in `userInfo`, if the key and the value are known.
     ///
     /// ```swift
     /// try models.setUserInfo(".siteID", to: SourceText("Int64(7)"), in: &configuration)
@@ -42,8 +42,8 @@ extension ModelCatalogue {
         !table.globals.functions(named: name, in: namespace, from: SourceText("")).isEmpty
     }
 
-    /// The names of the static properties that the sources give to a type of the library: what can be written `.name`
-    /// where one is wanted.
+    /// The names of the static properties that the sources add to a library type, which can be written as `.name`
+    /// where that type is expected.
     package func staticMembers(of typeName: String) -> [String] {
         let names = namespace.map { ["\($0).\(typeName)", typeName] } ?? [typeName]
         return names.flatMap { table.types[$0]?.parts ?? [] }.flatMap { part in

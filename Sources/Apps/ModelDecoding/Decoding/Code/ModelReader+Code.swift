@@ -10,7 +10,7 @@ extension ModelReader {
         return taken
     }
 
-    /// Gives the machine back, with what it knows of the code, when all is read.
+    /// Returns the machine, with its prepared code, when the whole body is read.
     package mutating func giveMachineBack() {
         guard let machine else { return }
         catalogue.memory.keep(machine)

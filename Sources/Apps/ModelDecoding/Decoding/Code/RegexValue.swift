@@ -30,7 +30,8 @@ package struct RegexValue: Sendable {
     }
 }
 
-/// A match of a regular expression: the whole and its captures, `nil` for a capture that took no part.
+/// A match of a regular expression: the whole match and its captures, with `nil` for a capture that did not take
+/// part.
 package struct RegexMatch: Sendable {
     package struct Capture: Sendable {
         package let name: String?

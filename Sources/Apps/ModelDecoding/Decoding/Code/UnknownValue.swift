@@ -1,11 +1,11 @@
 extension ModelValue {
-    /// A value of a type that is not known: how an error describes itself, what code came to that is not run here and
-    /// cannot fail. It may go into an error or a property; what depends on it is unknown.
+    /// A value of an unknown type, such as an error's description, or the result of code that is not run here and
+    /// cannot fail. It may be stored in an error or a property; anything that depends on it is unknown.
     package static func unknown(_ code: UnknownCode, of type: ModelType = .scalar(.string)) -> ModelValue {
         .code(CodeValue(.unknown(code, type)))
     }
 
-    /// Why it is not known, if it is such a value.
+    /// The reason why the value is unknown, if it is.
     package var unknown: UnknownCode? {
         if case .code(let value) = self, case .unknown(let code, _) = value.content { code } else { nil }
     }
@@ -27,7 +27,7 @@ extension ModelValue {
         }
     }
 
-    /// The value, for something that depends on it.
+    /// The value, for code that depends on it.
     package func known() throws(Interruption) -> ModelValue {
         if let unknown { throw .unknown(unknown) }
         return self

@@ -4,11 +4,11 @@ import JSONModel
 ///
 /// Defaults are the same on every machine: `let format: DateFormat = "yyyy-MM-dd"`.
 public struct DateFormat: Sendable, Hashable {
-    /// The format in Unicode's letters, as `dateFormat` has it: `yyyy-MM-dd`.
+    /// The format in Unicode's pattern letters, as in `dateFormat`: `yyyy-MM-dd`.
     public var pattern: String
     /// The identifier of the locale that names months and days.
     public var locale = "en_US_POSIX"
-    /// The identifier of the time zone of texts that name none.
+    /// The identifier of the time zone for texts that do not name one.
     public var timeZone = "GMT"
     /// The calendar that counts years, months and days.
     public var calendar = DateCalendar.gregorian
@@ -40,28 +40,28 @@ extension DateFormat: CustomStringConvertible {
 
 /// The calendars that dates are counted in, with the names of `Calendar.Identifier`.
 public enum DateCalendar: String, Sendable, Hashable, CaseIterable {
-    /// The usual one.
+    /// The Gregorian calendar.
     case gregorian
-    /// The Gregorian one, with the weeks of ISO 8601.
+    /// The Gregorian calendar with the weeks of ISO 8601.
     case iso8601
-    /// The Gregorian one, with years that are counted from the death of the Buddha.
+    /// The Buddhist calendar: Gregorian, with years counted from the death of the Buddha.
     case buddhist
-    /// The Chinese one, of sun and moon.
+    /// The Chinese lunisolar calendar.
     case chinese
-    /// The Coptic one, of the sun.
+    /// The Coptic solar calendar.
     case coptic
-    /// The Hebrew one, of sun and moon.
+    /// The Hebrew lunisolar calendar.
     case hebrew
-    /// The Indian national one, of the sun.
+    /// The Indian national solar calendar.
     case indian
-    /// The Islamic one, whose months begin with the moon.
+    /// The Islamic calendar, in which months begin with the observed moon.
     case islamic
-    /// The Islamic one, whose months are counted by a table.
+    /// The tabular Islamic calendar.
     case islamicCivil
-    /// The Gregorian one, with the eras of Japan's emperors.
+    /// The Japanese calendar: Gregorian, with the emperors' eras.
     case japanese
-    /// The Persian one, of the sun.
+    /// The Persian solar calendar.
     case persian
-    /// The Gregorian one, with years that are counted from the founding of the Republic of China.
+    /// The calendar of the Republic of China: Gregorian, with years counted from its founding.
     case republicOfChina
 }

@@ -5,7 +5,7 @@ extension DateFormatter {
     /// Making a formatter takes as long as reading ten dates, so each format's is made once. None is changed after.
     private static let made = Lock<[DateFormat: DateFormatter]>([:])
 
-    /// A formatter that reads a text alike on every machine, whatever its language and time zone.
+    /// A formatter that reads text the same way on every machine, whatever its language and time zone.
     package static func fixed(_ format: DateFormat) -> DateFormatter {
         made.withLock { made in
             if let formatter = made[format] { return formatter }
@@ -24,7 +24,7 @@ extension DateFormatter {
 }
 
 extension DateFormat {
-    /// The time zone of its texts; nil if no machine knows it.
+    /// The time zone of its texts; nil if the identifier is unknown.
     package var zone: TimeZone? { TimeZone(identifier: timeZone) }
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension DecoderConfiguration {
-    /// Foundation's own decoder with these settings, or nil if it has none like them.
+    /// Foundation's own decoder with these settings, or nil if it cannot have them.
     package func foundationDecoder() -> JSONDecoder? {
         guard let dates = dateDecodingStrategy.foundationStrategy else { return nil }
         let decoder = JSONDecoder()

@@ -1,4 +1,4 @@
-/// The settings for dates, keys, data and odd numbers, with the names of `JSONDecoder`.
+/// The settings for dates, keys, data and nonconforming numbers, with the names of `JSONDecoder`.
 public struct DecoderConfiguration: Sendable, Hashable {
     /// The strategy for reading a `Date`.
     public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
@@ -10,7 +10,7 @@ public struct DecoderConfiguration: Sendable, Hashable {
     public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
     /// The values that the models' own code finds in `decoder.userInfo`: Swift expressions, by the expressions of
-    /// their keys. If code looks for any other key, it is unknown whether a body decodes.
+    /// their keys. If code reads any other key, it is unknown whether a body decodes.
     ///
     /// ```swift
     /// configuration.userInfo[".siteID"] = SourceText("Int64(7)")
@@ -39,11 +39,11 @@ extension DecoderConfiguration {
         case secondsSince1970
         /// The number of milliseconds since 1970.
         case millisecondsSince1970
-        /// Text as ISO 8601 has it, with a time and a zone.
+        /// ISO 8601 text with a time and a zone.
         case iso8601
         /// Text in a format of `DateFormatter`'s, read with the locale `en_US_POSIX` and in GMT unless it says otherwise.
         case formatted(DateFormat)
-        /// The result of the first strategy that fits. `JSONDecoder` has no such strategy.
+        /// The result of the first strategy that succeeds. `JSONDecoder` has no such strategy.
         case firstOf([DateDecodingStrategy])
         /// The result of a Swift expression, `.custom { decoder in … }` or `.formatted(DateFormatter.day)`. It is run
         /// with the sources of the models.
@@ -52,7 +52,7 @@ extension DecoderConfiguration {
 
     /// The conversion of the body's keys before they are compared with those of a type.
     public enum KeyDecodingStrategy: Sendable, Hashable {
-        /// Nothing.
+        /// Keys stay as they are.
         case useDefaultKeys
         /// `published_at` becomes `publishedAt`.
         case convertFromSnakeCase
@@ -75,9 +75,9 @@ extension DecoderConfiguration {
 
     /// The strategy for reading infinity and NaN, which JSON cannot express as numbers.
     public enum NonConformingFloatDecodingStrategy: Sendable, Hashable {
-        /// Not at all.
+        /// Such values are errors.
         case `throw`
-        /// From these texts.
+        /// They are read from these texts.
         case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 }

@@ -9,7 +9,7 @@ package enum LocaleData {
     /// Asking takes a tenth of a millisecond, so each language is asked for once.
     private static let known = Lock<[String: Bool]>([:])
 
-    /// Why it is not known what an app does with a locale; nil where it is known.
+    /// The reason why an app's behaviour with a locale is unknown; nil if it is known.
     package static func ignorance(of identifier: String, isWhole: Bool = isWhole) -> String? {
         let language = Locale(identifier: identifier).language.languageCode?.identifier ?? ""
         // English is always there, and no language at all is what Foundation calls the root.

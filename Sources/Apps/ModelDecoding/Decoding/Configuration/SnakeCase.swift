@@ -2,7 +2,7 @@ import Foundation
 
 /// Converts a key as `JSONDecoder` does with `.convertFromSnakeCase`.
 package enum SnakeCase {
-    /// `published_at` as `publishedAt`. Underscores at either end stay, and so does a key with none between.
+    /// `published_at` as `publishedAt`. Underscores at either end stay, and so does a key without any in between.
     package static func converted(_ key: String) -> String {
         let underscore: Character = "_"
         let leading = key.prefix { $0 == underscore }
@@ -17,7 +17,8 @@ package enum SnakeCase {
 }
 
 extension SnakeCase {
-    /// `publishedAt` as `published_at`, `imageURL` as `image_url`: a capital begins a word, and several are one.
+    /// `publishedAt` as `published_at`, `imageURL` as `image_url`: a capital begins a word, and consecutive capitals
+    /// are one word.
     package static func written(_ key: String) -> String {
         let characters = Array(key)
         var text = ""
@@ -37,9 +38,9 @@ extension SnakeCase {
 }
 
 extension SnakeCase {
-    /// `publishedAt` as `published_at`, as `JSONEncoder` does with `.convertToSnakeCase`: a word begins at each capital but
-    /// the first character, and several capitals are one word, of which the last begins the next where a small letter
-    /// comes after it.
+    /// `publishedAt` as `published_at`, as `JSONEncoder` does with `.convertToSnakeCase`: a word begins at each capital
+    /// after the first character. Consecutive capitals are one word, but the last of them begins the next word if a
+    /// lower-case letter follows.
     package static func encoded(_ key: String) -> String {
         let characters = Array(key)
         var words: [ArraySlice<Character>] = []

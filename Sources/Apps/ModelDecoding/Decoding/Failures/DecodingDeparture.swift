@@ -2,9 +2,10 @@
 public struct DecodingDeparture: Sendable, Hashable {
     /// The kind of the disagreement.
     public enum Kind: Sendable, Hashable {
-        /// A zero with an exponent, such as `0e1`, of which `JSONDecoder` takes some and refuses others.
+        /// A zero with an exponent, such as `0e1`, some of which `JSONDecoder` accepts and others it refuses.
         case zeroWithExponent
-        /// One integer in two spellings, such as `01` and `1`, as keys of `[Int: Value]`: `JSONDecoder` keeps either.
+        /// One integer in two spellings, such as `01` and `1`, as keys of `[Int: Value]`: `JSONDecoder` may keep
+        /// either.
         case spellingsOfOneKey
     }
 

@@ -1,12 +1,12 @@
 public import JSONModel
 
-/// A place where a body does not fit its type, with the wanted type and the value found.
+/// A place where a body does not match its type, with the expected type and the value found.
 public struct DecodingFailure: Sendable, Hashable {
     /// The kinds of failure.
     public enum Kind: Sendable, Hashable {
         /// The body is not JSON.
         case malformed(JSONError)
-        /// The body is not of its format, which is another than JSON.
+        /// The body does not have its format, which is not JSON.
         case malformedBody(BodyFormat, String)
         /// Arrays and objects are nested deeper than ``JSONBodyDecoder/depthLimit``.
         case tooDeep
@@ -14,17 +14,17 @@ public struct DecodingFailure: Sendable, Hashable {
         case brokenKey
         /// A required member is missing. The path ends with its name.
         case missing
-        /// `null` stands where a value should.
+        /// `null` is where a value should be.
         case null
-        /// A value of another kind stands there.
+        /// The value is of another kind.
         case mismatch
-        /// The number or the text does not stand for a value of the type.
+        /// The number or the text does not represent a value of the type.
         case unreadable
-        /// The raw value is that of no case.
+        /// No case has this raw value.
         case unknownCase
         /// An object does not have exactly one member that names a case.
         case caseCount(Int)
-        /// The key of a dictionary is not a key of its type.
+        /// The key of a dictionary does not have the key type.
         case unknownKey
         /// An array that holds keys and values in turn has a key without a value.
         case oddCount
@@ -36,19 +36,19 @@ public struct DecodingFailure: Sendable, Hashable {
         case notDecodable
         /// The app's own code throws an error of its own.
         case thrown(String)
-        /// The app's own code would end the program here.
+        /// The app's own code would stop the program here.
         case trap(String)
-        /// The app's treatment of the value is unknown here, for a reason in words, and so is the verdict.
+        /// The outcome is unknown, because the app's treatment of the value is unknown for this reason.
         case unknown(String)
         /// The message of another decoder.
         case other(String)
     }
 
-    /// The value found where the type wanted another.
+    /// The value found where the type expects another.
     public struct Found: Sendable, Hashable {
         /// The kind of value.
         public var kind: JSONKind
-        /// The value as it is written, cut after some characters.
+        /// The value as it is written, shortened if it is long.
         public var sample: String
         /// The name of a value that JSON has no word for: `a date`.
         public var name: String?
@@ -63,20 +63,20 @@ public struct DecodingFailure: Sendable, Hashable {
 
     /// The kind of failure.
     public var kind: Kind
-    /// The steps that lead to the failure, in the names of the type rather than those of the body.
+    /// The steps that lead to the failure, with the names of the type rather than those of the body.
     public var path: JSONPath
-    /// The type that was wanted.
+    /// The expected type.
     public var wanted: ModelType
     /// The value found; nil if there is none.
     public var found: Found?
-    /// Its place in the body; for a missing member, the beginning of the object that lacks it.
+    /// Its place in the body; for a missing member, the beginning of the object that it is missing from.
     public var position: JSONPosition?
-    /// The position of the declaration that wanted the value: a property, an associated value or a type.
+    /// The position of the declaration that expects the value: a property, an associated value or a type.
     public var declaration: SourcePosition?
     /// The error that code threw, for surrounding code that catches it.
     package var thrown: ThrownError?
 
-    /// A failure with what is known of it.
+    /// A failure with these details.
     public init(
         _ kind: Kind, at path: JSONPath = [], wanted: ModelType, found: Found? = nil, position: JSONPosition? = nil,
         declaration: SourcePosition? = nil
@@ -91,7 +91,7 @@ public struct DecodingFailure: Sendable, Hashable {
 }
 
 extension DecodingFailure.Found {
-    /// The value at an entry, its text on one line and cut.
+    /// The value at an entry, with its text shortened and on one line.
     package init(_ document: JSONDocument, at entry: Int) {
         let index = document.index
         name = document.origin?.name(of: entry, in: index)

@@ -2,9 +2,9 @@ import JSONModel
 
 /// The summary of a group of failures, in two lines.
 public struct FailureSummary: Sendable, Hashable {
-    /// The place and the frequency, `[*].publishedAt: 20 of 20`, and the problem.
+    /// The place and the frequency, such as `[*].publishedAt: 20 of 20`, and the problem.
     public let headline: String
-    /// The first of them: its place in the body, the value found, and the declaration that wants another.
+    /// The first failure: its place in the body, the value found, and the declaration that expects another.
     public let example: String
 }
 
@@ -78,7 +78,7 @@ extension DecodingFailure {
 }
 
 extension JSONPosition {
-    /// The place as a sentence has it.
+    /// The place, worded for a sentence.
     package var words: String { line > 0 ? "line \(line), column \(column)" : "byte \(column)" }
 }
 

@@ -12,7 +12,7 @@ public struct ExplanationLine: Sendable, Hashable {
         case proposal
         /// Code to type.
         case code
-        /// Something odd in a value that decodes.
+        /// Something unusual in a value that decodes.
         case warning
         /// Something to know.
         case note
@@ -24,7 +24,7 @@ public struct ExplanationLine: Sendable, Hashable {
     public let indent: Int
     /// Its text.
     public let text: String
-    /// The number of the change that it begins, which stands in the indentation.
+    /// The number of the change that the line introduces, which is shown in the indentation.
     public let number: Int?
 
     /// The indentation, with the number in it: ` 2  `.
@@ -48,7 +48,7 @@ extension ExplanationLine: CustomStringConvertible {
 }
 
 extension DecodingFailures {
-    /// Every group in two lines: what does not decode, and an example.
+    /// Every group on two lines: the place that does not decode, and an example.
     public var lines: [ExplanationLine] {
         summaries.flatMap { summary in
             [ExplanationLine(.failure, summary.headline)]

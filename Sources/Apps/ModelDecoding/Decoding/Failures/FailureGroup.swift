@@ -1,6 +1,6 @@
 import JSONModel
 
-/// All failures of one kind in one place of a type.
+/// All failures of one kind at one place of a type.
 public struct FailureGroup: Sendable, Hashable {
     /// The places, with `[*]` for every element and `*` for every key of a dictionary: `[*].publishedAt`.
     public var pattern: String
@@ -24,7 +24,7 @@ public struct FailureGroup: Sendable, Hashable {
 public struct DecodingFailures: Error, Sendable, Hashable {
     /// The failures by place, in the order of the body.
     public var groups: [FailureGroup]
-    /// The settings it was decoded with.
+    /// The settings that the body was decoded with.
     public var configuration: DecoderConfiguration
 
     /// Groups of failures; at least one.
@@ -54,7 +54,7 @@ extension DecodingFailures {
         }
     }
 
-    /// Indicates whether the body may fit after all, because something that decides this is unknown.
+    /// Indicates whether the body may match after all, because something that decides this is unknown.
     public var isUnknown: Bool {
         groups.contains { group in
             group.failures.contains { if case .unknown = $0.kind { true } else { false } }
@@ -72,7 +72,7 @@ extension DecodingFailures {
     /// The number of failures.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
 
-    /// The failures in the order of the body, as far as the groups keep them.
+    /// The failures in the order of the body, as many as the groups keep.
     public var failures: [DecodingFailure] {
         groups.flatMap(\.failures).enumerated()
             .sorted { ($0.element.position?.offset ?? 0, $0.offset) < ($1.element.position?.offset ?? 0, $1.offset) }

@@ -119,7 +119,7 @@ extension FailureTrace {
 
     package var mark: Mark { Mark(count: history.count) }
 
-    /// Takes back all failures since: they were caught.
+    /// Removes all later failures, because they were caught.
     package mutating func takeBack(to mark: Mark) {
         while history.count > mark.count {
             let last = history.removeLast()
@@ -131,7 +131,7 @@ extension FailureTrace {
         }
     }
 
-    /// The failures since, which stay.
+    /// The later failures, which stay.
     package func taken(since mark: Mark) -> Taken {
         var taken = Taken()
         var seen: [Int: Int] = [:]
@@ -149,7 +149,7 @@ extension FailureTrace {
         return taken
     }
 
-    /// Notes failures again that had been taken back.
+    /// Notes failures again that had been removed.
     package mutating func giveBack(_ taken: Taken) {
         for (group, failure, offset) in taken.failures {
             groups[group].count += 1

@@ -1,7 +1,7 @@
 import Basics
 import JSONModel
 
-/// A cache of facts about the types of a catalogue, so that they are not computed for every body.
+/// A cache of computed information about the types of a catalogue.
 ///
 /// It follows from the catalogue and is not part of its value: copies share it, and a changed catalogue starts a new
 /// one.
@@ -24,7 +24,7 @@ package final class CatalogueMemory: Sendable {
         let configuration: DecoderConfiguration
     }
 
-    /// A text that spells a type, and where it is meant.
+    /// The text of a type, and the place that decides its meaning.
     package struct TypeName: Hashable {
         let text: String
         let namespace: String?
@@ -63,7 +63,7 @@ package final class CatalogueMemory: Sendable {
         contents.withLock { $0.machines.popLast() } ?? catalogue.interpreter.machine(catalogue.table, self)
     }
 
-    /// Takes a machine back for the next reading.
+    /// Stores a machine for the next reading.
     package func keep(_ machine: any InterpretingMachine) {
         contents.withLock { contents in
             if contents.machines.count < Self.mostMachines { contents.machines.append(machine) }

@@ -1,32 +1,32 @@
 import JSONModel
 
-/// A type taken apart into steps that refer to each other by number, so that decoding looks nothing up.
+/// A type split into steps that refer to each other by number, so that decoding needs no lookup.
 ///
 /// `[Episode]` is the step `array(of: 1)` and the step `record(0)`, whose fields refer to further steps. A declared
-/// type is taken apart when a body first needs it, because a type may contain itself, even with ever different
-/// arguments. A plan depends only on the catalogue, which keeps it for the next body.
+/// type is split when a body first needs it, because a type may contain itself, even with different arguments each
+/// time. A plan depends only on the catalogue, which keeps it for the next body.
 package struct DecodingPlan {
     enum Step {
         case unresolved
         case bool, string, url, date, data, uuid, decimal, json, int
         case integer(ScalarType)
         case floatingPoint(ScalarType)
-        /// A scalar of a body that does not write scalars as JSON does.
+        /// A scalar of a body whose notation is not JSON's.
         case adapted(ScalarType)
         case optional(Int)
         case array(of: Int)
         case set(of: Int)
-        /// An object whose keys are as they came.
+        /// An object whose keys are unchanged.
         case textDictionary(value: Int)
-        /// An object whose keys are read as the key's type.
+        /// An object whose keys are read as the key type.
         case keyDictionary(key: Int, value: Int)
-        /// An object whose keys are made by code of the sources.
+        /// An object whose keys are created by code in the sources.
         case codedKeyDictionary(key: Int, value: Int)
         /// An array of keys and values in turn.
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
         case record(Int)
-        /// A record whose code does no more than a plan: it is read without the code as long as nothing fails.
+        /// A record whose code does no more than a plan, so it is read without the code unless something fails.
         case linear(Int)
         /// The `wrappedValue` of a property wrapper.
         case wrapped(Int)
@@ -36,12 +36,12 @@ package struct DecodingPlan {
         case cases(Int)
         /// A type that the draft of Swift's next decoding decodes, and the step that reads it.
         case draft(Int)
-        /// The same value, with dates from text as ISO 8601 has it.
+        /// The same value, with dates from ISO 8601 text.
         case formattedDates(Int)
         /// A type with its own `init(from:)`, or with one that calls code of the sources.
         case coded
         case notDecodable
-        /// A type that no source says how to decode, and the reason.
+        /// A type that the sources do not say how to decode, and the reason.
         case unknown(String)
     }
 

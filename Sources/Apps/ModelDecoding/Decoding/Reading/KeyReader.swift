@@ -39,7 +39,7 @@ package struct KeyReader {
 }
 
 extension ModelReader {
-    /// The name of a member as the fields of a type are compared with it.
+    /// The name of a member in the form that is compared with the fields of a type.
     package mutating func key(_ name: Int) -> String {
         let key = self.name(name)
         switch keys.conversion {
@@ -58,7 +58,7 @@ extension ModelReader {
         }
     }
 
-    /// The keys from the top of the body to a value, as the decoder has them.
+    /// The keys from the top of the body to a value, as in `codingPath`.
     package mutating func codingPath(of entry: Int) -> [CodeCodingKey] {
         codingPath(keys.ways.links(to: entry, in: index))
     }

@@ -2,8 +2,8 @@ package import JSONModel
 
 /// The fields that the keys of a body lead to, in the order in which the keys were met.
 ///
-/// The objects of one type mostly have the same members in the same order. So the key that came next last
-/// time is tried first, and a known key is recognised by its bytes alone.
+/// The objects of one type mostly have the same members in the same order. So the key that followed last time is
+/// tried first, and a known key is recognised by its bytes alone.
 package struct MemberRoute {
     /// A known key: its place in the text, and the field it leads to, or ``nowhere``.
     package struct Station {
@@ -11,7 +11,7 @@ package struct MemberRoute {
         package let field: Int
     }
 
-    /// The destination of a key that no field has.
+    /// The destination of a key that no field uses.
     package static let nowhere = -1
 
     /// Objects with more different keys are rather dictionaries, and their keys are looked up.
@@ -23,7 +23,7 @@ package struct MemberRoute {
 }
 
 extension MemberRoute {
-    /// The station of a key, searched from a place on; moves that place past it.
+    /// Finds the station of a key, searching from a position, and moves that position past it.
     @inline(__always)
     package func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
         let key = index.entries[name]

@@ -1,10 +1,10 @@
 import Foundation
 package import JSONModel
 
-/// Reads the values of a JSON text as a plan has them.
+/// Reads the values of a JSON text according to a plan.
 ///
-/// It goes through the whole text whatever it meets. Without a ``trace`` it only learns that something failed; with
-/// one it learns everything about it, and takes longer.
+/// It reads the whole text, whatever it finds. Without a ``trace`` it only determines that something failed; with one
+/// it collects every detail, and takes longer.
 package struct ModelReader {
     package let index: JSONIndex
     package let configuration: DecoderConfiguration
@@ -22,7 +22,7 @@ package struct ModelReader {
     var runsStatements = false
     /// The machine that runs the code of the sources, once some is reached.
     var machine: (any InterpretingMachine)?
-    /// The errors that code has asked for so far.
+    /// The errors that code has requested so far.
     package var madeErrors: MadeErrors?
 
     var dates: DateReader

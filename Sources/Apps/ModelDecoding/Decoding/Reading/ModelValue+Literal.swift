@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelValue {
-    /// The value of a literal as a type, or nil if only the running app could show it.
+    /// The value of a literal as a type, or nil if only the running app could determine it.
     package init?(_ literal: LiteralValue, as type: ScalarType) {
         switch literal {
         case .boolean(let value) where type == .bool: self = .bool(value)

@@ -17,7 +17,7 @@ package struct RecordPlan {
     package let layout: RecordLayout
     let fields: [Field]
     let details: [Details]
-    /// The values of a record before anything is decoded: the undecoded fields have theirs.
+    /// The values of a record before anything is decoded: fields that are not decoded have their defaults.
     package let initialValues: [ModelValue]
     /// True if some of them are more than placeholders.
     let keepsInitialValues: Bool
@@ -111,7 +111,7 @@ package struct CasesPlan {
     package let layout: CaseLayout
     /// The plans for the associated values of each case.
     let records: [Int]
-    /// The cases by the keys that stand for them.
+    /// The cases by their keys.
     package let caseNumbers: [String: Int]
     let keys: [String?]
     let declarations: [SourcePosition?]

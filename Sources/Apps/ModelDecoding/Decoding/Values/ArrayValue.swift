@@ -1,6 +1,6 @@
 import Basics
 
-/// An array and the type its elements have.
+/// An array and the type of its elements.
 public struct ArrayValue: Sendable {
     private enum Elements: Sendable {
         case made([ModelValue])
@@ -51,7 +51,7 @@ public struct ArrayValue: Sendable {
         }
     }
 
-    /// One property of each element, which is a record. Elements that nothing has asked for are not made for that.
+    /// One property of each element, which must be a record, without creating elements that have not been read yet.
     package func values(of property: String) -> [ModelValue]? {
         if case .awaited(let awaited) = form, let values = awaited.values(of: property) { return values }
         var values: [ModelValue] = []

@@ -1,4 +1,4 @@
-/// A case of an enumeration, with what it carries.
+/// A case of an enumeration, with its associated values.
 public struct CaseValue: Sendable {
     /// The enumeration and its cases.
     public let layout: CaseLayout
@@ -12,7 +12,7 @@ public struct CaseValue: Sendable {
         self.values = values
     }
 
-    /// A case of a layout, or nil if the enumeration has no case with that name.
+    /// Creates a case of a layout, or nil if the enumeration has no case with that name.
     public init?(_ layout: CaseLayout, _ name: String, values: [ModelValue] = []) {
         guard let position = layout.cases.firstIndex(where: { $0.name == name }) else { return nil }
         self.init(layout, position: position, values: values)
@@ -50,7 +50,7 @@ extension CaseValue: Hashable {
 
 /// The layout that the values of one enumeration share: the type and its cases in the order of their declaration.
 ///
-/// It is a class so that a value holds it at the price of a reference. It never changes.
+/// It is a class, so that a value holds only a reference to it. It never changes.
 public final class CaseLayout: Sendable {
     /// A case as it is declared.
     public struct Case: Sendable {

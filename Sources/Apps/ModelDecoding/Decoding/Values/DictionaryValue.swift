@@ -1,4 +1,4 @@
-/// A dictionary, its members in the order of the body.
+/// A dictionary with its members in the order of the body.
 public struct DictionaryValue: Sendable {
     private var distinctKeys: DistinctElements
     /// The values in the order of their keys.
@@ -11,7 +11,7 @@ public struct DictionaryValue: Sendable {
     /// A member of a dictionary.
     public typealias Member = (key: ModelValue, value: ModelValue)
 
-    /// A dictionary of members in their order; of a key that comes again, the value that comes first is kept.
+    /// Creates a dictionary of members in order; the first value of a repeated key is kept.
     public init(_ members: some Sequence<Member>, keyType: ModelType, valueType: ModelType) {
         var keys = DistinctElements()
         var values: [ModelValue] = []
@@ -65,7 +65,7 @@ extension DictionaryValue: Hashable {
             && one.members.allSatisfy { two[$0.key] == $0.value }
     }
 
-    /// Hashes the members in no order.
+    /// Hashes the members regardless of their order.
     public func hash(into hasher: inout Hasher) {
         let members = members.map { member in
             var hasher = Hasher()

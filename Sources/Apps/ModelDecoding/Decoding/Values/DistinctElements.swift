@@ -1,4 +1,4 @@
-/// Values in the order they came, each once, found by value.
+/// Distinct values in the order they were added, found by value.
 package struct DistinctElements: Sendable {
     package private(set) var values: [ModelValue] = []
     /// The position of each value; empty as long as a linear search is as fast.
@@ -15,7 +15,7 @@ package struct DistinctElements: Sendable {
         return positions[value]
     }
 
-    /// Adds a value unless it is there, and returns its position.
+    /// Adds a value unless it is already there, and returns its position.
     package mutating func insert(_ value: ModelValue) -> (isNew: Bool, position: Int) {
         if let position = position(of: value) { return (false, position) }
         values.append(value)

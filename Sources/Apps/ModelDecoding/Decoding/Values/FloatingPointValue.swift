@@ -1,11 +1,11 @@
-/// A binary floating-point number and which of Swift's widths it has.
+/// A binary floating-point number and its width in Swift.
 public struct FloatingPointValue: Sendable, Hashable {
-    /// The number; every narrower one is a `Double` too.
+    /// The number; every narrower type fits into a `Double`.
     public let double: Double
-    /// The type, one of the floating-point numbers.
+    /// The type, which is a floating-point type.
     public let type: ScalarType
 
-    /// A number that a type holds exactly; `Double` by default.
+    /// Creates a number that a type holds exactly; `Double` by default.
     @inline(__always)
     public init(_ double: Double, as type: ScalarType = .double) {
         self.double = double
@@ -14,13 +14,13 @@ public struct FloatingPointValue: Sendable, Hashable {
 }
 
 extension FloatingPointValue {
-    /// The number that its shortest digits spell: 0.1 of a `Float` is 0.1, and no longer what is next to it.
+    /// The number that its shortest digits represent: a `Float` of 0.1 becomes exactly 0.1.
     package var shortest: Double {
         type == .float || type == .float16 ? Double(description) ?? double : double
     }
 
-    /// The number in JSON, as `JSONEncoder` writes one of its width: without a point where it is whole; nil for infinity
-    /// and NaN.
+    /// The number in JSON, as `JSONEncoder` writes a number of its width: without a decimal point if it is whole; nil
+    /// for infinity and NaN.
     package var json: String? {
         guard double.isFinite else { return nil }
         if type == .float || type == .float16 {

@@ -1,9 +1,9 @@
-/// An integer and which of Swift's widths it has.
+/// An integer and its width in Swift.
 public struct IntegerValue: Sendable, Hashable {
     // The bits in two words, as Swift has them in the type. A `WholeNumber` would make every `ModelValue` larger.
     private let high: UInt64
     private let low: UInt64
-    /// The type, one of the integers.
+    /// The type, which is an integer type.
     public let type: ScalarType
 
     /// An `Int`.
@@ -14,7 +14,7 @@ public struct IntegerValue: Sendable, Hashable {
         low = UInt64(truncatingIfNeeded: value)
     }
 
-    /// A number of a type, or nil if it is out of the type's range or the type is not an integer.
+    /// Creates a number of a type, or nil if it is out of range or the type is not an integer type.
     public init?(_ value: some FixedWidthInteger, as type: ScalarType) {
         guard type.holds(value) else { return nil }
         self.type = type
@@ -22,7 +22,7 @@ public struct IntegerValue: Sendable, Hashable {
         low = UInt64(truncatingIfNeeded: value)
     }
 
-    /// A number of a type, or nil if it is out of the type's range or the type is not an integer.
+    /// Creates a number of a type, or nil if it is out of range or the type is not an integer type.
     public init?(_ value: WholeNumber, as type: ScalarType) {
         guard let range = type.integerRange, range.contains(value) else { return nil }
         let bits = value.isNegative ? value.magnitude.negated : value.magnitude

@@ -3,7 +3,7 @@ import JSONModel
 extension ModelValue {
     /// The value under a name: a property, an associated value, `rawValue`, a member of raw JSON, or a text key.
     ///
-    /// A member of `nil` is none, and neither is a name that the value does not know.
+    /// `nil` has no members, and an unknown name leads to none.
     public func member(_ name: String) -> ModelValue? {
         switch self {
         case .record(let record): record[name]
@@ -15,7 +15,7 @@ extension ModelValue {
         }
     }
 
-    /// The names that ``member(_:)`` knows, in the order of the declaration or of the body.
+    /// The names that ``member(_:)`` accepts, in the order of the declaration or of the body.
     public var memberNames: [String] {
         switch self {
         case .record(let record): record.layout.names
@@ -38,7 +38,7 @@ extension ModelValue {
         }
     }
 
-    /// The element of a number, from 0, of what has ``elements``; nil after the last.
+    /// The element at an index of a value with ``elements``, counted from 0; nil after the last.
     public subscript(number: Int) -> ModelValue? {
         if case .json(let json) = self { return json[number].map(ModelValue.json) }
         guard let elements, elements.indices.contains(number) else { return nil }

@@ -24,7 +24,7 @@ extension ModelValue {
 }
 
 extension IntegerValue: Comparable {
-    /// Indicates whether a number is less than another of any width.
+    /// Indicates whether a number is less than another, of any width.
     public static func < (one: IntegerValue, two: IntegerValue) -> Bool {
         one.whole < two.whole
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelValue {
-    /// A value that reflects a compiled one: its stored properties, its elements, its case.
+    /// Creates a value that reflects a compiled one: its stored properties, elements or case.
     public init(reflecting value: Any) {
         self = CompiledValue.scalar(value) ?? CompiledValue.structured(Mirror(reflecting: value), value)
     }
@@ -87,7 +87,7 @@ private enum CompiledValue {
 }
 
 extension ModelType {
-    /// Returns the type of the first value that has one. Swift does not show the type of an absent element.
+    /// Returns the type of the first value that has one, because an absent element does not show its type.
     package static func common(_ values: [ModelValue]) -> ModelType {
         values.lazy.compactMap(\.type).first ?? .scalar(.json)
     }

@@ -4,10 +4,10 @@ public import JSONModel
 /// The value that a body decodes to.
 ///
 /// A value has its Swift type: an `Int8` is not an `Int`, and an array knows the type of its elements even when it is
-/// empty. Values are equal when the Swift values they stand for are: sets and dictionaries in any order, strings by
-/// canonical equivalence, raw JSON by what it means. The place of a value in the body does not count.
+/// empty. Values are equal if the Swift values they represent are: sets and dictionaries in any order, strings by
+/// canonical equivalence, raw JSON by its meaning. The place of a value in the body does not count.
 public enum ModelValue: Sendable {
-    /// `nil`, however many optionals deep.
+    /// `nil`, at any depth of optionals.
     case `nil`
     /// `true` or `false`.
     case bool(Bool)
@@ -17,17 +17,17 @@ public enum ModelValue: Sendable {
     case floatingPoint(FloatingPointValue)
     /// A decimal number.
     case decimal(Decimal)
-    /// A text.
+    /// A string.
     case string(String)
-    /// A moment.
+    /// A date.
     case date(Date)
-    /// An address.
+    /// A URL.
     case url(URLValue)
     /// Bytes.
     case data(Data)
     /// A universally unique identifier.
     case uuid(UUID)
-    /// A value of the body as it came, for the type `JSON`.
+    /// A value of the body, unchanged, for the type `JSON`.
     case json(JSONValue)
     /// An array, which knows the type of its elements.
     case array(ArrayValue)
@@ -41,7 +41,7 @@ public enum ModelValue: Sendable {
     case enumeration(CaseValue)
     /// A range, a point, a size: what Swift decodes from an array of two.
     indirect case pair(PairValue)
-    /// A value that only running code has: a function, a type, a tuple, a Foundation object.
+    /// A value that exists only in running code: a function, a type, a tuple or a Foundation object.
     case code(CodeValue)
 }
 
@@ -55,7 +55,7 @@ extension ModelValue {
     /// A `Double`.
     public static func double(_ value: Double) -> ModelValue { .floatingPoint(FloatingPointValue(value)) }
 
-    /// The value's type in Swift, or nil for `nil`, which does not know whose `nil` it is.
+    /// The value's type in Swift, or nil for `nil`, which does not know its own type.
     public var type: ModelType? {
         switch self {
         case .nil: nil

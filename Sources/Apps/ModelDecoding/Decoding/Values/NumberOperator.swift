@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Swift's operators between numbers of one type: the one arithmetic, for scripts and for an app's code.
+/// Swift's operators between numbers of one type: the only implementation, for scripts and for an app's code.
 package enum NumberOperator: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -18,15 +18,15 @@ package enum NumberOperator: String, Sendable {
     case maskingShiftLeft = "&<<"
     case maskingShiftRight = "&>>"
 
-    /// A fault that ends a Swift program.
+    /// A mistake that stops a Swift program.
     package enum Fault: Error {
         case overflow, divisionByZero
     }
 }
 
 extension NumberOperator {
-    /// Returns the result for two integers of one type, or for a shift by an integer of any type; nil for
-    /// integers of two types.
+    /// Returns the result for two integers of one type, or for a shift by an integer of any type; nil for integers of
+    /// different types.
     package func apply(_ one: IntegerValue, _ two: IntegerValue) throws(Fault) -> IntegerValue? {
         if one.type == .int, two.type == .int, let first = one.int, let second = two.int {
             return try result(first, second).map { IntegerValue($0) }
@@ -91,7 +91,7 @@ extension NumberOperator {
         }
     }
 
-    /// The result for two floating-point numbers of one type, rounded to it; nil for numbers of two types.
+    /// The result for two floating-point numbers of one type, rounded to it; nil for numbers of different types.
     package func apply(_ one: FloatingPointValue, _ two: FloatingPointValue) -> FloatingPointValue? {
         guard one.type == two.type else { return nil }
         let result: Double
@@ -128,7 +128,7 @@ extension IntegerValue {
 }
 
 extension ScalarType {
-    /// The nearest number that a floating-point type holds.
+    /// The nearest number that a floating-point type can represent.
     package func rounded(_ number: Double) -> Double {
         self == .float || self == .float16 ? Double(Float(number)) : number
     }

@@ -1,6 +1,6 @@
-/// A range, a point, a size: two values of one type.
+/// A pair of values of one type: a range, a point or a size.
 public struct PairValue: Sendable, Hashable {
-    /// The Swift type that it is.
+    /// The Swift type of the pair.
     public let kind: PairType
     /// The type of both values.
     public let boundType: ModelType
@@ -28,7 +28,7 @@ public struct PairValue: Sendable, Hashable {
 }
 
 extension PairType {
-    /// Swift's names of the two values.
+    /// Swift's names for the two values.
     public var propertyNames: (first: String, second: String) {
         switch self {
         case .range, .closedRange: ("lowerBound", "upperBound")

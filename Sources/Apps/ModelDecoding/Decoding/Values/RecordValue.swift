@@ -1,4 +1,4 @@
-/// A structure or a class: a value for each of its stored properties.
+/// A structure or a class, with a value for each of its stored properties.
 public struct RecordValue: Sendable {
     /// The type and its properties.
     public let layout: RecordLayout
@@ -47,7 +47,7 @@ extension RecordValue: Hashable {
 /// The layout that the records of one type share: the type, and its stored properties in the order of their
 /// declaration.
 ///
-/// It is a class so that a record holds it at the price of a reference. It never changes.
+/// It is a class, so that a record holds only a reference to it. It never changes.
 public final class RecordLayout: Sendable {
     /// The type.
     public let type: ModelType

@@ -1,10 +1,10 @@
-/// A set and the type its elements have.
+/// A set and the type of its elements.
 public struct SetValue: Sendable {
     private var distinct: DistinctElements
     /// The declared type of every element.
     public let elementType: ModelType
 
-    /// A set of values; repeats are dropped.
+    /// A set of values; duplicates are dropped.
     public init(_ elements: [ModelValue], of elementType: ModelType) {
         var distinct = DistinctElements()
         for element in elements { _ = distinct.insert(element) }
@@ -12,7 +12,7 @@ public struct SetValue: Sendable {
         self.elementType = elementType
     }
 
-    /// The elements in the order of the body, each in its first place.
+    /// The elements in the order of the body, each at its first occurrence.
     public var elements: [ModelValue] { distinct.values }
 
     /// Indicates whether a value is in the set.
@@ -20,10 +20,10 @@ public struct SetValue: Sendable {
 }
 
 extension SetValue {
-    /// Adds a value, and says whether it is new.
+    /// Adds a value, and returns whether it is new.
     package mutating func insert(_ value: ModelValue) -> Bool { distinct.insert(value).isNew }
 
-    /// Removes a value, and says whether it was there.
+    /// Removes a value, and returns whether it was in the set.
     package mutating func remove(_ value: ModelValue) -> Bool { distinct.remove(value) != nil }
 }
 
@@ -34,7 +34,7 @@ extension SetValue: Hashable {
             && one.elements.allSatisfy(two.contains)
     }
 
-    /// Hashes the elements in no order.
+    /// Hashes the elements regardless of their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements.reduce(0) { $0 ^ $1.hashValue })
     }

@@ -2,18 +2,18 @@ public import Foundation
 
 /// A URL of a body.
 ///
-/// A text that is clearly a URL is kept as it is: Foundation's value takes ten times as long to make as the text, and
-/// is made on demand.
+/// A text that is clearly a URL is kept as it is: Foundation's value takes ten times as long to create as the text,
+/// so it is created on demand.
 public struct URLValue: Sendable {
     private enum Form: Sendable {
-        /// A text that `URL(string:)` takes, and gives back unchanged.
+        /// A text that `URL(string:)` accepts and keeps unchanged.
         case plain(String)
         case made(URL)
     }
 
     private let form: Form
 
-    /// The URL that a text is to `URL(string:)`, or nil if it is none.
+    /// The URL that `URL(string:)` reads from a text, or nil if it refuses the text.
     public init?(_ text: String) {
         // For 72 records with a URL each, `URL(string:)` took 40 % of the time to decode, and most URLs are only shown.
         // A text that is not plain goes to Foundation at once: whether it is a URL is part of the verdict on the body.
@@ -26,14 +26,14 @@ public struct URLValue: Sendable {
         }
     }
 
-    /// A URL that is there already.
+    /// An existing URL.
     public init(_ url: URL) {
         form = .made(url)
     }
 }
 
 extension URLValue {
-    /// The URL as Foundation has it.
+    /// The URL as Foundation's type.
     public var url: URL {
         switch form {
         case .plain(let text): URL(string: text) ?? URL(fileURLWithPath: text)
@@ -51,13 +51,13 @@ extension URLValue {
 }
 
 extension URLValue: Hashable {
-    /// Indicates whether both are the same URL to Foundation.
+    /// Returns whether Foundation considers both the same URL.
     public static func == (one: URLValue, two: URLValue) -> Bool {
         if case .plain(let text) = one.form, case .plain(let other) = two.form { return text == other }
         return one.url == two.url
     }
 
-    /// Hashes what is the same for all that are equal.
+    /// Hashes only what equal URLs have in common.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(absoluteString)
     }

@@ -100,7 +100,7 @@ struct LibraryDocumentation: Sendable {
 /// The name that Swift uses for the type of a parameter or a result.
 enum LibraryTypeName: Equatable {
     case named(String)
-    /// One that the closure does not show: any value, a list of any.
+    /// A type that the closure does not determine: any value, or a list of any values.
     case any
     /// A value that the library requests from the call itself.
     case noParameter

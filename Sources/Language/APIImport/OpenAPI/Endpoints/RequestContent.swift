@@ -1,7 +1,7 @@
 /// The body of an operation, whichever version of OpenAPI wrote it.
 struct RequestContent: Sendable {
     enum Body: Sendable, Hashable {
-        /// An expression that may stand right after the address.
+        /// An expression that may follow the address.
         case value(String)
         /// `form { … }`, `multipart { … }` and `text …`
         case fields(String)

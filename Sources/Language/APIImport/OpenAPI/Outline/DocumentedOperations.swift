@@ -2,7 +2,7 @@ package import APIDocuments
 import JSONModel
 
 extension OpenAPISource {
-    /// The operations of a document, with the responses that it promises.
+    /// The operations of a document, with their documented responses.
     package func operations(
         at location: ForeignDocument.Location, finding finder: any DocumentFinder
     ) throws(ImportError) -> [DocumentedOperation] {

@@ -6,7 +6,7 @@ enum DocumentationText {
         case code(String)
         /// Between two pairs of stars.
         case strong(String)
-        /// `[text](https://…)`, or an address alone.
+        /// `[text](https://…)`, or a bare address.
         case link(String, String)
     }
 

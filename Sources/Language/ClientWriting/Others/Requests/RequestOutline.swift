@@ -4,13 +4,13 @@ import HTTPModel
 /// The request line of an endpoint in pieces, for notations that have their own words for each.
 struct RequestOutline {
     enum Piece: Hashable {
-        /// As it is sent.
+        /// The value as it is sent.
         case text(String)
         case value(PlacedValue)
     }
 
     struct Item: Hashable {
-        /// As it is sent.
+        /// The value as it is sent.
         var name = ""
         var hasValue = false
         var pieces: [Piece] = []

@@ -1,7 +1,7 @@
 package import ModelDecoding
 package import ScriptSyntax
 
-/// A loop whose body only calculates: it assigns to variables, and decides by conditions.
+/// A loop whose body only computes: it assigns to variables, and branches on conditions.
 ///
 ///     for tick in ticks() where tick.size > 100 { sum += tick.price }
 package struct QuickLoop: Sendable {
@@ -11,9 +11,9 @@ package struct QuickLoop: Sendable {
         enum Kind: Sendable {
             /// Assigns to the variable that the word `target` names.
             case assign
-            /// Goes on at the step `target` unless the part is true.
+            /// Continues at the step `target` unless the condition is true.
             case unless
-            /// Goes on at the step `target`.
+            /// Continues at the step `target`.
             case go
         }
 
@@ -30,10 +30,10 @@ package struct QuickLoop: Sendable {
     /// The variables that the body assigns to.
     package var assigned: [String] { assignedWords.map { code.words[$0] } }
 
-    /// The members of each element that are looked at; nil where these are whole elements.
+    /// The members of each element that the body reads; nil if it reads whole elements.
     package var members: Set<String>? { code.names(ofMembersOf: 0) }
 
-    /// Nil where the loop does anything else.
+    /// Nil if the loop does anything else.
     package init?(_ loop: ForEach) {
         switch loop.pattern.kind {
         case .anything: code = QuickCode(parameters: ["_"])

@@ -10,7 +10,7 @@ import HTTPModel
 final class ResponseCopy {
     enum Outcome: Sendable {
         case whole(Data, elements: [Duration])
-        /// There is none, because of this.
+        /// There is none, for this reason.
         case none(String)
     }
 

@@ -5,13 +5,14 @@ package import JSONModel
 
 /// A request and the response to it, once the client has it.
 package struct ServedExchange: Sendable {
-    /// As it went to the server, or would have gone, and as it came from there, its content codings undone.
+    /// The exchange as it was sent to the server, or would have been, and as received, with content encodings
+    /// decoded.
     package let exchange: Exchange
     /// True if the response was recorded earlier.
     package let isRecorded: Bool
 }
 
-/// A judgement on an exchange: a line's end for people, and a value for programs.
+/// A judgement on an exchange: the end of a line for people, and a value for programs.
 package struct ExchangeVerdict: Sendable, Hashable {
     package let text: String
     package let value: JSONValue
@@ -23,6 +24,6 @@ package struct ExchangeVerdict: Sendable, Hashable {
     }
 }
 
-/// Judges an exchange, off the way of its response and in the order in which the responses were complete; `nil` if there
-/// is nothing to say.
+/// Judges an exchange without delaying its response, in the order in which the responses were complete; `nil` if there
+/// is nothing to report.
 package typealias ExchangeJudge = @Sendable (ServedExchange) -> ExchangeVerdict?

@@ -3,7 +3,7 @@ import CurlTransport
 import Foundation
 package import HTTPModel
 
-/// The server that requests are passed on to, and the two addresses of everything: there, and here.
+/// The server that requests are passed on to, with the conversion between its addresses and the local ones.
 package struct Upstream: Sendable {
     package let base: BaseURL
     /// The base's path without a slash at its end; empty for the whole server.

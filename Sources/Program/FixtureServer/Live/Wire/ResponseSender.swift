@@ -13,7 +13,7 @@ final class ResponseSender {
         case none
         case length(Int)
         case chunked
-        /// By the end of the connection.
+        /// The connection ends it.
         case close
     }
 

@@ -1,15 +1,15 @@
 package import Fixtures
 package import HTTPModel
 
-/// Lets requests fail as a plan says, else as the rules of a folder say.
+/// Makes requests fail according to a plan, or otherwise according to the rules of a folder.
 package struct SiteFaults: Sendable {
     private let schedule: FaultSchedule
     private let site: FixtureSite?
     private let upstream: Upstream?
     private let tell: @Sendable (FaultEffects.Shadow) -> Void
 
-    /// Faults of requests to recordings, or to the API that they are passed on to. `tell` hears of rules that another
-    /// one hides.
+    /// Faults of requests to recordings, or to the API that they are passed on to. `tell` is called for each rule
+    /// that another one hides.
     package init(
         _ schedule: FaultSchedule, of site: FixtureSite?, before base: BaseURL?,
         tell: @escaping @Sendable (FaultEffects.Shadow) -> Void
@@ -18,7 +18,7 @@ package struct SiteFaults: Sendable {
         upstream = base.map(Upstream.init)
     }
 
-    /// What goes wrong with the response to a request; `nil` if nothing does.
+    /// The faults of the response to a request; `nil` if there are none.
     package func faults(for request: ServedRequest) -> WireFaults? {
         let (url, base) = address(of: request)
         let effects = schedule.next(request.method.name, url, under: base) ?? site?.faults(for: request)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPModel
 
 extension WireFaults {
-    /// The faults of a request, as a server lets them happen.
+    /// The faults of a request, as a server produces them.
     package init(_ effects: FaultEffects) {
         self.init()
         delay = effects.delay

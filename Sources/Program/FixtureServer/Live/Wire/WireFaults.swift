@@ -1,18 +1,18 @@
 package import Fixtures
 package import Foundation
 
-/// What goes wrong on purpose while a response is sent. The sender obeys it; something else decides when.
+/// The faults to produce while a response is sent. The sender follows them; other code decides when.
 package struct WireFaults: Sendable {
-    /// Where the connection ends before the response does.
+    /// The place at which the connection ends before the response does.
     package enum Cut: Sendable, Hashable {
         case beforeHead
-        /// After so many bytes of the head.
+        /// After this many bytes of the head.
         case withinHead(after: Int)
-        /// After so many bytes of the body, or in its middle.
+        /// After this many bytes of the body, or halfway.
         case withinBody(after: Int?)
     }
 
-    /// The way a connection ends too early.
+    /// The way in which a connection ends too early.
     package enum Manner: Sendable, Hashable {
         /// The system tells the client that the connection broke.
         case reset
@@ -20,10 +20,10 @@ package struct WireFaults: Sendable {
         case closed
     }
 
-    /// A change of the whole body, its content codings undone, with what found nothing to change, in words.
+    /// A change of the whole decoded body, with a description of changes that found nothing to change.
     package typealias Transformation = @Sendable (Data) -> (body: Data, unmet: [String])
 
-    /// The time before the request is answered.
+    /// The time before the response begins.
     package var delay = Duration.zero
     package var cut: Cut?
     package var manner = Manner.reset
@@ -33,12 +33,12 @@ package struct WireFaults: Sendable {
     package var transformation: Transformation?
     /// The difference between the announced length and the true one.
     package var lengthError = 0
-    /// The words for people.
+    /// The description for people.
     package var summary = ""
 
-    /// Nothing goes wrong.
+    /// No faults.
     package init() {}
 }
 
-/// Decides what goes wrong with the response to a request; `nil` if nothing does.
+/// Decides the faults of the response to a request; `nil` if there are none.
 package typealias FaultSource = @Sendable (ServedRequest) -> WireFaults?

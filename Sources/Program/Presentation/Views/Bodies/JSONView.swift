@@ -24,7 +24,7 @@ enum JSONView {
 }
 
 extension JSONValue {
-    /// The value with the names of secrets in their place. It is JSON still: a number that is secret becomes a string.
+    /// The value with secrets replaced by their names. It is still JSON, so a secret number becomes a string.
     package func masked(by mask: SecretMask) -> JSONValue {
         guard !mask.isEmpty, !mask.occurrences(in: Array(document.bytes[range])).isEmpty else { return self }
         var sink = MaskingSink(mask: mask)

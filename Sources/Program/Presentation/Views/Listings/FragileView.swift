@@ -1,7 +1,7 @@
 import ModelDiagnosis
 package import ScriptRuntime
 
-/// What models do not survive, the worst first, with the change that survives it.
+/// The changes that models do not survive, the worst first, with the repair for each.
 package enum FragileView {
     package static func drawn(_ findings: FragilityFindings, on canvas: Canvas) -> StyledText {
         func head(_ text: StyledText) -> StyledText { canvas.folded(text, then: "  ").stacked() }

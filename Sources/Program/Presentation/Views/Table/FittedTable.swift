@@ -1,6 +1,6 @@
 import Basics
 
-/// The columns of a table that fit a width, written line by line: a title, a rule, and the rows.
+/// The columns of a table that fit into a width, written line by line: titles, a rule, and the rows.
 package struct FittedTable: Sendable {
     struct Column: Sendable {
         let title: StyledText

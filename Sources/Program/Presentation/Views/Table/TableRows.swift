@@ -7,8 +7,8 @@ import ScriptExpressions
 /// for each of ten thousand rows.
 struct TableRows: Sendable {
     private enum Row: Sendable {
-        /// The values of a record, and which of the layouts it has. The layout itself would be counted up and down at every
-        /// cell, by all processors at once.
+        /// The values of a record, and the index of its layout. A reference to the layout itself would be retained and
+        /// released for every cell, by all processors at once.
         case record([ModelValue], layout: Int)
         case other(Value, Content)
     }

@@ -1,6 +1,6 @@
 import Basics
 
-/// Columns of text, made to fit a width: the least telling ones are left out, then long ones are shortened.
+/// Columns of text, fitted into a width: the least informative ones are left out, then long ones are shortened.
 package struct TextTable: Sendable {
     package struct Column: Sendable {
         package var title: String
@@ -30,21 +30,21 @@ package struct TextTable: Sendable {
 
     /// The content of a column.
     package enum Kind: Int, Sendable, Comparable {
-        /// Numbers: on the right, and never cut as long as there is another way.
+        /// Numbers, which are right-aligned, and cut only if there is no other way.
         case number
-        /// Values that are useless in part: dates, identifiers.
+        /// Values that are useless if cut: dates and identifiers.
         case fixed
         case text
-        /// Addresses, cut in their middle.
+        /// Addresses, which are cut in the middle.
         case link
-        /// Values with parts of their own.
+        /// Values with parts.
         case nested
 
         package static func < (one: Kind, two: Kind) -> Bool { one.rawValue < two.rawValue }
     }
 
     package var columns: [Column]
-    /// Every column was asked for: none is left out as long as it can have a few letters.
+    /// Indicates that every column was requested, so none is left out if it has room for a few letters.
     package var keepsColumns = false
 
     package init(_ columns: [Column], keepsColumns: Bool = false) {
@@ -54,7 +54,7 @@ package struct TextTable: Sendable {
 }
 
 extension TextTable {
-    /// The lines, title and rule included.
+    /// The lines, including the titles and the rule.
     package func lines(on canvas: Canvas) -> [StyledText] {
         let table = fitted(on: canvas)
         return (0..<table.lineCount).map(table.line)

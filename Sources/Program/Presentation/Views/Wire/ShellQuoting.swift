@@ -19,7 +19,7 @@ package struct QuotedShellWord {
     }
 }
 
-/// Quotes text for a shell so that it is one word and nothing in it is run; a secret becomes a variable.
+/// Quotes text as one word for a shell, so that nothing in it runs; a secret becomes a variable.
 ///
 ///     it's $5 for KEY     'it'\''s $5 for '"$KEY"
 ///     two\nlines          $'two\nlines'

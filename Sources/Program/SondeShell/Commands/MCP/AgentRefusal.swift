@@ -3,7 +3,7 @@ import HTTPModel
 /// Why a request of an agent is not sent.
 enum AgentRefusal: AdvisingError {
     case host
-    /// The host may be one of a project's to which nobody has agreed.
+    /// The host may belong to a project that no one has agreed to.
     case project
     case hostLine
     case method(String)

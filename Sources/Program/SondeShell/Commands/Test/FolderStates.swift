@@ -4,7 +4,7 @@ import Basics
 final class FolderStates: Sendable {
     enum State: Sendable {
         case ready(Beginning)
-        /// Why, and what its setup left all the same; nil where it did not begin, or did not end.
+        /// The reason, and the state that its setup left nevertheless; nil if it did not begin or end.
         case failed(String, ExitStatus, Beginning?)
 
         /// The state that its teardown begins with.

@@ -1,13 +1,15 @@
 /// Chooses cases by their names, as `--filter` and `--skip` do.
 ///
-/// A pattern without `*` and `?` is a part of the whole name, `orders/create.apiscript › row 3 › a page has twenty`. One
-/// with them must match all of that, all of the path, or all of the block's name: `*` stands for any text, slashes
-/// included, and `?` for one character. Case does not count.
+/// A pattern without `*` and `?` matches any part of the whole name,
+/// `orders/create.apiscript › row 3 › a page has twenty`. One with them must match the whole name, the whole path, or
+/// the whole name of the block: `*` matches any text, including slashes, and `?` matches one character. Case does not
+/// count.
 package struct CaseFilter: Sendable {
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
 
-    /// Keeps what matches one of the first patterns, or everything if there are none, and none of the others.
+    /// Keeps cases that match one of the first patterns, or all cases if there are none, and that match none of the
+    /// second.
     package init(filter: [String] = [], skip: [String] = []) {
         wanted = filter.map(Pattern.init)
         unwanted = skip.map(Pattern.init)

@@ -1,11 +1,11 @@
 /// The duration of each file, from a JUnit XML report that `--junit` or another program wrote.
 ///
-/// The times of a class's cases are added. A file whose cases took no time has no duration: they did not run,
-/// or the report does not say.
+/// The times of a class's cases are added. A file whose cases took no time has no duration: they did not run, or the
+/// report has no times.
 package struct ReportDurations: Sendable {
     private var durations: [String: Duration] = [:]
 
-    /// Reads a report. Unknown elements and attributes mean nothing.
+    /// Reads a report. Unknown elements and attributes are ignored.
     package init(_ bytes: [UInt8]) throws(SuiteInputError) {
         var tags = XMLTagReader(bytes)
         var depth = 0

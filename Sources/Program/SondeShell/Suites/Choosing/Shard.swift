@@ -4,8 +4,9 @@ import HTTPModel
 /// One machine's share of a suite: `2/5` is the second of five.
 ///
 /// Every file is in exactly one shard, and all machines agree on which: the files are sorted by their bytes, whatever
-/// order they come in. Without durations neighbours are dealt out in turn, because scripts with similar names tend to
-/// take similar time. With durations the longest goes first, always to the shard that has least to do.
+/// their original order. Without durations, neighbours are distributed in turn, because scripts with similar names
+/// tend to take similar time. With durations, the longest file is assigned first, always to the shard with the least
+/// work.
 package struct Shard: Sendable, Hashable {
     /// The shard's number, from 1.
     package let number: Int
@@ -28,8 +29,8 @@ package struct Shard: Sendable, Hashable {
         (self.number, self.count) = (number, count)
     }
 
-    /// Returns the files of this shard, sorted. A file without a duration counts as long as the median of those
-    /// that have one. A file that is given twice counts once, with the longer duration.
+    /// Returns the files of this shard, sorted. A file without a duration counts as long as the median of those that
+    /// have one. A file that is listed twice counts once, with the longer duration.
     package func part(of files: [(file: String, duration: Duration?)]) -> [String] {
         let files = Self.sorted(files)
         let known = files.compactMap(\.duration).sorted()

@@ -17,7 +17,7 @@ extension APICoverage {
         [("operations", operations), ("statuses", statuses), ("members", members)]
     }
 
-    /// For a person: the counts, then what is missing.
+    /// The report for people: the counts, then the missing parts.
     package var text: String {
         let told = counts.map { "\($0.count.seen) of \($0.count.all) \($0.title)" }.joined(separator: ", ")
         var lines = ["\(Printable.text(document)): seen \(told)"]

@@ -14,7 +14,7 @@ package struct APICoverage: Sendable {
         package var all = 0
     }
 
-    /// An operation or one of its responses, and the names in it that are meant.
+    /// An operation or one of its responses, and the relevant names in it.
     package struct Finding: Sendable, Hashable {
         package let operation: String
         package let names: [String]
@@ -43,9 +43,9 @@ package struct APICoverage: Sendable {
         let count: Int
     }
 
-    /// The document, as its user names it.
+    /// The document, as the user named it.
     package let document: String
-    /// The first request that no operation fits: `GET /order`.
+    /// The first request that no operation matches: `GET /order`.
     package private(set) var stranger: String?
     private var places: [Place]
     /// The templates by the method and the number of their segments, those with the fewest holes first.
@@ -87,7 +87,7 @@ package struct APICoverage: Sendable {
 }
 
 extension APICoverage {
-    /// Indicates whether any request fits the document.
+    /// Indicates whether any request matches the document.
     package var fitsAnything: Bool { places.contains(where: \.isCalled) }
 
     package var operations: Count { Count(seen: places.count(where: \.isCalled), all: places.count) }
@@ -111,7 +111,7 @@ extension APICoverage {
     /// The operations that were never called.
     package var uncalled: [String] { places.filter { !$0.isCalled }.map(\.operation.title) }
 
-    /// Of the operations that were called, the documented statuses that never came.
+    /// The documented statuses that calls of their operations never returned.
     package var unanswered: [Finding] {
         places.filter(\.isCalled).compactMap { place in
             let left = zip(place.operation.responses, place.members).filter { $1 == nil }.map(\.0.status)
@@ -119,7 +119,7 @@ extension APICoverage {
         }
     }
 
-    /// The members that were missing from all responses that came.
+    /// The members that were missing from all responses.
     package var unseenMembers: [Finding] {
         places.flatMap { place in
             zip(place.operation.responses, place.members).compactMap { response, seen in
@@ -131,14 +131,14 @@ extension APICoverage {
         }
     }
 
-    /// The statuses that came and are not documented.
+    /// The statuses that occurred and are not documented.
     package var undocumented: [Finding] {
         places.filter { !$0.undocumented.isEmpty }.map {
             Finding(operation: $0.operation.title, names: $0.undocumented.sorted().map { "\($0)" })
         }
     }
 
-    /// A request that the document has, for a suite that sent none of them.
+    /// An example of a documented request, for a suite that sent none.
     package var example: String? {
         places.first.map { "\($0.operation.method) \($0.operation.bases.first ?? "")\($0.operation.path)" }
     }

@@ -5,7 +5,7 @@ import HTTPModel
 ///
 ///     ::error file=orders/create.apiscript,line=12,col=5,title=orders/create.apiscript › row 3::expected 201, got 409
 ///
-/// GitHub shows ten errors for a step; the rest is counted. Reasons why cases did not run come first.
+/// GitHub shows ten errors for a step; the others are counted. Reasons why cases did not run come first.
 package struct GitHubAnnotations: Sendable {
     private let result: SuiteResult
 

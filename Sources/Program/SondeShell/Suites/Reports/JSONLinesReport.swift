@@ -6,8 +6,8 @@ import Foundation
 /// {"file":"a.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,"requests":1,"failures":[]}
 ///     {"cases":1,"passed":1,"failed":0,"notRun":0,"skipped":0,"requests":1,"time":15,"date":null}
 ///
-/// With the document of an API, the last line also has `covers`. Times are in milliseconds. A case always has
-/// the same members, so that a program finds a column in each line.
+/// With the document of an API, the last line also has `covers`. Times are in milliseconds. A case always has the
+/// same members, so that programs can read them as columns.
 package struct JSONLinesReport: Sendable {
     private let result: SuiteResult
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A run as CI servers read it: JUnit's XML, valid by the schema that Jenkins checks it with.
+/// A run as JUnit XML for CI servers, valid according to Jenkins's schema.
 ///
-/// A case that did not run is an `<error>`. To Jenkins and GitLab `<skipped>` is harmless, so a build in which only a
-/// setup failed would be green: a setup is not a case, and nothing else in the report is red. A case that the user left
-/// out is `<skipped>`, because the failure that ended the run is in the report.
+/// A case that did not run is an `<error>`. Jenkins and GitLab treat `<skipped>` as harmless, so a build in which only
+/// a setup failed would be green: a setup is not a case, and nothing else in the report would be red. A case that the
+/// user left out is `<skipped>`, because the report contains the failure that ended the run.
 package struct JUnitReport: Sendable {
     private let result: SuiteResult
     private let name: String
 
-    /// The report of the program that is named.
+    /// The report, under the name of a program.
     package init(_ result: SuiteResult, of name: String = "sonde test") {
         self.result = result
         self.name = name

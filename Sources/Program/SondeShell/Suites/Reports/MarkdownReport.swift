@@ -2,14 +2,15 @@ import Basics
 
 /// A run for people: the comment on a pull request, or the summary of a step on GitHub.
 ///
-/// It has a heading, the totals, a table of the failures, and below it each request and response, folded. GitHub refuses
-/// a comment of more than 65,536 characters, so what does not fit is left out and counted.
+/// It has a heading, the totals, a table of the failures, and below it each request and response in a collapsed section.
+/// GitHub refuses a comment of more than 65,536 characters, so anything beyond that is left out and counted.
 package struct MarkdownReport: Sendable {
     private let result: SuiteResult
     private let heading: String?
     private let limit: Int
 
-    /// A report of at most so many bytes, which should be some thousands. Without a heading, it says how many failed.
+    /// A report of at most this many bytes, which should be several thousand. Without a heading, it begins with the
+    /// number of failures.
     package init(_ result: SuiteResult, heading: String? = nil, limit: Int = 65_536) {
         self.result = result
         self.heading = heading

@@ -1,6 +1,6 @@
 import Basics
 
-/// A run in the Test Anything Protocol, version 13, as readers of version 14 take it too.
+/// A run in the Test Anything Protocol, version 13, which readers of version 14 also accept.
 ///
 ///     TAP version 13
 ///     1..2
@@ -11,7 +11,7 @@ import Basics
 ///       …
 ///       ...
 ///
-/// A case that did not run is `not ok`: `# SKIP` counts as a success, and is for what the user left out.
+/// A case that did not run is `not ok`: `# SKIP` counts as a success, and marks cases that the user left out.
 package struct TAPReport: Sendable {
     private let result: SuiteResult
 

@@ -1,16 +1,16 @@
-/// One thing that went wrong in a case: where, what, and what to do about it.
+/// A failure in a case: where, what, and what to do about it.
 package struct CaseFailure: Sendable, Hashable {
     /// The sentence that says what is wrong.
     package var message: String
     /// The sentence that says what to write instead.
     package var advice: String?
-    /// The script's path, as it is shown.
+    /// The script's path, as shown.
     package var file: String
     /// The line, from 1; 0 if the failure has no place in the script.
     package var line: Int
     /// The column, from 1.
     package var column: Int
-    /// The request that was sent last, as a line for curl.
+    /// The request that was sent last, as a curl command.
     package var request: String?
     /// The head of its response and the beginning of the body.
     package var response: String?
@@ -24,7 +24,7 @@ package struct CaseFailure: Sendable, Hashable {
         (self.request, self.response) = (request, response)
     }
 
-    /// The place as compilers write it: `orders/create.apiscript:12:5`.
+    /// The position as compilers write it: `orders/create.apiscript:12:5`.
     package var place: String { line > 0 ? "\(file):\(line):\(column)" : file }
 
     /// The message at its place, and the advice below.

@@ -1,8 +1,8 @@
 /// The identity of a case: the script, the row of the data it ran for, and the `test` block in it.
 package struct CaseName: Sendable, Hashable {
-    /// The script's path, as it is shown.
+    /// The script's path, as shown.
     package var file: String
-    /// The row as it is shown, such as `row 3`; `nil` without data.
+    /// The row, as shown: `row 3`; `nil` without data.
     package var row: String?
     /// The name of the `test` block; nil if the whole script is the case.
     package var test: String?
@@ -20,7 +20,7 @@ package struct CaseName: Sendable, Hashable {
         return slash == file.startIndex ? "/" : String(decoding: file.utf8[..<slash], as: UTF8.self)
     }
 
-    /// The name beside the script's: the row and the block, or what the script is called if there are neither.
+    /// The name within the script: the row and the block, or the script's own name if there are neither.
     package var nameInFile: String {
         guard row == nil, test == nil else { return joined([row, test]) }
         guard let slash else { return file }

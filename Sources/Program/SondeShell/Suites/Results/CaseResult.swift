@@ -3,14 +3,14 @@ package struct CaseResult: Sendable {
     /// The verdict on a case.
     package enum Verdict: Sendable, Hashable {
         case passed
-        /// An expectation did not hold.
+        /// An expectation failed.
         case unmet
         /// A call, an expression or a requirement failed, or the script does not parse.
         case failed
-        /// Something else kept it from running, such as a failed setup. It might also have failed, so a report that
-        /// has only green and red shows it red.
+        /// Something else prevented it from running, such as a failed setup. It might have failed too, so a report
+        /// with only green and red shows it in red.
         case notRun(because: String)
-        /// The user asked for it: `--bail` leaves out the cases after the first failure. This is not a failure.
+        /// The user asked to leave it out: `--bail` skips the cases after the first failure. This is not a failure.
         case skipped(because: String)
     }
 
@@ -20,7 +20,7 @@ package struct CaseResult: Sendable {
     /// The number of requests it sent.
     package var requests: Int
     package var failures: [CaseFailure]
-    /// The case's own output, bounded.
+    /// The case's own output, up to a limit.
     package var output: String
 
     package init(

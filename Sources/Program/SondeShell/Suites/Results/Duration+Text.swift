@@ -7,7 +7,7 @@ extension Duration {
         return Int(min(seconds, 1_000_000_000_000) * 1_000 + (attoseconds + thousandth / 2) / thousandth)
     }
 
-    /// Seconds with three digits: `12.345`.
+    /// Seconds with three decimal places: `12.345`.
     package var secondsText: String {
         let rest = "\(milliseconds % 1_000)"
         return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest

@@ -1,6 +1,6 @@
 import HTTPModel
 
-/// An argument or a file that cannot be used: what is wrong, and what to give instead.
+/// An argument or a file that cannot be used: what is wrong, and what to use instead.
 package struct SuiteInputError: Error, Hashable, CustomStringConvertible {
     package let description: String
 

@@ -4,9 +4,9 @@ package import Foundation
 /// The outcome of a run: its cases in the order of the suite.
 package struct SuiteResult: Sendable {
     package var cases: [CaseResult]
-    /// The duration of the run, which is less than the sum of its cases if they ran side by side.
+    /// The duration of the run, which is less than the sum of its cases if they ran concurrently.
     package var time: Duration
-    /// The start of the run; nil for a report that is the same each time.
+    /// The start of the run; nil for a reproducible report.
     package var date: Date?
     /// The part of an API's document that the run has seen, if it was given one.
     package var coverage: APICoverage?
@@ -16,7 +16,7 @@ package struct SuiteResult: Sendable {
     }
 
     package var passed: Int { cases.count { $0.verdict == .passed } }
-    /// The number of cases that are unmet or failed.
+    /// The number of cases with a failed expectation or another failure.
     package var failed: Int { cases.count { $0.verdict == .unmet || $0.verdict == .failed } }
     package var notRun: Int { cases.count { if case .notRun = $0.verdict { true } else { false } } }
     package var skipped: Int { cases.count { if case .skipped = $0.verdict { true } else { false } } }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Writes all bytes to a descriptor, in as many calls as that takes, and waits while it accepts none.
+/// Writes all bytes to a descriptor, in as many calls as necessary, and waits while the descriptor accepts none.
 ///
-/// The result is the system's number of what went wrong, or `nil` once every byte is written.
+/// The result is the system's error number, or `nil` once every byte is written.
 @discardableResult
 package func writeAll(_ bytes: some ContiguousBytes, to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { bytes in

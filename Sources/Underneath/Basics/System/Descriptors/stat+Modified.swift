@@ -1,7 +1,7 @@
 package import Foundation
 
 extension stat {
-    /// When a file was written, or a folder's names were changed.
+    /// The time at which a file was written, or a folder's entries were changed.
     package var modified: timespec {
         #if canImport(Darwin)
         st_mtimespec

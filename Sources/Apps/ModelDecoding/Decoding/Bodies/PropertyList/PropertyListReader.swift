@@ -34,7 +34,7 @@ struct PropertyListNode {
         case string(String)
         /// A number, `true`, `false` or `null` as JSON writes them.
         case literal(String)
-        /// A value that JSON cannot express, and the text shown for it.
+        /// Adds a value that JSON cannot express, and the text that is shown for it.
         case scalar(JSONOrigin.Scalar, shownAs: String)
     }
 

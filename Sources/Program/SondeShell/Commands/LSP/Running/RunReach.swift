@@ -12,9 +12,9 @@ struct RunReach: Sendable {
     /// Something that a yes holds for, in the place that the script belongs to.
     struct Thing: Sendable, Hashable {
         fileprivate enum Kind: Hashable {
-            /// The project, or the script that belongs to none.
+            /// The project, or a script that does not belong to one.
             case place
-            /// A statement of a script without a project, whose text is what was agreed to.
+            /// A statement of a script without a project; the user agrees to its text.
             case statement
             case reach(Reach.Kind)
         }
