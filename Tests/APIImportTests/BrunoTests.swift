@@ -154,7 +154,7 @@ struct BrunoTests {
         #expect(imported.losses("query item switched off").count == 1)
         #expect(
             imported.losses("WebSocket request") == [
-                "live.bru:5:1: request Live: left out; Sonde does not speak WebSocket"
+                "live.bru:5:1: request Live: left out; Sonde does not support WebSocket"
             ] as [String])
         #expect(imported.report.tally.counts["endpoint"]?.found == 3)
         #expect(imported.addsUp)

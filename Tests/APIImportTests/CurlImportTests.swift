@@ -206,11 +206,11 @@ struct CurlImportTests {
             ("curl a.test -d \"$(cat /etc/passwd)\"", "/etc/passwd is outside of this folder"),
             ("curl a.test -d \"$(echo \"$(echo \"$(id)\")\")\"", "Sonde does not run a program inside a shell line"),
             ("curl -X get a.test", "a method is written in capitals"),
-            ("curl ftp://a.test", "ftp is not a scheme that Sonde speaks"),
+            ("curl ftp://a.test", "ftp is not a scheme that Sonde supports"),
             ("curl a.test -d @/etc/passwd", "/etc/passwd is outside of this folder"),
             ("curl a.test -d 'x", "this ' is not closed"), ("curl", "curl needs an address"),
             ("curl a.test --max-time '1; !id'", "--max-time needs a number"),
-            ("curl 'a.test/[1-9][1-9][1-9][1-9]'", "this address stands for more than 1000"),
+            ("curl 'a.test/[1-9][1-9][1-9][1-9]'", "this address represents more than 1000"),
         ] as [(String, String)])
     func losses(line: String, message: String) throws {
         let imported = try ImportedText(line, as: .curl, named: "x.sh")

@@ -282,8 +282,8 @@ struct HTTPFileImportTests {
     @Test(
         "what cannot be sent is told with its place, and counted",
         arguments: [
-            ("GRPC localhost:50051/a.B/c", "Sonde does not speak GRPC"),
-            ("WEBSOCKET wss://a.test", "Sonde does not speak WEBSOCKET"),
+            ("GRPC localhost:50051/a.B/c", "Sonde does not support GRPC"),
+            ("WEBSOCKET wss://a.test", "Sonde does not support WEBSOCKET"),
             ("OPTIONS *", "it has no host"),
             ("POST https://a.test\n\n< /etc/passwd", "/etc/passwd is outside of this folder"),
             ("POST https://a.test\n\n< ../x", "../x is outside of this folder"),

@@ -234,7 +234,7 @@ struct PostmanTests {
                 """))
         #expect(
             imported.losses("query item switched off") == [
-                "document.json:3:13: query item page of GET http://a.example/a: left out; it is switched off"
+                "document.json:3:13: query item page of GET http://a.example/a: left out; it is disabled"
             ] as [String])
         #expect(imported.losses("header switched off").count == 1)
         #expect(imported.losses("dynamic value").count == 1)

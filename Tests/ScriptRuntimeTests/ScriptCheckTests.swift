@@ -86,11 +86,11 @@ struct ScriptCheckTests {
             ("\"a\".hasPrefix(1)", "String is expected here, but this is Int", nil),
             ("\"a\".prefix(\"b\")", "Int is expected here, but this is String", nil),
             (
-                "[1].prefix(beyond: 3)", "these arguments do not fit",
+                "[1].prefix(beyond: 3)", "these arguments do not match",
                 "it is declared as prefix(upTo:), prefix(_:), prefix(while:)"
             ),
             (
-                "Date(1, 2)", "these arguments do not fit",
+                "Date(1, 2)", "these arguments do not match",
                 "it is declared as Date(_:), Date(_:format:), Date(), Date(timeIntervalSince1970:), "
                     + "Date(timeIntervalSinceReferenceDate:), Date(timeInterval:since:)"
             ),

@@ -167,7 +167,7 @@ struct CurlTests {
             ),
             (
                 "curl 1️⃣--aws-sigv4 goog4:storage -u a:b https://a.test",
-                "curl's --aws-sigv4 is a key here, and nothing was sent", "Sonde signs for AWS alone: help key"
+                "curl's --aws-sigv4 is a key here, and nothing was sent", "Sonde signs only for AWS: help key"
             ),
             (
                 "curl -u ann 1️⃣--digest https://a.test",
@@ -176,7 +176,7 @@ struct CurlTests {
             ),
             ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),
             ("curl -X 1️⃣post a.test", "a method is written in capitals", "write -X POST"),
-            ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde speaks", "write an http or https address"),
+            ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde supports", "write an http or https address"),
             (
                 "curl 1️⃣a.test/{b,c}", "{a,b} and [1-3] in an address make curl send several requests",
                 "write each address on a line of its own, or %7B, %7D, %5B and %5D for the characters"

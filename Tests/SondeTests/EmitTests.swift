@@ -92,7 +92,7 @@ struct EmitTests {
             ("endpoint film { GET \\(where) }\n", "left out: film: "),
             (
                 "endpoint film { GET films X-When: \\(when) }\nlet when = Date()\n",
-                "only a run of the script tells what when is"
+                "only running the script shows what when is"
             ),
             (
                 "decoder = .csv\nendpoint films -> [Int] { GET films }\n",

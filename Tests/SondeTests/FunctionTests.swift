@@ -253,7 +253,8 @@ struct FunctionTests {
             (#"print(slug("a").nothing)"#, "String has no member nothing"), ("[1].map(slug).count + slug", "cannot"),
             ("let n: Int = slug(\"a\")", "this is String, not Int"), ("[1].map(add)", "add: b is missing"),
             ("wait(3)", "this is Int, not Duration"), ("wait 3x", "time: 3x is not a duration"),
-            ("sleep(for: 3)", "Duration is expected here, but this is Int"), ("sleep(1)", "these arguments do not fit"),
+            ("sleep(for: 3)", "Duration is expected here, but this is Int"),
+            ("sleep(1)", "these arguments do not match"),
             ("func bad() -> Int { \"a\" }", "this is String, not Int"),
             ("func bad() -> Int { }", "bad may end without a value"),
             ("func bad() -> Int { let a = 1\na + 1\n}", "bad may end without a value"),
@@ -356,7 +357,7 @@ struct FunctionTests {
             try errors(
                 "var n = 1\nfunc f(_ m: Int) -> Int {\n    n += m\n    return n\n}\n[1, 2].concurrentMap { f($0) }"
             )
-            .contains("n cannot be changed side by side"))
+            .contains("n cannot be changed concurrently"))
     }
 
     @Test("the canonical form of a function is that of any block")

@@ -46,7 +46,7 @@ struct HostileResponseTests {
             try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n", to: "code.apiscript")
             let outcome = try playground.run(["replay", "--allow-programs", "code.apiscript"])
             #expect(
-                outcome.status == 4 && outcome.errors.contains("would take this value for code"), "\(outcome.errors)")
+                outcome.status == 4 && outcome.errors.contains("would run this value as code"), "\(outcome.errors)")
             #expect(try !playground.additions.contains("pwned"), "\(line) with \(body)")
         }
     }
@@ -79,7 +79,7 @@ struct HostileResponseTests {
         let playground = try Playground(TestAPI(body: #"{"body":"1"}"#))
         try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n", to: "refused.apiscript")
         let outcome = try playground.run(["replay", "--allow-programs", "refused.apiscript"])
-        #expect(outcome.status == 4 && outcome.errors.contains("the shell would take this value for more than a word"))
+        #expect(outcome.status == 4 && outcome.errors.contains("the shell would read this value as more than one word"))
     }
 
     private static let two = """

@@ -66,7 +66,7 @@ struct ImportTests {
             #expect(imported.status == 0 && imported.output == "./shop.apiscript\n", "\(imported.errors)")
             let emitted = try playground.run(["emit", "shop.apiscript"])
             #expect(emitted.status == 0, "\(emitted.errors)")
-            let loss = "left out: base: BASE_URL is not set; give the address to the client\n"
+            let loss = "left out: base: BASE_URL is not set; pass the address to the client\n"
             #expect(emitted.errors == (variables.isEmpty ? loss : ""))
             #expect(emitted.output.contains("var server: String\n") == variables.isEmpty, "\(emitted.output)")
         }
@@ -81,7 +81,7 @@ struct ImportTests {
         try playground.write(lines.joined() + "api three { endpoint ethree { GET e } }\n", to: "apis.apiscript")
         for (name, variable) in [("one", "ONE_URL"), ("two", "TWO_URL")] {
             let emitted = try playground.run(["emit", "apis.apiscript", "--api", name])
-            let loss = "left out: base: \(variable) is not set; give the address to the client\n"
+            let loss = "left out: base: \(variable) is not set; pass the address to the client\n"
             #expect(emitted.status == 0 && emitted.errors == loss, "\(emitted.errors)")
         }
         #expect(try playground.run(["emit", "apis.apiscript", "--api", "three"]).errors.isEmpty)

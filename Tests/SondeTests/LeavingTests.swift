@@ -18,7 +18,8 @@ struct LeavingTests {
         #expect(outcome.errors.contains("there is no clipboard"), "\(outcome.errors)")
         try playground.write("\"a\" | copy\n", to: "copies.apiscript")
         #expect(
-            try playground.run(["replay", "copies.apiscript"]).errors.contains("a script leaves the clipboard alone"))
+            try playground.run(["replay", "copies.apiscript"]).errors.contains("a script cannot write to the clipboard")
+        )
     }
 
     @Test("a secret reaches the clipboard masked")

@@ -192,7 +192,7 @@ struct LivingPromptTests {
     }
 
     @Test(
-        "F1 tells what the cursor is on",
+        "F1 describes the text at the cursor",
         arguments: [
             ("episodes", "episodes -> [Episode]"), ("header ", "sent with every request"),
             ("it[0].title", "String = \"What Is New in Swift\""), ("it | table", "a row for each element"),

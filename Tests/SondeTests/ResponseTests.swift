@@ -37,7 +37,7 @@ struct ResponseTests {
             connection.close()
         }
         let outcome = try run("GET https://HOST/x?y=1", of: server)
-        #expect(outcome.errors.contains("the server responds without TLS: it speaks http there"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("the server responds without TLS: it uses http there"), "\(outcome.errors)")
         #expect(outcome.errors.contains("write GET http://HOST/x?y=1"))
     }
 

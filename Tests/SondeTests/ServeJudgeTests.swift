@@ -119,7 +119,7 @@ struct ServeJudgeTests {
         let (server, origin) = try start(["--upstream", try api.url("/v2").absoluteString, "--script", "app.apiscript"])
         _ = try curl.run(["-s", origin + "/movie/latest"])
         let output = try stopped(server).output
-        #expect(output.contains("Movie: its body is packed as zstd, which Sonde does not unpack\n"), "\(output)")
+        #expect(output.contains("Movie: its body is encoded as zstd, which Sonde does not decode\n"), "\(output)")
         #expect(output.hasSuffix("served 1 request: 1 from the API\n"), "\(output)")
     }
 

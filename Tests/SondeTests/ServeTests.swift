@@ -70,8 +70,11 @@ struct ServeTests {
         for (arguments, words) in [
             (["--upstream", api, "--speed", "2"], "--speed is for fixtures: name their folder"),
             (["--upstream", api, "--as-recorded"], "--as-recorded is for fixtures"),
-            (["--upstream", api, "--upstream", "\(api)/2"], "one server stands before one API: leave out --upstream"),
-            (["--upstream", "\(api)/v1?x=1"], "a base cannot have a query: remove it, for an app sends its own"),
+            (
+                ["--upstream", api, "--upstream", "\(api)/2"],
+                "one server passes requests on to one API: leave out --upstream"
+            ),
+            (["--upstream", "\(api)/v1?x=1"], "a base cannot have a query: remove it, because an app sends its own"),
             (["--upstream", "http://u:p@127.0.0.1:9"], "remove the user name and the password"),
             (["nowhere"], "nowhere: there is no such folder: sonde serve nowhere --upstream URL --record makes it"),
         ] {
@@ -110,7 +113,7 @@ struct ServeTests {
         try setFault(".status(418)")
         for _ in 0..<2 { _ = try curl.run(["-q", "-s", "\(origin)/episodes"]) }
         server.interrupt()
-        #expect(try server.end().errors.components(separatedBy: "the folder's rules have faults now").count == 2)
+        #expect(try server.end().errors.components(separatedBy: "the folder's rules now have faults").count == 2)
     }
 
     private func setFault(_ fault: String?) throws {

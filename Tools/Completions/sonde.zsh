@@ -16,14 +16,14 @@ _sonde() {
         'run:runs lines and prints the last value'
         'check:finds errors in scripts without sending anything, and lists what they reach'
         'format:formats scripts in place, and names those it changed'
-        'import:makes a script of an OpenAPI document, a collection, lines for curl or an archive'
-        'emit:writes a client for the API that a script declares, or a document of it'
+        'import:turns an OpenAPI document, a collection, curl commands or an archive into a script'
+        'emit:writes a client for the API that a script declares, or a document that describes it'
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'fragile:tells which changes of the API the app'\''s models would not survive'
         'serve:serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API'
         'mcp:gives an agent Sonde'\''s tools, by the Model Context Protocol'
-        'lsp:serves editors by the Language Server Protocol'
+        'lsp:serves editors over the Language Server Protocol'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
@@ -32,7 +32,7 @@ _sonde() {
         _arguments '--bare[opens the prompt without your own script or the project]' \
                 '--resume[continues the last session in this folder]' \
                 '--json[runs a session for a program, in lines of JSON]' \
-                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--color=[turns colours on or off; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--help[prints how the command is used]' \
@@ -63,7 +63,7 @@ _sonde() {
         test)
             _sonde_arguments '*--filter=[runs only what matches]:PATTERN: ' \
                 '*--skip=[leaves out what matches]:PATTERN: ' \
-                '--failed[runs what failed the last time]' \
+                '--failed[runs the cases that failed in the last run]' \
                 '--list[lists the cases and runs none]' \
                 '--use=[uses an environment of an API]:ENVIRONMENT: ' \
                 '*--set=[gives a parameter its value]:NAME=VALUE: ' \
@@ -79,7 +79,7 @@ _sonde() {
                 '--tap[prints TAP]' \
                 '--json[prints one JSON object for each case]' \
                 '--markdown[prints Markdown, for a pull request]' \
-                '--covers=[reports what of an OpenAPI document was covered]:FILE:_files' \
+                '--covers=[reports which parts of an OpenAPI document were covered]:FILE:_files' \
                 '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
@@ -92,7 +92,7 @@ _sonde() {
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
-                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--color=[turns colours on or off; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--help[prints how the command is used]' \
                 '*:LINE : ' ;;
         check)
@@ -105,10 +105,10 @@ _sonde() {
         import)
             _sonde_arguments '--as=[says what SOURCE is]:openapi|curl|http|postman|bruno|insomnia|hurl|har:(openapi curl http postman bruno insomnia hurl har)' \
                 '--name=[gives the API this name]:NAME: ' \
-                '*--only=[takes only endpoints whose name, operation or path fits; * is any text]:PATTERN: ' \
+                '*--only=[imports only endpoints whose name, operation or path matches; * matches any text]:PATTERN: ' \
                 '--into=[writes DIR/NAME.apiscript, and models into DIR/Models/NAME]:DIR:_files -/' \
                 '--enums=[open gives enumerations a case for what is not known yet; closed by default]:closed|open:(closed open)' \
-                '--force[replaces files that are there and differ]' \
+                '--force[replaces existing files that differ]' \
                 '--strict[exits with 1 if anything was left out]' \
                 '--help[prints how the command is used]' \
                 '*:SOURCE:_files' ;;
@@ -116,7 +116,7 @@ _sonde() {
             _sonde_arguments '--style=[sets the style; async by default]:STYLE:(async result combine request models draft openapi openapi-yaml curl http markdown html)' \
                 '--api=[writes only this API'\''s client]:NAME: ' \
                 '--into=[writes the files into DIR]:DIR:_files -/' \
-                '--package=[makes a Swift package of them]:NAME: ' \
+                '--package=[puts them into a Swift package]:NAME: ' \
                 '--tests=[writes tests on these recordings]:FIXTURES:_files -/' \
                 '--with-sonde-fixtures[lets the tests read the recordings with Sonde'\''s library]' \
                 '--fixtures=[takes examples from these recordings]:DIR:_files -/' \
@@ -151,18 +151,18 @@ _sonde() {
                 '*:DIR:_files -/' ;;
         fragile)
             _sonde_arguments '--script=[takes endpoints, models and decoder from this script]:SCRIPT:_files' \
-                '--allow=[accepts what FILE names, a line for each: Order.status: a new case: REASON]:FILE:_files' \
+                '--allow=[accepts the changes that FILE lists, one per line: Order.status: a new case: REASON]:FILE:_files' \
                 '--json[prints JSON]' \
                 '--junit=[writes a JUnit report]:FILE:_files' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         serve)
-            _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any that is free]:N: ' \
+            _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any free port]:N: ' \
                 '--host=[listens on this address; by default only this machine can connect]:ADDRESS: ' \
-                '--upstream=[passes on to this API what no fixture matches, and its responses back]:URL: ' \
-                '--record=-[keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew]::new|all:(new all)' \
-                '*--fault=[lets requests fail on purpose, as in '\''GET episodes*: .latency(200ms...2s), .status(503, every: 3)'\'']:FAULTS: ' \
-                '--script=[decodes each response with the models and endpoints of this script, of which nothing is run]:SCRIPT:_files' \
+                '--upstream=[passes requests without a fixture on to this API, and its responses back]:URL: ' \
+                '--record=-[records the API'\''s responses in DIR: only missing ones, or every response with all]::new|all:(new all)' \
+                '*--fault=[makes requests fail on purpose, as in '\''GET episodes*: .latency(200ms...2s), .status(503, every: 3)'\'']:FAULTS: ' \
+                '--script=[decodes each response with this script'\''s models and endpoints, without running the script]:SCRIPT:_files' \
                 '--cors=-[lets pages of every origin, or of this one, read the responses]::ORIGIN: ' \
                 '*--fill=[replaces the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
                 '*--fill-env=[replaces the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
@@ -174,7 +174,7 @@ _sonde() {
                 '*:DIR:_files -/' ;;
         mcp)
             _sonde_arguments '*--allow-methods=[allows a method that may change something]:METHOD PATH: ' \
-                '*--allow-host=[allows requests to this host, too; * is every host]:HOST: ' \
+                '*--allow-host=[also allows requests to this host; * allows every host]:HOST: ' \
                 '--allow-files[allows files below the working folder, read and written]' \
                 '--allow-programs[allows | !PROGRAM and .program, which start programs]' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
@@ -192,7 +192,7 @@ _sonde() {
             _arguments '--bare[opens the prompt without your own script or the project]' \
                 '--resume[continues the last session in this folder]' \
                 '--json[runs a session for a program, in lines of JSON]' \
-                '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
+                '--color=[turns colours on or off; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '*:FILE:_files -g "*.apiscript"' ;;

@@ -60,8 +60,8 @@ extension DecodingRemark {
     private static func growth(of name: String, _ new: Int, _ known: Int, _ areMany: Bool) -> String {
         let share = "`\(name)` has \(known) \(known == 1 ? "case" : "cases"), and the body has \(new) more"
         return areMany
-            ? "\(share): others will come, so an unknown case comes first."
-            : "\(share): the fix that adds cases names what is new, and an unknown case survives what comes next."
+            ? "\(share): more will follow, so an unknown case comes first."
+            : "\(share): the fix that adds cases names what is new, and an unknown case survives later ones."
     }
 
     private static func fractions(at pattern: String, _ format: DateFormat?) -> String {

@@ -49,7 +49,7 @@ final class RedirectPage: Sendable {
         let page: String
         switch outcome {
         case .code: page = "You are signed in. You may close this page and go back to Sonde."
-        case .refused, .openedTwice: page = "You are not signed in. You may close this page; Sonde says why."
+        case .refused, .openedTwice: page = "You are not signed in. You may close this page; Sonde shows the reason."
         }
         return (.page("200 OK", page, isLast: true), outcome)
     }

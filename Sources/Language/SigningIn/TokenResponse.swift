@@ -14,11 +14,12 @@ struct TokenResponse: Sendable {
             throw endpoint.failure("responds without an access_token")
         }
         guard access.isSendable else {
-            throw endpoint.failure("gives an access_token that cannot be sent in a header")
+            throw endpoint.failure("returns an access_token that cannot be sent in a header")
         }
         // Some servers leave the type out, and mean this one.
         if let type = object["token_type"]?.string, type.lowercased() != "bearer" {
-            throw endpoint.failure("gives a token of the type “\(Printable.excerpt(type))”; Sonde sends bearer tokens")
+            throw endpoint.failure(
+                "returns a token of the type “\(Printable.excerpt(type))”; Sonde sends bearer tokens")
         }
         self.access = Secret(TokenKey.standIn.name, access, from: .key)
         lifetime = object["expires_in"].flatMap(Duration.init(lifetime:))

@@ -32,7 +32,7 @@ extension URL {
     /// Refuses an endpoint that everyone on the way there could read along with, before anything is sent.
     func requirePrivacy() throws(TransportError) {
         guard let origin = Origin(self), !origin.isReachedPrivately else { return }
-        throw failure("is without TLS, so anyone on the way could read secrets: write \(origin.overTLS)…")
+        throw failure("does not use TLS, so anyone on the network could read secrets: write \(origin.overTLS)…")
     }
 
     /// Returns the reason why there is no token: a sentence about this endpoint.

@@ -205,7 +205,7 @@ struct CompleterTests {
                     "form {  [form]",
                     "DateFormatter() = the settings of a formatter, for the decoder's `.formatted(…)`; English and GMT "
                         + "by default",
-                    "ISO8601DateFormatter() = reads and writes moments in ISO 8601",
+                    "ISO8601DateFormatter() = reads and writes dates in ISO 8601",
                 ]
             ),
             (

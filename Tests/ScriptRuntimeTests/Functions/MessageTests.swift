@@ -16,9 +16,9 @@ struct MessageTests {
             ("[][0]", "the index 0 is out of range", "there are no elements"),
             ("it.sorted", "sorted cannot be used like this", "write sorted(…)"),
             ("it.count()", "count cannot be used like this", "write count"),
-            (#"it.sorted(\.id)"#, "these arguments do not fit", "it is declared as sorted(), sorted(by:)"),
+            (#"it.sorted(\.id)"#, "these arguments do not match", "it is declared as sorted(), sorted(by:)"),
             (
-                "it.prefix(beyond: 3)", "these arguments do not fit",
+                "it.prefix(beyond: 3)", "these arguments do not match",
                 "it is declared as prefix(upTo:), prefix(_:), prefix(while:)"
             ),
             ("it.filtr { $0.id > 1 }", "[Episode] has no member filtr", "did you mean filter?"),

@@ -232,7 +232,7 @@ struct APITests {
         "what an API cannot be called or hold is told",
         arguments: [
             ("let one = 1", "one is already an API"), ("endpoint one { GET x }", "one is already an API"),
-            ("api ONE { }", "there is already an API one, and the names differ only in capitals"),
+            ("api ONE { }", "there is already an API one, and the names differ only in case"),
             ("let plain = 1\napi plain { }", "plain is already a variable"),
             ("api none { }", "none cannot be the name of an API"),
             ("api `a/b` { }", "the name of an API contains only letters, digits and _"),

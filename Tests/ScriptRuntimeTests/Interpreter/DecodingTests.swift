@@ -74,9 +74,9 @@ struct DecodingTests {
             ("let (a, b) = (1, \"x\")\nprint(a, b, last.1)", ["1 x x"]),
             ("let (a, (b, _)) = (1, (2, 3))\na + b", ["3"]), ("var (a, b) = (1, 2)\na += b\na", ["3"]),
             ("let (a, b) = [1: 2].first\nprint(a, b)", ["1 2"]),
-            ("let (a, b) = [].first", ["error: nil does not fit these names"]),
-            ("let (a, b) = 3", ["error: Int does not fit these names"]),
-            ("let (a, b) = (1, 2, 3)", ["error: (Int, Int, Int) does not fit these names"]),
+            ("let (a, b) = [].first", ["error: nil does not match these names"]),
+            ("let (a, b) = 3", ["error: Int does not match these names"]),
+            ("let (a, b) = (1, 2, 3)", ["error: (Int, Int, Int) does not match these names"]),
             ("let (a, b) = (1, 2)\na = 3", ["error: a is a constant"]),
         ] as [(String, [String])])
     func pairs(text: String, lines: [String]) async {

@@ -67,8 +67,8 @@ struct OAuthKeyTests {
         "what does not go together is told",
         arguments: [
             ("token: http://a.example:8080/t client: me secret: s", "token: https://a.example:8080…"),
-            ("issuer: http://a.example client: me", "issuer: is without TLS"),
-            ("client: me", "does not know where tokens are given"),
+            ("issuer: http://a.example client: me", "issuer: does not use TLS"),
+            ("client: me", "does not know where to get tokens"),
             ("token: https://a.example/t client: me", "does not know how to sign in"),
             (
                 "token: https://a.example/t device: https://a.example/d authorize: https://a.example/a client: me",

@@ -11,7 +11,7 @@ extension ExchangeRedaction {
         guard !body.isEmpty else { return body }
         guard depth > 0 else {
             guard isLooking else { return body }
-            throw RedactionRefusal(.unreadable("it is packed too many times"), secret: "", in: place)
+            throw RedactionRefusal(.unreadable("it is compressed too many times"), secret: "", in: place)
         }
         if Gzip.begins(body) { return try replacedInside(body, headers, in: place, depth - 1) }
         if let wide = WideText(body, headers) { return try replacedInside(wide, body, headers, in: place, depth - 1) }
@@ -53,7 +53,7 @@ extension ExchangeRedaction {
         case .tooLarge:
             guard isLooking else { return packed }
             let megabytes = Gzip.unpackingLimit >> 20
-            throw RedactionRefusal(.unreadable("it unpacks to more than \(megabytes) MiB"), secret: "", in: place)
+            throw RedactionRefusal(.unreadable("it decompresses to more than \(megabytes) MiB"), secret: "", in: place)
         }
     }
 

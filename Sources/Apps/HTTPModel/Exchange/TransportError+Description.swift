@@ -66,5 +66,5 @@ extension Request {
 
 extension TransportError {
     /// The detail of a TLS failure with a server that does not use TLS.
-    package static let withoutTLS = "the server responds without TLS: it speaks http there"
+    package static let withoutTLS = "the server responds without TLS: it uses http there"
 }

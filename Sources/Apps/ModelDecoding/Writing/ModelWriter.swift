@@ -64,7 +64,7 @@ extension ModelWriter {
         case .custom:
             throw NotWritable(
                 kindName: "a Date",
-                advice: "the decoder reads dates with code that cannot run backwards: send a text")
+                advice: "the decoder reads dates with code that cannot be reversed: send a string")
         }
     }
 
@@ -81,7 +81,7 @@ extension ModelWriter {
         case .deferredToData: "[\(data.map { String($0) }.joined(separator: ","))]"
         case .custom:
             throw NotWritable(
-                kindName: "Data", advice: "the decoder reads it with code that cannot run backwards: send a text")
+                kindName: "Data", advice: "the decoder reads it with code that cannot be reversed: send a string")
         }
     }
 
@@ -193,7 +193,7 @@ extension ModelWriter {
         case .custom:
             throw NotWritable(
                 kindName: owner,
-                advice: "the decoder converts keys with code that cannot run backwards: write the object, { … }")
+                advice: "the decoder converts keys with code that cannot be reversed: write the object, { … }")
         }
     }
 

@@ -92,7 +92,7 @@ extension DraftDeclarations {
 
     private func obstacle(to declaration: ModelDeclaration) -> String? {
         if case .custom = configuration.keyDecodingStrategy { return "code makes the decoder's keys" }
-        if declaration.hasHandWrittenDecoding { return "it has code of its own" }
+        if declaration.hasHandWrittenDecoding { return "it has its own code" }
         if !declaration.genericParameters.isEmpty { return "it is generic" }
         switch declaration.content {
         case .fields(let fields) where declaration.kind == .structure:

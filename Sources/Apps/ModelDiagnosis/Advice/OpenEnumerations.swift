@@ -10,7 +10,7 @@ package enum OpenEnumerations {
         var remarks: [String] = []
         for name in models.ownDeclarations.map(\.qualifiedName) where !others.contains(name) {
             guard let change = UnknownCaseAdvice.change(of: name, in: models) else {
-                if models[name]?.isClosed == true { remarks.append("\(name) stays closed: code of its own reads it") }
+                if models[name]?.isClosed == true { remarks.append("\(name) stays closed: its own code reads it") }
                 continue
             }
             var changed = models

@@ -96,11 +96,11 @@ extension UnreadableBody: CustomStringConvertible {
         case .markup(let title):
             "The body is HTML or XML\(title.map { ": “\($0)”" } ?? ""), perhaps an error page. Check the status and `Content-Type`."
         case .truncated:
-            "The body ends in the middle of a value: it was cut off on its way. Compare its length with `Content-Length`, and ask for it again."
+            "The body ends in the middle of a value: it was cut off on its way. Compare its length with `Content-Length`, and request it again."
         case .guarded(let prefix):
-            "The body is JSON after `\(prefix)`, which keeps it from being run as a script. An app decodes what comes after it: `data.dropFirst(\(prefix.utf8.count))`."
+            "The body is JSON after `\(prefix)`, which keeps it from being run as a script. An app must decode the text after it: `data.dropFirst(\(prefix.utf8.count))`."
         case .callback(let name):
-            "The body is a script that calls `\(name)` (JSONP). Ask for it without the parameter that names the callback."
+            "The body is a script that calls `\(name)` (JSONP). Request it without the parameter that names the callback."
         case .lines(let count, let wanted):
             "Each of the \(count) lines is a JSON value of its own (JSON Lines). Write `-> \(wanted.streamType)` after the request, or `decoder = .jsonLines` and `-> \(wanted.listType)`."
         case .events(let stream):

@@ -111,7 +111,7 @@ struct ValueMaking {
         // While Sonde looks for failures, code after one may have been skipped that would set the property.
         if !instance.isComplete, !machine.isTracing || machine.reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
-                "'\(instance.missing[0])' gets no value that is known here", at: routine.function.nameSpan)
+                "'\(instance.missing[0])' gets no known value here", at: routine.function.nameSpan)
         }
         return instance.value
     }

@@ -39,7 +39,7 @@ struct BrunoReader {
         guard let block = file.blocks.first(where: { Self.methods.contains($0.name) }) else {
             if let other = file.blocks.first(where: { ["grpc", "ws", "http"].contains($0.name) }) {
                 let kind = other.name == "ws" ? "WebSocket" : "gRPC"
-                let message = "request \(name): left out; Sonde does not speak \(kind)"
+                let message = "request \(name): left out; Sonde does not support \(kind)"
                 tally.lose("endpoint", "\(kind) request", message, at: file.place(other.start - 1))
             } else if file["meta"] != nil {
                 let message = "request \(name): left out; it has no method or address"

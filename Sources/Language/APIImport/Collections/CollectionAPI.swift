@@ -169,7 +169,7 @@ extension CollectionRequest {
         guard !address.source.trimmed.isEmpty else { return "request \(name): left out; it has no address" }
         let root = RequestAddress(address).root
         if let plain = root.plain, !plain.isEmpty, RequestAddress.base(plain.withoutUser) == nil {
-            return "request \(name): left out; \(plain) is not where a request can go"
+            return "request \(name): left out; \(plain) is not a destination for requests"
         }
         return nil
     }

@@ -42,7 +42,7 @@ extension [CollectionEntry] {
         filter { entry in
             guard entry.isDisabled else { return true }
             let name = entry.name.source
-            let message = "\(thing) \(name) of \(title): left out; it is switched off"
+            let message = "\(thing) \(name) of \(title): left out; it is disabled"
             tally.lose(thing, "\(thing) switched off", message, at: entry.place)
             return false
         }

@@ -139,7 +139,7 @@ struct RequestWriter {
         if let made = known["$" + name] { return made }
         let made = parameter(String(title), "String")
         known["$" + name] = made
-        note("dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up")
+        note("dynamic value", "\(title) in \(request.title): a parameter, \(made), because Sonde does not invent it")
         return made
     }
 }

@@ -80,7 +80,7 @@ struct SchemaModelWriter {
             // A few schemas can name each other in so many ways that no script holds their types.
             innerCount += 1
             guard innerCount <= Self.innerLimit else {
-                return unbounded(schema, "more than \(Self.innerLimit) types stand in the model")
+                return unbounded(schema, "more than \(Self.innerLimit) types are in the model")
             }
             target = target ?? read.schema.node.identity
         }

@@ -101,7 +101,7 @@ struct GivenBody {
 
     private var writer: ModelWriter { ModelWriter(endpoint.decoder, models: models) }
 
-    private static var obstacle: ClientObstacle { ClientObstacle("its body is worked out") }
+    private static var obstacle: ClientObstacle { ClientObstacle("its body is computed") }
 }
 
 extension ClientValue {

@@ -13,7 +13,7 @@ extension ClientAPI {
         var api = self
         if let server, mask.masked(server) != server {
             api.server = nil
-            api.lose("base", "it holds a secret; give the address to the client")
+            api.lose("base", "it holds a secret; pass the address to the client")
         }
         api.servers.removeAll { mask.masked($0.address) != $0.address }
         api.keys = keys.map { key in key.mapped { hiding.value($0) } }

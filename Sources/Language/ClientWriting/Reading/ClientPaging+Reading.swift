@@ -18,7 +18,7 @@ extension ClientPaging {
                 ? .offset(name, size: PagingNames.size(among: parameters)) : .page(name)
         case .cursor(let parameter, let next):
             guard let text = way.text(of: next) else {
-                throw ClientObstacle("its next page is worked out by an expression, which a client cannot express")
+                throw ClientObstacle("its next page is computed by an expression, which a client cannot express")
             }
             step = .cursor(parameter.text, next: text)
         case .link: step = .link

@@ -43,7 +43,7 @@ extension ClientReading {
         let settings = session.settings
         api.server = settings.base?.description
         for variable in api.server == nil ? declared?.openBases(of: name) ?? [] : [] {
-            api.lose("base", "\(variable) is not set; give the address to the client")
+            api.lose("base", "\(variable) is not set; pass the address to the client")
         }
         readServers()
         api.keys = (settings.credentials?.keys ?? []).compactMap { self.key($0) }
@@ -219,7 +219,7 @@ extension ClientReading {
         for parameter in declaration.parameters {
             var seen: Set<ModelType> = []
             guard let type = try? types.type(parameter.type), holdsDate(type, &seen) else { continue }
-            throw ClientObstacle("\(parameter.name.text) holds a date, and the decoder reads dates by code of its own")
+            throw ClientObstacle("\(parameter.name.text) holds a date, and the decoder reads dates with its own code")
         }
     }
 

@@ -94,7 +94,7 @@ struct ClientValueReading {
     private mutating func value(named name: String) throws(ClientObstacle) -> ClientValue {
         if parameters.contains(name) { return .parameter(name) }
         guard let value = session.variables[name]?.value ?? session.parameters[name] else {
-            throw ClientObstacle("only a run of the script tells what \(name) is")
+            throw ClientObstacle("only running the script shows what \(name) is")
         }
         switch value {
         case .model(.string(let text)): return .string(text)
@@ -115,7 +115,7 @@ struct ClientValueReading {
     }
 
     static var obstacle: ClientObstacle {
-        ClientObstacle("its request is worked out by an expression, which a client cannot express")
+        ClientObstacle("its request is computed by an expression, which a client cannot express")
     }
 }
 

@@ -18,7 +18,7 @@ extension Evaluator {
         }
         let known = entries.map(\.signature).joined(separator: ", ")
         throw RuntimeError(
-            unknownName: "these arguments do not fit", advice: "it is declared as \(known)", at: range)
+            unknownName: "these arguments do not match", advice: "it is declared as \(known)", at: range)
     }
 
     private func call(

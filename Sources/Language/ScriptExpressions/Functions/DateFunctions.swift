@@ -21,7 +21,7 @@ extension FunctionTable {
     private static let moments: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String")], "Date",
-            "The moment that a text spells in ISO 8601; a day alone is its first moment.",
+            "The date in an ISO 8601 text; a day alone is its first moment.",
             (#"Date("2018-04-17") + 1d"#, "2018-04-18T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             if case .model(.date) = call.value(0) { return call.value(0) }
@@ -35,7 +35,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Date"), "init", [.init(nil, "String"), .init("format", "String")], "Date?",
-            "The moment that a text spells in a Unicode date pattern, or nil.",
+            "The date in a text with a Unicode date pattern, or nil.",
             (#"Date("17.04.2018", format: "dd.MM.yyyy")"#, "2018-04-17T00:00:00Z")
         ) { (call) throws(RuntimeError) in
             let date = call.evaluator.kept.date(try call.string(0), format: try call.string(1))

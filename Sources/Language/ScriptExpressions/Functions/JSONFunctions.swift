@@ -18,7 +18,8 @@ extension FunctionTable {
             .array(call.entries.map(\.value))
         },
         FunctionEntry(
-            .json, "values", [.init("named", "String")], "[JSON]", "All values of a name, which an object may repeat.",
+            .json, "values", [.init("named", "String")], "[JSON]",
+            "All values with a name, which an object may repeat.",
             (#"JSON("{\"a\": 1, \"a\": 2}").values(named: "a")"#, "[1, 2]")
         ) { (call) throws(RuntimeError) in
             let name = try call.string(0)

@@ -20,7 +20,7 @@ extension FunctionCall {
     func writtenOut(_ place: Int) throws(RuntimeError) -> String {
         guard let given = arguments[place], case .string(let template) = given.expression.kind,
             let text = template.plain
-        else { throw RuntimeError("the command has to be written out, as one text", at: range) }
+        else { throw RuntimeError("the command must be written as one string", at: range) }
         return text
     }
 
@@ -28,7 +28,7 @@ extension FunctionCall {
     func secret(printedBy line: String, called name: String) async throws(RuntimeError) -> Value {
         let output = try await evaluator.surroundings.output(of: line, at: range)
         let text = output.trimmingSuffix(while: \.isNewline)
-        guard !text.isEmpty else { throw RuntimeError("the program has printed no secret", at: range) }
+        guard !text.isEmpty else { throw RuntimeError("the program printed no secret", at: range) }
         let secret = Secret(name, text, from: .key)
         evaluator.surroundings.secrets.learn([secret])
         return .text(SecretText(secret))

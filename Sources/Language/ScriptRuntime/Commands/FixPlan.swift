@@ -55,7 +55,7 @@ struct FixPlan {
         let left = repairs.indices.map { $0 + 1 }.filter { !findings.mended.contains($0) }
         guard let next = left.first else {
             throw RuntimeError(
-                repairs.isEmpty ? "fragile has found nothing to fix" : "every change that fragile numbers is made",
+                repairs.isEmpty ? "fragile has found nothing to fix" : "all changes that fragile lists have been made",
                 at: range)
         }
         let chosen = try Self.number(in: command, upTo: repairs.count, shownBy: "fragile", at: range)
@@ -82,7 +82,7 @@ struct FixPlan {
                     ? nil : "fix \(number) is another change after those that were made"
                 return
             case .unneeded? where chosen != nil:
-                throw RuntimeError("the models survive this already: \(titles.joined(separator: ", "))", at: range)
+                throw RuntimeError("the models already survive this: \(titles.joined(separator: ", "))", at: range)
             case nil where chosen != nil:
                 throw RuntimeError(
                     "after the changes that were made, no small change survives \(titles.joined(separator: ", "))",
@@ -91,7 +91,7 @@ struct FixPlan {
             }
         }
         throw RuntimeError(
-            "the changes that are left are not needed, or no longer enough", advice: "fragile shows what breaks now",
+            "the remaining changes are unnecessary or no longer sufficient", advice: "fragile shows what breaks now",
             at: range)
     }
 

@@ -64,7 +64,7 @@ struct InferCommand: ScriptCommand {
         guard !run.source.isTyped else { return run.tell(.noted("\(line)"), at: range) }
         run.warn(
             Diagnostic(
-                "infer sets the decoder for what follows", advice: "write \(line) before it", at: range,
+                "infer sets the decoder for later statements", advice: "write \(line) before it", at: range,
                 severity: .warning))
     }
 

@@ -40,7 +40,7 @@ extension KeyCommand {
         let endpoints = plan.endpoints
         guard endpoints.token != nil || plan.issuer != nil else {
             throw RuntimeError(
-                "key oauth2 does not know where tokens are given",
+                "key oauth2 does not know where to get tokens",
                 advice: "token: https://auth.example.com/token, or issuer: https://auth.example.com", at: range)
         }
         if let refresh { return .refreshToken(refresh) }
@@ -89,7 +89,7 @@ extension KeyCommand {
         }
         guard origin.isReachedPrivately else {
             throw RuntimeError(
-                "\(name): is without TLS, so anyone on the way could read secrets",
+                "\(name): does not use TLS, so anyone on the network could read secrets",
                 advice: "\(name): \(origin.overTLS)…", at: place)
         }
         try NamedServers(run: run).requireNamed(url, at: place)

@@ -12,7 +12,7 @@ extension KeyCommand {
         }
         guard let line = word.template.plain else {
             throw RuntimeError(
-                "the program's line has to be written out, as one text", advice: #"key program "./sign.py""#,
+                "the program's line must be written as one string", advice: #"key program "./sign.py""#,
                 at: word.range)
         }
         let program = try WrittenProgram.command(line, in: run.source.folder, at: word.range)

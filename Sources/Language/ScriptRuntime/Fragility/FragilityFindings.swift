@@ -73,7 +73,7 @@ extension FragilityFindings {
             let matter = count == 0 ? "none breaks" : "\(count) \(count == 1 ? "place breaks" : "places break")"
             parts = ["\(Self.counted(sum(\.tried), "change")) of \(Self.counted(bodies, "response")) tried: \(matter)"]
         }
-        if sum(\.omitted) > 0 { parts.append("\(Self.counted(sum(\.omitted), "place")) left out, to end in time") }
+        if sum(\.omitted) > 0 { parts.append("\(Self.counted(sum(\.omitted), "place")) left out to finish in time") }
         if accepted > 0 { parts.append("\(accepted) accepted") }
         let untried = unmodelled.count(where: \.hasModel)
         if unmodelled.count > untried {

@@ -134,7 +134,7 @@ struct ControlFlow {
     private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
         try run.budget.step(by: Self.stepsOfRound, at: loop.sequence.range)
         guard let names = try await match(element, loop.pattern, run.evaluator) else {
-            throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
+            throw RuntimeError("\(element.kindName) does not match these names", at: loop.pattern.range)
         }
         try await run.inBlock(names) { () async throws(RuntimeError) in
             if let filter = loop.filter, !(try await run.evaluator.bool(of: filter)) { return }

@@ -27,7 +27,7 @@ struct Declarations {
         let other = run.read(\.apiNames).first { $0.lowercased() == name.text.lowercased() && $0 != name.text }
         guard let other else { return }
         throw RuntimeError(
-            "there is already an API \(other), and the names differ only in capitals", advice: "choose another name",
+            "there is already an API \(other), and the names differ only in case", advice: "choose another name",
             at: name.range)
     }
 

@@ -14,7 +14,8 @@ struct OutputDelivery {
         case .named(let name, _) where name.text == "copy":
             // The clipboard is a person's: what a script puts there could be pasted elsewhere unseen.
             guard run.source.isTyped else {
-                throw RuntimeError("a script leaves the clipboard alone", advice: "write | write FILE", at: last.range)
+                throw RuntimeError(
+                    "a script cannot write to the clipboard", advice: "write | write FILE", at: last.range)
             }
             let bytes = try bytes(of: kept, response, views, at: last.range)
             try await out(at: last.range) { (outlets) async throws(ScriptHost.FileError) in
@@ -108,12 +109,12 @@ extension RuntimeError {
         switch refusal {
         case .isMoreThanWord:
             self.init(
-                "the shell would take this value for more than a word",
+                "the shell would read this value as more than one word",
                 advice: "write it on its own or in quotation marks, or give it to the program as its input", at: range)
         case .isCode(let program):
             self.init(
-                "\(program) would take this value for code",
-                advice: "hand it over in a variable, VALUE=\\(…) \(program) …, or give it to the program as its input",
+                "\(program) would run this value as code",
+                advice: "pass it in a variable, VALUE=\\(…) \(program) …, or give it to the program as its input",
                 at: range)
         }
     }

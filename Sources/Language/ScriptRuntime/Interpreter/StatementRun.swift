@@ -236,8 +236,8 @@ extension StatementRun {
         try state.withLock { state throws(RuntimeError) in
             guard recordsLater == nil || state.scopes.isOwn(name) else {
                 throw RuntimeError(
-                    "\(name) cannot be changed side by side, because other elements read it",
-                    advice: "go through the results: for result in results { … }", at: range)
+                    "\(name) cannot be changed concurrently, because other elements read it",
+                    advice: "iterate over the results: for result in results { … }", at: range)
             }
             if let place = state.scopes.place(of: name) {
                 return try state.scopes.blocks[place].names.change(name, at: range, change)

@@ -148,7 +148,7 @@ struct ValuePresenter {
         if case .binding(let name) = pattern.kind { return [(name, value)] }
         guard let bound = try await ControlFlow(run: run).match(value, pattern, run.evaluator) else {
             throw RuntimeError(
-                "\(value.kindName) does not fit these names", advice: "write one name for each of its parts",
+                "\(value.kindName) does not match these names", advice: "write one name for each of its parts",
                 at: pattern.range)
         }
         return pattern.names.map { ($0, bound[$0.text] ?? .nil) }

@@ -62,7 +62,7 @@ package struct ResponseJudge: Sendable {
         guard response.status.isSuccess, response.status.code != 206, request.method != .head else { return .none }
         guard ContentDecoding.undoesCodings(of: response.headers) else {
             let coding = response.headers["Content-Encoding"] ?? ""
-            return .unread("its body is packed as \(coding), which Sonde does not unpack")
+            return .unread("its body is encoded as \(coding), which Sonde does not decode")
         }
         let source = ScriptSource(name: "", text: "", folder: ".")
         var session = session

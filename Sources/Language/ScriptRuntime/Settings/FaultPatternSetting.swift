@@ -17,7 +17,7 @@ package struct FaultPatternSetting: Sendable {
             let pattern = template.plain
         else {
             throw RuntimeError(
-                "the requests that faults are for are a text, written out",
+                "the pattern of the faults must be a string literal",
                 advice: #"transport.faults["GET episodes*"] = [.offline]"#, at: range)
         }
         do throws(FaultTextError) { try FaultPlan([.init(pattern, [.offline])]).check() } catch {

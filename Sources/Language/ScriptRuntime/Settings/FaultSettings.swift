@@ -50,7 +50,7 @@ extension [Fault] {
         let elements = value.elements ?? [value]
         if let text = elements.lazy.compactMap(\.text).first {
             throw RuntimeError(
-                "\(Printable.excerpt(text.revealed.swiftLiteral)) is a text, and not a fault",
+                "\(Printable.excerpt(text.revealed.swiftLiteral)) is text, not a fault",
                 advice: "leave out the quotation marks: [.offline]; write a pattern as in "
                     + "transport.faults[\"GET episodes*\"] = [.offline]", at: range)
         }

@@ -116,7 +116,7 @@ struct SettingAssigner {
         guard case .implicitCase("program", _) = value else { return }
         guard case .expression(let expression) = assignment.value.kind, case .implicitMember = expression.kind else {
             throw RuntimeError(
-                "the line of .program has to be written out, as one text", advice: #".program("yq -o json")"#,
+                "the line of .program must be written as one string", advice: #".program("yq -o json")"#,
                 at: assignment.value.range)
         }
         try WrittenProgram.require(expression)

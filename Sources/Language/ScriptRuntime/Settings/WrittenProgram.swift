@@ -13,7 +13,7 @@ package enum WrittenProgram {
             template.plain != nil
         else {
             throw RuntimeError(
-                "the line of .program has to be written out, as one text", advice: #".program("yq -o json")"#,
+                "the line of .program must be written as one string", advice: #".program("yq -o json")"#,
                 at: value.range)
         }
     }

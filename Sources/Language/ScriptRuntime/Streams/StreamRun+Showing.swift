@@ -76,7 +76,7 @@ extension StreamSummary {
         let isWritten = statement.views.contains { if case .write = $0.kind { true } else { false } }
         return Diagnostic(
             "the newest \(count - dropped) of \(count) elements are \(isWritten ? "written" : "kept")",
-            advice: "a loop goes through all of them", at: statement.range, severity: .warning)
+            advice: "a loop reads all of them", at: statement.range, severity: .warning)
     }
 }
 

@@ -11,7 +11,7 @@ extension CommandTable {
             "dry", .endpoints, "dry REQUEST", "shows the request and sends nothing",
             #"dry POST auth { "email": "a@b.c" }"#),
         statement(
-            "parameter", .control, "parameter NAME: TYPE = VALUE", "a value that a script is given when it is replayed",
+            "parameter", .control, "parameter NAME: TYPE = VALUE", "a value that a script gets when it is replayed",
             #"parameter category: String = "Dessert""#),
         statement("let", .values, "let NAME = VALUE", "a value under a name", "let first = it[0]"),
         statement("var", .values, "var NAME = VALUE", "a value that may change", "var page = 1; page += 1"),
@@ -38,7 +38,7 @@ extension CommandTable {
             "if", .control, "if CONDITION { … } else { … }", "one way or the other",
             "if let first = it.first { print(first.title) } else { print(\"none\") }"),
         statement(
-            "switch", .control, "switch VALUE { case PATTERN: … default: … }", "the first pattern that fits",
+            "switch", .control, "switch VALUE { case PATTERN: … default: … }", "the first pattern that matches",
             "switch result { case .success(let movies): print(movies.count); default: break }"),
         statement(
             "for", .control, "for NAME in VALUES { … }", "once for each element",

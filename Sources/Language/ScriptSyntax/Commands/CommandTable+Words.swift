@@ -17,7 +17,7 @@ extension CommandTable {
             #"enum Category: String, Decodable { case dessert = "Dessert" }"#),
         word(
             "paged", .endpoints, "endpoint … paged by PARAMETER [= NEXT] [of PATH]",
-            "how pages are turned: by a number, a cursor or the Link header",
+            "how the next page is requested: by a number, a cursor or the Link header",
             "endpoint films(page: Int = 1) { GET list{?page} } paged by page of \\.results",
             "endpoint rows(skip: Int = 0, limit: Int = 20) { GET rows{?skip,limit} } paged by skip",
             "endpoint feed(cursor: String? = nil) { GET list{?cursor} } paged by cursor = it.next",

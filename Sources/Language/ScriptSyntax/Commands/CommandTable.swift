@@ -33,7 +33,7 @@ package enum CommandTable {
                 "key netrc", "key oauth2 token: URL client: ID secret: SECRET scope: SCOPES",
                 "key program LINE secret: SECRET", "key none", "key",
             ],
-            "how the API knows you; sent to the base's origin and nowhere else",
+            "how the API recognises you; sent only to the base's origin",
             examples: [
                 #"key header X-API-Key \(env.API_KEY)"#, #"key query api_key \(env.API_KEY)"#,
                 #"key bearer \(env.TOKEN)"#, #"key basic ann \(env.PASSWORD)"#,
@@ -57,7 +57,7 @@ package enum CommandTable {
             examples: ["api tmdb { base https://api.example.com/3/ }", "api"]),
         CommandDescription(
             "use", .settings, ["use API", "use API.ENVIRONMENT", "use ENVIRONMENT", "use none"],
-            "makes an API current, or lays an environment's settings over the others",
+            "makes an API current, or applies an environment's settings",
             examples: ["use staging", "use tmdb.local", "use none"], form: .words(1...1), keywords: ["none"]),
         CommandDescription(
             "transport", .settings, ["transport.SETTING = VALUE", "transport"], "how the network is reached",
@@ -83,7 +83,7 @@ package enum CommandTable {
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(
             "fix", .models, ["fix", "fix NUMBER", "fix write", "fix write!"],
-            "makes the changes that why or fragile numbers; write puts them into the files they belong to, write! unasked",
+            "makes the changes that why or fragile lists; write saves them to their files, write! without asking",
             examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true,
             keywords: ["write", "write!"]),
         CommandDescription(
@@ -106,7 +106,7 @@ package enum CommandTable {
             examples: ["coverage", "coverage images.example.com"], form: .words(0...8)),
         CommandDescription(
             "fragile", .models, ["fragile", "fragile DIR"],
-            "tries what the API may change tomorrow on the last body, or on recordings; fix goes on from it",
+            "tries possible future changes of the API on the last body, or on recordings; fix can make the repairs",
             examples: ["fragile", "fragile Fixtures/cocoacasts"], form: .words(0...1)),
     ]
 
@@ -122,7 +122,7 @@ package enum CommandTable {
             examples: ["drift Fixtures/cocoacasts"], form: .words(0...1)),
         CommandDescription(
             "save", .files, ["save FILE.apiscript", "save FILE.apiscript FIRST-LAST"],
-            "saves what worked as a script, or those lines of the history",
+            "saves the statements that succeeded, or lines of the history, as a script",
             examples: ["save episodes.apiscript", "save episodes.apiscript 3-7"], form: .words(1...2),
             isForPrompt: true),
     ]
@@ -132,7 +132,7 @@ package enum CommandTable {
             "help", .session, ["help", "help TOPIC"], "what can be typed", examples: ["help", "help endpoint"],
             form: .words(0...1)),
         CommandDescription(
-            "endpoints", .session, ["endpoints"], "the endpoints that are declared", examples: ["endpoints"]),
+            "endpoints", .session, ["endpoints"], "the declared endpoints", examples: ["endpoints"]),
         CommandDescription(
             "variables", .session, ["variables"], "the variables and their values", examples: ["variables"]),
         CommandDescription(
@@ -149,7 +149,7 @@ package enum CommandTable {
             "undoes the last statement, or several; what was sent stays sent", examples: ["undo", "undo 3"],
             form: .words(0...1), isForPrompt: true),
         CommandDescription(
-            "redo", .session, ["redo"], "takes the last undo back, without sending again", examples: ["redo"],
+            "redo", .session, ["redo"], "reverts the last undo, without sending again", examples: ["redo"],
             isForPrompt: true),
         CommandDescription("quit", .session, ["quit"], "ends the session", examples: ["quit"], isForPrompt: true),
         CommandDescription(

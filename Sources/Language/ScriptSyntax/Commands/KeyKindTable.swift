@@ -48,7 +48,7 @@ package enum KeyKindTable {
             ]),
         KeyDescription(
             "program", words: [KeyPart("program", "the line that starts it")],
-            labels: [KeyPart("secret", "the secret that it is given", secret: "secret")]),
+            labels: [KeyPart("secret", "the secret that it gets", secret: "secret")]),
         KeyDescription("none"),
     ]
 

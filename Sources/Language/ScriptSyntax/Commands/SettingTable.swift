@@ -107,7 +107,7 @@ package enum SettingTable {
             "transport", "redirects", ["NUMBER"], "how many redirects are followed; 0 shows the first one",
             example: "0"),
         SettingDescription(
-            "transport", "bodyLimit", ["BYTES"], "how large a body may be once it is unpacked", example: "268_435_456"),
+            "transport", "bodyLimit", ["BYTES"], "how large a decoded body may be", example: "268_435_456"),
         SettingDescription(
             "transport", "proxy", [".environment", ".direct", "URL"], "the proxy that requests go through",
             example: #""http://127.0.0.1:8888""#),

@@ -31,7 +31,7 @@ package enum ViewTable {
         ViewDescription("curl", "| curl", "the request as a curl command", example: "response | curl"),
         ViewDescription(
             "swift", "| swift, | swift draft",
-            "the type as a Swift declaration; draft as Swift's next decoding has it, which is a draft",
+            "the type as a Swift declaration; draft uses the draft of Swift's next decoding",
             example: "it | swift"),
         ViewDescription("diff", "| diff VALUE", "what differs from another value", example: "it | diff newest"),
         ViewDescription(

@@ -21,7 +21,7 @@ struct CurlAddress {
         }
         guard scheme == nil || scheme == "http" || scheme == "https" else {
             throw Diagnostic(
-                "\(scheme ?? "") is not a scheme that Sonde speaks", advice: "write an http or https address",
+                "\(scheme ?? "") is not a scheme that Sonde supports", advice: "write an http or https address",
                 at: word.range)
         }
         guard !rest.isEmpty, !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {

@@ -20,7 +20,7 @@ enum CurlGlob {
             }
             guard texts.count * values.count <= limit else {
                 throw Diagnostic(
-                    "this address stands for more than \(limit)",
+                    "this address represents more than \(limit)",
                     advice: "write a loop: for id in 1...9 { GET x/\\(id) }",
                     at: word.range)
             }

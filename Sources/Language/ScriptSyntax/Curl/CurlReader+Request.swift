@@ -40,7 +40,7 @@ extension CurlReader {
         try leaveOut(
             Diagnostic(
                 "curl's \(key.option.text) is a key here\(isOfScript ? "" : ", and nothing was sent")",
-                advice: advice.map { "write \($0)" } ?? "Sonde signs for AWS alone: help key", at: key.option.range))
+                advice: advice.map { "write \($0)" } ?? "Sonde signs only for AWS: help key", at: key.option.range))
     }
 
     private static func method(_ word: ShellWord) throws(Diagnostic) -> String {

@@ -73,7 +73,7 @@ extension ShellReader {
         guard name.peek().isNameStart, name.peek() < 0x80, !isBraced || end.peek() == UInt8(ascii: "}") else {
             guard isBraced || name.peek().isDigit || "@*#?!$-".utf8.contains(name.peek()) else { return false }
             throw Diagnostic(
-                "this is for the shell to work out", advice: "write its value, or env.NAME",
+                "only a shell can evaluate this", advice: "write its value, or env.NAME",
                 at: start..<max(end.offset, start + 2))
         }
         cursor.offset = end.offset + (isBraced ? 1 : 0)

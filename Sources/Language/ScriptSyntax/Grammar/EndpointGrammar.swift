@@ -130,7 +130,7 @@ enum EndpointGrammar {
         guard parser.takeKeyword("by") else {
             throw parser.expected("by", advice: "write paged by page, or paged by link")
         }
-        let name = try parser.name("the parameter that turns the page", advice: "write paged by page, or paged by link")
+        let name = try parser.name("the parameter for the page", advice: "write paged by page, or paged by link")
         try parser.skipTrivia()
         let step: Paging.Step
         if parser.takeSymbol("=", .operation) {

@@ -12,7 +12,7 @@ enum APICheck {
             .key
         if let spelling, spelling != api.name.text {
             checker.report(
-                "there is already an API \(spelling), and the names differ only in capitals", "choose another name",
+                "there is already an API \(spelling), and the names differ only in case", "choose another name",
                 at: api.name.range)
         }
         checker.declare(api.name, .api)

@@ -216,7 +216,7 @@ enum CallCheck {
             ExpressionCheck.checkArguments(&checker, arguments)
             guard !callable.isEmpty else { return nil }
             checker.report(
-                unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: name.range)
+                unknownName: "these arguments do not match", "it is declared as \(Self.list(callable))", at: name.range)
             return nil
         }
         guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
@@ -247,7 +247,7 @@ enum CallCheck {
                 return nil
             }
             checker.report(
-                unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: range)
+                unknownName: "these arguments do not match", "it is declared as \(Self.list(callable))", at: range)
             return nil
         }
         var names = checker.names(on: receiver)

@@ -75,7 +75,8 @@ enum ControlCheck {
             guard let type else { return match(&checker, patterns, []) }
             guard case .tuple(let parts) = type, parts.count == patterns.count else {
                 checker.report(
-                    "\(type.name) does not fit these names", "write one name for each of its parts", at: pattern.range)
+                    "\(type.name) does not match these names",
+                    "write one name for each of its parts", at: pattern.range)
                 return match(&checker, patterns, [])
             }
             return match(&checker, patterns, parts.map(\.type))

@@ -16,7 +16,7 @@ enum ProgramCheck {
         guard case .string(let template) = line.kind, template.plain != nil else {
             ExpressionCheck.checkExpression(&checker, line)
             return checker.report(
-                "the program's line has to be written out, as one text", #"it.piped(to: "jq .items")"#, at: line.range)
+                "the program's line must be written as one string", #"it.piped(to: "jq .items")"#, at: line.range)
         }
         list(&checker, line)
     }
@@ -25,7 +25,7 @@ enum ProgramCheck {
     static func checkKey(_ checker: inout ScriptChecker, _ word: Word) {
         guard let line = word.template.plain else {
             return checker.report(
-                "the program's line has to be written out, as one text", #"key program "./sign.py""#, at: word.range)
+                "the program's line must be written as one string", #"key program "./sign.py""#, at: word.range)
         }
         list(&checker, line, at: word.range)
     }

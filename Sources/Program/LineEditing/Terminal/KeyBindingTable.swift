@@ -37,19 +37,20 @@ package enum KeyBindingTable {
 
     private static let recalling = [
         KeyBinding(
-            [.special(.up), .control("P")], .up, "goes up a line, or to an earlier input that begins as this one does"),
+            [.special(.up), .control("P")], .up, "goes up a line, or to an earlier input that begins like this one"),
         KeyBinding([.special(.down), .control("N")], .down, "goes down a line, or to a later input"),
         KeyBinding([.alt("p")], .up, in: .emacs), KeyBinding([.alt("n")], .down, in: .emacs),
         KeyBinding([.control("R")], .search, "searches the history while you type; again, further back"),
         KeyBinding(
-            [.alt(".")], .lastArgument, in: .emacs, "puts in the last argument of the input before; again, further back"
+            [.alt(".")], .lastArgument, in: .emacs,
+            "inserts the last argument of the previous input; again, an earlier one"
         ),
     ]
 
     private static let changing = [
-        KeyBinding([.special(.enter)], .accept, "takes the menu's choice; else runs the line or continues it"),
-        KeyBinding([.special(.newLine)], .newLine, "starts a line in any case"),
-        KeyBinding([.control("_")], .undo, in: .emacs, "takes back the last change of the line"),
+        KeyBinding([.special(.enter)], .accept, "accepts the menu's choice; otherwise runs the line or continues it"),
+        KeyBinding([.special(.newLine)], .newLine, "always starts a new line"),
+        KeyBinding([.control("_")], .undo, in: .emacs, "undoes the last change of the line"),
         KeyBinding([.control("K")], .deleteToLineEnd, in: .emacs, "deletes to the end of the line"),
         KeyBinding([.control("U")], nil, in: .emacs, "deletes the whole line"),
         KeyBinding([.control("W")], nil, in: .emacs, "deletes the word before the cursor"),
@@ -60,11 +61,11 @@ package enum KeyBindingTable {
     ]
 
     private static let asking = [
-        KeyBinding([.special(.help)], .help, "tells what the cursor is on"),
+        KeyBinding([.special(.help)], .help, "describes the text at the cursor"),
         KeyBinding([.alt("\\e")], .help, in: .emacs),
         KeyBinding([.control("L")], .clear, "clears the screen and keeps the line"),
-        KeyBinding([.control("C")], nil, "drops the line, or ends the call that runs"),
-        KeyBinding([.control("D")], nil, "ends the session where the line is empty"),
+        KeyBinding([.control("C")], nil, "drops the line, or cancels the running call"),
+        KeyBinding([.control("D")], nil, "ends the session if the line is empty"),
     ]
 
     private static let vi = [

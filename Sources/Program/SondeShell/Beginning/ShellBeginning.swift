@@ -68,7 +68,7 @@ extension ShellBeginning {
             let path = sessions?.latestPath ?? ""
             run.console.complain(
                 "sonde: nothing is resumed: \(path) is not a session that Sonde kept; "
-                    + "remove it to go on with the one before")
+                    + "remove it to continue the previous one")
         }
     }
 }

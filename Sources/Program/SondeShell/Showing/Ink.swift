@@ -15,7 +15,7 @@ enum Ink {
     }
 
     static let option = CommandOption(
-        "--color", .words(Wish.allCases.map(\.rawValue)), "uses colour, or does not; auto asks the terminal")
+        "--color", .words(Wish.allCases.map(\.rawValue)), "turns colours on or off; auto asks the terminal")
 
     /// Returns the requested ink; by default colours, if the terminal can show them and the user allows them.
     static func forStandardOutput(_ wish: Wish = .auto) -> Ink {

@@ -87,7 +87,7 @@ struct EnumThreadTests {
         let many = try explained(["live", "closed", "void", "paid"])
         #expect(many.proposals.first?.lines.first == "case unknown", "\(many)")
         #expect(many.proposals.first?.lines.contains("    func encode(to encoder: any Encoder) throws {") == true)
-        #expect("\(many)".contains("others will come, so an unknown case comes first"), "\(many)")
+        #expect("\(many)".contains("more will follow, so an unknown case comes first"), "\(many)")
     }
 
     @Test("models as they are generated are opened, and nothing else of them changes")
@@ -127,7 +127,7 @@ struct EnumThreadTests {
             }
             """
         let opened = OpenEnumerations.opened(coded)
-        #expect(opened.text == coded && opened.remarks == ["Order.Mixed stays closed: code of its own reads it"])
+        #expect(opened.text == coded && opened.remarks == ["Order.Mixed stays closed: its own code reads it"])
         let open = coded.replacing("case one, a", with: "case one, a, unknown")
         #expect(OpenEnumerations.opened(open).remarks.isEmpty)
     }

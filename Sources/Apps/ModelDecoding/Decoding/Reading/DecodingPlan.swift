@@ -168,7 +168,7 @@ extension DecodingPlan {
         case .fields(let fields):
             let values = catalogue.startingValues(of: fields, in: type)
             if let open = fields.first(where: { $0.hasUnknownDefault(besides: values) }) {
-                return .unknown("only a run of the app knows the default of '\(open.name)'")
+                return .unknown("only the running app knows the default of '\(open.name)'")
             }
             records.append(
                 record(

@@ -3,7 +3,7 @@ import ModelDecoding
 extension LibraryKind {
     /// `Bool`.
     static let boolean = LibraryKind("Bool") { boolean in
-        boolean.property("description", "The value as it reads in a text.", #"true.description → "true""#) {
+        boolean.property("description", "The value as text.", #"true.description → "true""#) {
             (value: Bool) in value.description
         }
         boolean.mutating("toggle()") { (value: inout Bool) in value.toggle() }

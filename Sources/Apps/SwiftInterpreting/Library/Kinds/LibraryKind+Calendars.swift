@@ -18,13 +18,13 @@ extension LibraryKind {
         calendar.variable("minimumDaysInFirstWeek", \Calendar.minimumDaysInFirstWeek)
         calendar.property("identifier") { (calendar: Calendar) in calendar.identifier }
         calendar.method(
-            "date(from:)", "The moment that has these components, or nil.",
+            "date(from:)", "The date that has these components, or nil.",
             "Calendar.current.date(from: DateComponents(year: 2018, month: 4))! > Date(\"2018-03-01\") → true"
         ) { (calendar: Calendar, components: DateComponents) in
             calendar.date(from: components)
         }
         calendar.method(
-            "dateComponents(_: [Calendar.Component], from: Date)", "The parts of a moment that are named.",
+            "dateComponents(_: [Calendar.Component], from: Date)", "The named components of a date.",
             "Calendar.current.dateComponents([.year, .month], from: Date(\"2018-04-17\")).month → 4"
         ) {
             (calendar: Calendar, parts: Set<Calendar.Component>, date: Date) in
@@ -32,7 +32,7 @@ extension LibraryKind {
         }
         calendar.method(
             "dateComponents(_: [Calendar.Component], from: Date, to: Date)",
-            "The time from one moment to another, in the units that are named.",
+            "The time from one date to another, in the named units.",
             "Calendar.current.dateComponents([.hour], from: Date(\"2018-04-17\"), to: Date(\"2018-04-18\")).hour → 24"
         ) {
             (calendar: Calendar, parts: Set<Calendar.Component>, start: Date, end: Date) in
@@ -45,14 +45,14 @@ extension LibraryKind {
             calendar.component(part, from: date)
         }
         calendar.method(
-            "date(byAdding:value:to:)", "The moment so many units later.",
+            "date(byAdding:value:to:)", "The date this many units later.",
             "Calendar.current.date(byAdding: .hour, value: 2, to: Date(timeIntervalSince1970: 0)) → 1970-01-01T02:00:00Z"
         ) {
             (calendar: Calendar, part: Calendar.Component, count: Int, date: Date) in
             calendar.date(byAdding: part, value: count, to: date)
         }
         calendar.method(
-            "date(byAdding:to:)", "The moment that is later by these components.",
+            "date(byAdding:to:)", "The date that is later by these components.",
             "Calendar.current.date(byAdding: DateComponents(minute: 5), to: Date(timeIntervalSince1970: 0)) → "
                 + "1970-01-01T00:05:00Z"
         ) { (calendar: Calendar, components: DateComponents, date: Date) in
@@ -67,25 +67,25 @@ extension LibraryKind {
             "Calendar.current.startOfDay(for: Date()) <= Date() → true"
         ) { (calendar: Calendar, date: Date) in calendar.startOfDay(for: date) }
         calendar.method(
-            "isDate(_:inSameDayAs:)", "True if two moments are on one day.",
+            "isDate(_:inSameDayAs:)", "True if two dates are on the same day.",
             "Calendar.current.isDate(Date(), inSameDayAs: .distantPast) → false"
         ) { (calendar: Calendar, one: Date, two: Date) in
             calendar.isDate(one, inSameDayAs: two)
         }
         calendar.method(
-            "isDateInToday(_:)", "True if a moment is in this day.",
+            "isDateInToday(_:)", "True if a date is today.",
             "Calendar.current.isDateInToday(.distantPast) → false"
         ) { (calendar: Calendar, date: Date) in calendar.isDateInToday(date) }
         calendar.method(
-            "isDateInYesterday(_:)", "True if a moment is in the day before this one.",
+            "isDateInYesterday(_:)", "True if a date was yesterday.",
             "Calendar.current.isDateInYesterday(Date()) → false"
         ) { (calendar: Calendar, date: Date) in calendar.isDateInYesterday(date) }
         calendar.method(
-            "isDateInTomorrow(_:)", "True if a moment is in the day after this one.",
+            "isDateInTomorrow(_:)", "True if a date is tomorrow.",
             "Calendar.current.isDateInTomorrow(Date()) → false"
         ) { (calendar: Calendar, date: Date) in calendar.isDateInTomorrow(date) }
         calendar.method(
-            "isDateInWeekend(_:)", "True if a moment is in a weekend.",
+            "isDateInWeekend(_:)", "True if a date is on a weekend.",
             "Calendar.current.isDateInWeekend(Date(\"2018-04-18T12:00:00Z\")) → false"
         ) { (calendar: Calendar, date: Date) in calendar.isDateInWeekend(date) }
         calendar.member(

@@ -36,11 +36,11 @@ extension LibraryKind {
             #"Date("2018-04-18").timeIntervalSince(Date("2018-04-17")) → 86400.0"#
         ) { (date: Date, other: Date) in date.timeIntervalSince(other) }
         date.method(
-            "addingTimeInterval(_:)", "The moment this many seconds later.",
+            "addingTimeInterval(_:)", "The date this many seconds later.",
             "Date(timeIntervalSince1970: 0).addingTimeInterval(90).timeIntervalSince1970 → 90.0"
         ) { (date: Date, interval: Double) in date.addingTimeInterval(interval) }
         date.method(
-            "advanced(by:)", "The moment this many seconds later.",
+            "advanced(by:)", "The date this many seconds later.",
             "Date(timeIntervalSince1970: 0).advanced(by: 90).timeIntervalSince1970 → 90.0"
         ) { (date: Date, interval: Double) in date.advanced(by: interval) }
         date.method(
@@ -48,7 +48,7 @@ extension LibraryKind {
             "Date(timeIntervalSince1970: 0).distance(to: Date(timeIntervalSince1970: 90)) → 90.0"
         ) { (date: Date, other: Date) in date.distance(to: other) }
         date.method(
-            "compare(_:)", "The order of two moments: .orderedAscending, .orderedSame or .orderedDescending.",
+            "compare(_:)", "The order of two dates: .orderedAscending, .orderedSame or .orderedDescending.",
             "Date(timeIntervalSince1970: 0).compare(Date(timeIntervalSince1970: 1)) == .orderedAscending → true"
         ) { (date: Date, other: Date) in date.compare(other) }
         date.method("formatted(_:)") { (date: Date, style: Date.ISO8601FormatStyle) in date.formatted(style) }
@@ -60,11 +60,11 @@ extension LibraryKind {
         }
         date.mutating("addTimeInterval(_:)") { (date: inout Date, interval: Double) in date.addTimeInterval(interval) }
         date.member(
-            "distantPast", "A moment in the distant past.",
+            "distantPast", "A date in the distant past.",
             "Date.distantPast < Date(timeIntervalSince1970: 0) → true"
         ) { Date.distantPast }
         date.member(
-            "distantFuture", "A moment in the distant future.",
+            "distantFuture", "A date in the distant future.",
             "Date.distantFuture > Date(timeIntervalSince1970: 0) → true"
         ) { Date.distantFuture }
         date.member("now", "Now.", "Date.now - Date.now < 1s → true") { Date.now }
@@ -72,18 +72,18 @@ extension LibraryKind {
         date.member("timeIntervalSinceReferenceDate") { Date.timeIntervalSinceReferenceDate }
         date.member("init()", "Now.", "Date() - Date() < 1s → true") { Date() }
         date.member(
-            "init(timeIntervalSince1970:)", "The moment this many seconds after the beginning of 1970.",
+            "init(timeIntervalSince1970:)", "The date this many seconds after the beginning of 1970.",
             "Date(timeIntervalSince1970: 86400) → 1970-01-02T00:00:00Z"
         ) { (interval: Double) in Date(timeIntervalSince1970: interval) }
         date.member(
-            "init(timeIntervalSinceReferenceDate:)", "The moment this many seconds after the year 2001 began, in UTC.",
+            "init(timeIntervalSinceReferenceDate:)", "The date this many seconds after the year 2001 began, in UTC.",
             "Date(timeIntervalSinceReferenceDate: 0).timeIntervalSince1970 → 978307200.0"
         ) { (interval: Double) in
             Date(timeIntervalSinceReferenceDate: interval)
         }
         date.member("init(timeIntervalSinceNow:)") { (interval: Double) in Date(timeIntervalSinceNow: interval) }
         date.member(
-            "init(timeInterval:since:)", "The moment this many seconds after another one.",
+            "init(timeInterval:since:)", "The date this many seconds after another one.",
             "Date(timeInterval: 90, since: Date(timeIntervalSince1970: 0)).timeIntervalSince1970 → 90.0"
         ) { (interval: Double, date: Date) in
             Date(timeInterval: interval, since: date)
@@ -185,7 +185,7 @@ extension LibraryKind {
             "duration", \DateInterval.duration, "Its length in seconds.",
             "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration → 60.0")
         interval.method(
-            "contains(_:)", "True if a moment is in it.",
+            "contains(_:)", "True if a date is in the interval.",
             "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).contains(Date()) → false"
         ) { (interval: DateInterval, date: Date) in interval.contains(date) }
         interval.member(
@@ -196,7 +196,7 @@ extension LibraryKind {
             return DateInterval(start: start, end: end)
         }
         interval.member(
-            "init(start:duration:)", "The time of so many seconds from a moment.",
+            "init(start:duration:)", "An interval of this many seconds from a date.",
             "DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration → 60.0"
         ) { (start: Date, duration: Double) throws(Interruption) in
             guard duration >= 0 else { throw .trap("an interval cannot end before it begins") }

@@ -15,7 +15,7 @@ extension NSDecimalNumber.RoundingMode: LibraryObject { static var typeName: Str
 
 extension LibraryKind {
     static let decimal = LibraryKind("Decimal") { decimal in
-        decimal.property("description", "The number as it reads in a text.", #"Decimal("1.50").description → "1.5""#) {
+        decimal.property("description", "The number as text.", #"Decimal("1.50").description → "1.5""#) {
             (decimal: Decimal) in decimal.description
         }
         decimal.property("magnitude", "The number without its sign.", #"Decimal("-2.5").magnitude → 2.5"#) {

@@ -109,7 +109,7 @@ extension LibraryKind {
     }
 
     private mutating func addProperties<Number: LibraryFloatingPoint>(_ type: Number.Type) {
-        property("description", "The number as it reads in a text.", #"1.5.description → "1.5""#) { (number: Number) in
+        property("description", "The number as text.", #"1.5.description → "1.5""#) { (number: Number) in
             number.description
         }
         property("magnitude", "The number without its sign.", "(-2.5).magnitude → 2.5") { (number: Number) in

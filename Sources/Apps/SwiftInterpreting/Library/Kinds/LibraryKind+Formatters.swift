@@ -70,7 +70,7 @@ extension LibraryKind {
         formatter.variable("formatOptions", \InternetDateFormatter.formatOptions)
         formatter.variable("timeZone", \InternetDateFormatter.timeZone)
         formatter.method(
-            "date(from:)", "The moment of a text, or nil.",
+            "date(from:)", "The date in a text, or nil.",
             #"ISO8601DateFormatter().date(from: "2018-04-17T10:30:00Z") → 2018-04-17T10:30:00Z"#
         ) { (formatter: InternetDateFormatter, text: String) in
             formatter.date(from: text)
@@ -82,7 +82,7 @@ extension LibraryKind {
             formatter.string(from: date)
         }
         formatter.member(
-            "init()", "Reads and writes moments in ISO 8601.",
+            "init()", "Reads and writes dates in ISO 8601.",
             #"ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0)) → "1970-01-01T00:00:00Z""#
         ) { InternetDateFormatter() }
     }

@@ -36,7 +36,7 @@ extension LibraryKind {
     /// An integer type, with Swift's own meaning for each width.
     static func integer<Number: LibraryInteger>(_ type: Number.Type) -> LibraryKind {
         LibraryKind(Number.scalar.rawValue) { number in
-            number.property("description", "The number as it reads in a text.", #"5.description → "5""#) {
+            number.property("description", "The number as text.", #"5.description → "5""#) {
                 (number: Number) in number.description
             }
             number.property("magnitude: Magnitude", "The number without its sign.", "(-2).magnitude → 2") {
@@ -138,7 +138,7 @@ extension LibraryKind {
                 return Number(text, radix: radix)
             }
             number.member(
-                "init(exactly: Any)", "The same number, if it is a whole one that fits.",
+                "init(exactly: Any)", "The same number, if it is whole and fits.",
                 "\(Number.scalar.rawValue)(exactly: 2.5) → nil"
             ) { (source: LibraryNumber) throws(Interruption) -> Number? in
                 switch source {
@@ -148,7 +148,7 @@ extension LibraryKind {
                 }
             }
             number.member(
-                "init(truncatingIfNeeded:)", "The number that the lowest bits of another one make.",
+                "init(truncatingIfNeeded:)", "The number in the lowest bits of another one.",
                 "\(Number.scalar.rawValue)(truncatingIfNeeded: 7) → 7"
             ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {

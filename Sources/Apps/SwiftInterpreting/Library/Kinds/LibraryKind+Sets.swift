@@ -70,7 +70,7 @@ extension LibraryKind {
             "[1, 2].subtracting([2, 3]) → [1]"
         ) { (set: SetValue, others: LibrarySequence) in set.subtracting(others) }
         method(
-            "symmetricDifference(_:) -> [Element]", "The elements that only one of both has, each once.",
+            "symmetricDifference(_:) -> [Element]", "The elements that are in only one of the two, each once.",
             "[1, 2].symmetricDifference([2, 3]) → [1, 3]"
         ) { (set: SetValue, others: LibrarySequence) in
             set.symmetricDifference(others)
@@ -95,7 +95,7 @@ extension LibraryKind {
         ) { (set: SetValue, others: LibrarySequence) in
             set.with(others.elements).elements.count < set.elements.count && others.elements.allSatisfy(set.contains)
         }
-        method("isDisjoint(with:)", "True if both have no element in common.", "[1, 2].isDisjoint(with: [3]) → true") {
+        method("isDisjoint(with:)", "True if they have no element in common.", "[1, 2].isDisjoint(with: [3]) → true") {
             (set: SetValue, others: LibrarySequence) in
             !others.elements.contains(where: set.contains)
         }

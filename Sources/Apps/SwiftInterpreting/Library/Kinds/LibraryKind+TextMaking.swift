@@ -63,7 +63,7 @@ extension LibraryKind {
             try call.shownText(of: value)
         }
         member(
-            "init(reflecting: Any) -> String", "The value as it stands in another one's text.",
+            "init(reflecting: Any) -> String", "The value as written inside another value's text.",
             #"String(reflecting: [1]) → "[1]""#
         ) { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
             try call.shownText(of: value, isDebug: true)

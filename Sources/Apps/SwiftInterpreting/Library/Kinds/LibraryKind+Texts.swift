@@ -204,7 +204,7 @@ extension LibraryKind {
             (text: String, other: String) in text.appending(other)
         }
         method(
-            "padding(toLength:withPad:startingAt:)", "The text cut or filled to a length.",
+            "padding(toLength:withPad:startingAt:)", "The text cut or padded to a length.",
             #""7".padding(toLength: 3, withPad: ".", startingAt: 0) → "7..""#
         ) {
             (text: String, length: Int, pad: String, start: Int) throws(Interruption) in
@@ -224,7 +224,7 @@ extension LibraryKind {
             #""a%20b".removingPercentEncoding → "a b""#
         ) { (text: String) in text.removingPercentEncoding }
         method(
-            "folding(options:locale:)", "The text without what the options name: case, accents.",
+            "folding(options:locale:)", "The text without the differences that the options name: case, accents.",
             #""Café".folding(options: .diacriticInsensitive, locale: nil) → "Cafe""#
         ) { (text: String, options: String.CompareOptions, locale: Locale?) in
             text.folding(options: options, locale: locale)

@@ -66,7 +66,7 @@ extension LibraryKind {
         url.property("fragment", "The part after the number sign.", #"URL("https://a.example#top").fragment → "top""#) {
             (url: URL) in url.fragment
         }
-        url.property("user", "The name of a user in it.", #"URL("ftp://ann@a.example/b")?.user → "ann""#) {
+        url.property("user", "The user name in the address.", #"URL("ftp://ann@a.example/b")?.user → "ann""#) {
             (url: URL) in url.user
         }
         url.property("password") { (url: URL) in url.password }
@@ -117,7 +117,7 @@ extension LibraryKind {
             url.appendingPathComponent(component, isDirectory: isFolder)
         }
         url.method(
-            "appendingPathExtension(_:)", "The address with an ending after its path.",
+            "appendingPathExtension(_:)", "The address with an extension after its path.",
             #"URL("http://a.example/b")?.appendingPathExtension("json").path → "/b.json""#
         ) { (url: URL, name: String) in url.appendingPathExtension(name) }
         url.method(
@@ -125,7 +125,7 @@ extension LibraryKind {
             #"URL("http://a.example/b/c")?.deletingLastPathComponent().lastPathComponent → "b""#
         ) { (url: URL) in url.deletingLastPathComponent() }
         url.method(
-            "deletingPathExtension()", "The address without the ending of its path.",
+            "deletingPathExtension()", "The address without the extension of its path.",
             #"URL("http://a.example/b.json")?.deletingPathExtension().path → "/b""#
         ) { (url: URL) in url.deletingPathExtension() }
         url.member(
@@ -163,7 +163,7 @@ extension LibraryKind {
             "fragment", \URLComponents.fragment, "The part after the number sign.",
             #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.fragment → "top""#)
         components.variable(
-            "user", \URLComponents.user, "The name of a user in it.",
+            "user", \URLComponents.user, "The user name in the address.",
             #"URLComponents(string: "https://ann@a.example:81/b?c=1#top")?.user → "ann""#)
         components.variable("password", \URLComponents.password)
         components.variable(

@@ -32,7 +32,7 @@ extension DecoderConfiguration {
         switch dataDecodingStrategy {
         case .base64: ["type": "string", "contentEncoding": "base64"]
         case .deferredToData: ["type": "array", "items": schema(of: .uint8)]
-        case .custom: ["description": "Data in a notation of its own."]
+        case .custom: ["description": "Data in its own notation."]
         }
     }
 
@@ -54,7 +54,7 @@ extension DecoderConfiguration {
             ["type": "string", "format": "date"]
         case .formatted(let format): ["type": "string", "description": .string("A date as \(format.pattern).")]
         case .firstOf(let strategies): ["anyOf": .array(strategies.map(date))]
-        case .custom: ["description": "A date in a notation of its own."]
+        case .custom: ["description": "A date in its own notation."]
         }
     }
 

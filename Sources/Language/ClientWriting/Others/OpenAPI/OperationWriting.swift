@@ -102,7 +102,7 @@ extension OperationWriting {
         guard names.insert("path \(name)").inserted else { return }
         var object: DocumentValue = ["name": .string(name), "in": "path", "required": true]
         if placed.operator.keepsReserved {
-            object = object.adding("description", "Marks such as : and @ are sent as they are.")
+            object = object.adding("description", "Characters such as : and @ are sent unencoded.")
         }
         switch placed.operator {
         case .label: object["style"] = "label"

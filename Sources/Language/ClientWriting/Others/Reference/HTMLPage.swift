@@ -157,7 +157,7 @@ struct HTMLPage {
         let parts = [
             "<h3><small>\(type.kind)</small> \(link(to: identifier, type.name))</h3>",
             HTMLText.paragraphs(type.documentation),
-            type.isHandWritten ? "<p>Code of its own decodes it.</p>" : "",
+            type.isHandWritten ? "<p>Its own code decodes it.</p>" : "",
             table(
                 type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In responses"], rows,
                 type.rows.map(\.documentation)),

@@ -74,7 +74,7 @@ struct MarkdownPage {
     private mutating func add(_ type: ReferenceType) {
         heading(3, type.name)
         documentation(type.documentation)
-        if type.isHandWritten { paragraph("Code of its own decodes it.") }
+        if type.isHandWritten { paragraph("Its own code decodes it.") }
         let rows = type.rows.map { row in
             [
                 Self.code(row.name), row.type.isEmpty ? "" : Self.code(row.type), row.key.map(Self.code) ?? "",

@@ -152,7 +152,7 @@ extension ClientValue {
         case .bool(let value): "\(value)"
         case .number(let text), .string(let text): text
         case .moment: "a date"
-        case .workedOut: "a value worked out of the request"
+        case .workedOut: "a value computed from the request"
         case .enumerationCase(let name), .parameter(let name), .input(let name): name
         case .text(let parts): parts.map(\.words).joined()
         case .member(let value, let name, _): "\(value.words).\(name)"

@@ -67,7 +67,7 @@ enum ShellClient {
             }
         }
         for header in endpoint.headers where header.value?.isWorkedOut == true {
-            lines += ShellSupport.comment("Without its line \(header.name), which a program has to work out.")
+            lines += ShellSupport.comment("Without its line \(header.name), which a program must compute.")
         }
         if endpoint.argumentsLoseNUL {
             lines += ShellSupport.comment("Without the character NUL, which no argument of a program can hold.")

@@ -8,7 +8,7 @@ enum ResponsesView {
         let all = log.all
         guard !all.isEmpty else {
             return ErrorText(
-                what: StyledText("no response has come yet", .dim), advice: StyledText("GET https://…")
+                what: StyledText("there is no response yet", .dim), advice: StyledText("GET https://…")
             ).drawn(on: canvas)
         }
         let responses = all.map(\.response)

@@ -16,7 +16,7 @@ enum DemoTour {
             remark: "An endpoint by its name: twenty episodes, as the app's own type."),
         Stop(
             line: "use tmdb; movie 480012; why",
-            remark: "Another API, and a date that decodes and is wrong all the same. Why?"),
+            remark: "Another API, and a date that decodes but is wrong. Why?"),
         Stop(
             line: "record Fixtures; movie 480019; record off",
             remark: "A response, kept as a fixture for the tests of an app, without the key."),

@@ -24,7 +24,7 @@ struct DemoWalk: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            console.complain("sonde: the demo finds no place for its recordings: \(error.localizedDescription)")
+            console.complain("sonde: the demo has no folder for its recordings: \(error.localizedDescription)")
             return .failed
         }
         console.show(DemoTour.introduction(at: origin))

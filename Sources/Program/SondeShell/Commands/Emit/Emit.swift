@@ -6,7 +6,7 @@ import ScriptExpressions
 struct Emit: ProgramCommand {
     static let manual = CommandManual(
         "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
-        "writes a client for the API that a script declares, or a document of it",
+        "writes a client for the API that a script declares, or a document that describes it",
         operand: CommandOperand("SCRIPT…", "the script", from: .scripts),
         options: [
             style, api, into, package, tests, library, fixtures, access, EnumerationStyle.option, check, force,
@@ -15,7 +15,7 @@ struct Emit: ProgramCommand {
             "It reads declarations and settings; nothing is run and nothing is sent.",
             "The styles in Swift are async, result, combine, request, models and draft,",
             "which has models for Swift's next decoding: that may still change.",
-            "Those for others are openapi, openapi-yaml, curl, http, markdown and html.",
+            "The other styles are openapi, openapi-yaml, curl, http, markdown and html.",
             "Without --into it prints.",
         ],
         example: "sonde emit tmdb.apiscript --into Sources/TMDb")
@@ -25,7 +25,7 @@ struct Emit: ProgramCommand {
     private static let api = CommandOption("--api", .text("NAME", "the API's name"), "writes only this API's client")
     private static let into = CommandOption("--into", .folder("DIR", "the folder"), "writes the files into DIR")
     private static let package = CommandOption(
-        "--package", .text("NAME", "the package's name"), "makes a Swift package of them")
+        "--package", .text("NAME", "the package's name"), "puts them into a Swift package")
     private static let tests = CommandOption(
         "--tests", .folder("FIXTURES", "the folder of recordings"), "writes tests on these recordings")
     private static let library = CommandOption(

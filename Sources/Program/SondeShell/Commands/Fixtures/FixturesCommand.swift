@@ -18,8 +18,8 @@ struct FixturesCommand: ProgramCommand {
                 "writes an archive that browsers and proxies read"),
             CommandForm(
                 "import har", [CommandOperand("FILE", from: .files), folder],
-                "records what an archive holds, and lists what it could not carry"),
-            CommandForm("prune", [folder], options: [force], "removes leftovers, once you agree"),
+                "records the content of an archive, and lists what it could not import"),
+            CommandForm("prune", [folder], options: [force], "removes leftovers after asking you"),
         ],
         remarks: [
             "Every WORD also goes through the folders of APIs in DIR: a recording in DIR/tmdb is called tmdb/movie-1."

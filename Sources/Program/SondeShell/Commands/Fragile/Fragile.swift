@@ -20,7 +20,7 @@ struct Fragile: ProgramCommand {
         "--script", .file("SCRIPT", "the script"), "takes endpoints, models and decoder from this script")
     private static let allow = CommandOption(
         "--allow", .file("FILE", "the file"),
-        "accepts what FILE names, a line for each: Order.status: a new case: REASON")
+        "accepts the changes that FILE lists, one per line: Order.status: a new case: REASON")
     private static let json = CommandOption("--json", "prints JSON")
     private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
 

@@ -6,7 +6,7 @@ import Basics
 struct Import: ProgramCommand {
     static let manual = CommandManual(
         "import", usage: "sonde import SOURCE [--into DIR]",
-        "makes a script of an OpenAPI document, a collection, lines for curl or an archive",
+        "turns an OpenAPI document, a collection, curl commands or an archive into a script",
         operand: CommandOperand("SOURCE", "the file, folder or URL", from: .files),
         options: [kind, name, only, into, EnumerationStyle.option, force, strict],
         remarks: [
@@ -22,10 +22,10 @@ struct Import: ProgramCommand {
     private static let name = CommandOption("--name", .text("NAME", "the API's name"), "gives the API this name")
     private static let only = CommandOption(
         "--only", .text("PATTERN", "the pattern"), isRepeatable: true,
-        "takes only endpoints whose name, operation or path fits; * is any text")
+        "imports only endpoints whose name, operation or path matches; * matches any text")
     private static let into = CommandOption(
         "--into", .folder("DIR", "the folder"), "writes DIR/NAME.apiscript, and models into DIR/Models/NAME")
-    private static let force = CommandOption("--force", "replaces files that are there and differ")
+    private static let force = CommandOption("--force", "replaces existing files that differ")
     private static let strict = CommandOption("--strict", "exits with 1 if anything was left out")
 
     private let arguments: ParsedArguments

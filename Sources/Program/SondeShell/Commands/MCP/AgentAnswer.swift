@@ -73,8 +73,8 @@ struct AgentAnswer: Sendable {
     private func summary(_ left: Int) -> String {
         let rest =
             offset == nil
-            ? "\(left) bytes are left out: ask for less, as by map, prefix or a view, or for more by limit"
-            : "\(left) bytes follow: ask for them with next as offset"
+            ? "\(left) bytes are left out: request less, such as with map, prefix or a view, or more with limit"
+            : "\(left) bytes follow: request them with next as offset"
         return (failure == nil ? "ok" : "failed: structuredContent says why") + (left > 0 ? "; " + rest : "")
     }
 

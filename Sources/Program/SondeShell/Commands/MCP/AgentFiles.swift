@@ -42,6 +42,6 @@ struct AgentFiles {
     }
 
     private static func taken(_ path: String) -> ScriptHost.FileError {
-        FileError("\(path) is there already, and an agent writes only new files: choose another name", isTaken: false)
+        FileError("\(path) already exists, and an agent writes only new files: choose another name", isTaken: false)
     }
 }

@@ -5,7 +5,7 @@ extension AgentProtocol {
     /// Calls a tool. If the project's user has not said yet whether it may run, they are asked first.
     func callTool(_ call: MessageCall, _ envelope: AgentEnvelope) async throws(MessageError) -> JSONValue {
         guard let tool = AgentTool.named(call.parameters["name"]?.string ?? "", within: sessions.permissions) else {
-            throw MessageError(.invalidParameters, "there is no such tool: tools/list has them")
+            throw MessageError(.invalidParameters, "there is no such tool: tools/list lists them")
         }
         let arguments = call.parameters["arguments"] ?? .null
         if let fault = tool.fault(in: arguments) { return Self.refused(fault, envelope) }

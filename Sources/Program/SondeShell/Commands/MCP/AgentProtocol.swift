@@ -37,7 +37,7 @@ final class AgentProtocol: Sendable {
             },
             "prompts/get": answering { call, envelope throws(MessageError) in
                 guard let prompt = AgentPrompt.all.first(where: { $0.name == call.parameters["name"]?.string }) else {
-                    throw MessageError(.invalidParameters, "there is no such prompt: prompts/list has them")
+                    throw MessageError(.invalidParameters, "there is no such prompt: prompts/list lists them")
                 }
                 return envelope.result([
                     ("description", .text(prompt.description)),
@@ -56,7 +56,7 @@ extension AgentProtocol {
         .concurrent { [self] (call) throws(MessageError) in
             let envelope = try AgentEnvelope(call)
             guard envelope.isStateless || isInitialized.withLock({ $0 }) else {
-                throw MessageError(.invalidParameters, "begin with initialize, or say the version in _meta")
+                throw MessageError(.invalidParameters, "begin with initialize, or name the version in _meta")
             }
             return try await body(call, envelope)
         }
@@ -75,7 +75,7 @@ extension AgentProtocol {
     private static func discover(_ call: MessageCall) throws(MessageError) -> JSONValue {
         let envelope = try AgentEnvelope(call)
         guard envelope.isStateless else {
-            throw MessageError(.invalidParameters, "server/discover says the version in _meta")
+            throw MessageError(.invalidParameters, "server/discover needs the version in _meta")
         }
         let versions = [AgentEnvelope.stateless] + AgentEnvelope.handshakes
         return envelope.result(
@@ -99,7 +99,7 @@ extension AgentProtocol {
         sessions.lookAgain()
         guard let address = call.parameters["uri"]?.string,
             let content = AgentRecordings(sessions).content(of: address)
-        else { throw MessageError(.invalidParameters, "there is no such resource: resources/list has them") }
+        else { throw MessageError(.invalidParameters, "there is no such resource: resources/list lists them") }
         let masked = content.masked(by: console.secrets.mask)
         let body = JSONReduction.of(masked, to: AgentAnswer.limits.most)
         let resource = JSONValue.object(of: [

@@ -41,7 +41,7 @@ struct AgentRecordings {
                 ]))
         }
         guard let found = all.first(where: { $0.name == name }), let text = text(of: found) else {
-            return AgentAnswer("unknownRecording", "there is no such recording: leave out name for those there are")
+            return AgentAnswer("unknownRecording", "there is no such recording: leave out name to list them")
         }
         return AgentAnswer(text: text, from: offset)
     }

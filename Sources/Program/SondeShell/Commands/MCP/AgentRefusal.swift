@@ -30,5 +30,5 @@ enum AgentRefusal: AdvisingError {
 
     /// What to say while the project of the working folder does not run.
     static let projectWaits =
-        "this folder has a project that nobody has agreed to: ask the person to start sonde here once and agree"
+        "this folder has a project that no one has agreed to: ask the person to start sonde here once and agree"
 }

@@ -3,20 +3,20 @@ import ScriptSyntax
 /// `sonde mcp`: an agent's tools, over the session for programs.
 struct MCP: ProgramCommand {
     static let manual = CommandManual(
-        "mcp", usage: "sonde mcp", "gives an agent Sonde's tools, by the Model Context Protocol",
+        "mcp", usage: "sonde mcp", "gives an agent Sonde's tools over the Model Context Protocol",
         options: [methods, host, files, programs] + RecordingOptions.rows,
         remarks: [
-            "An agent's program starts it, and speaks to it by standard input and output. Without options, the agent only "
-                + "reads, and only from the APIs of the project that you have agreed to.",
-            "--allow-methods 'POST graphql' allows one method, and only for paths that end so.",
+            "An agent's program starts it, and communicates with it over standard input and output. "
+                + "Without options, the agent only reads, and only from the APIs of the project that you have agreed to.",
+            "--allow-methods 'POST graphql' allows one method, and only for paths with that ending.",
         ], example: "sonde mcp --allow-host api.example.com")
 
     private static let methods = CommandOption(
         "--allow-methods", .text("'METHOD PATH'", "the method and the end of the path: 'POST graphql'"),
         isRepeatable: true, "allows a method that may change something")
     private static let host = CommandOption(
-        "--allow-host", .text("HOST", "the host, with its port if that is not the usual one"), isRepeatable: true,
-        "allows requests to this host, too; * is every host")
+        "--allow-host", .text("HOST", "the host, with its port if it is not the default"), isRepeatable: true,
+        "also allows requests to this host; * allows every host")
     private static let files = CommandOption("--allow-files", "allows files below the working folder, read and written")
     private static let programs = RunOptions.programs
 

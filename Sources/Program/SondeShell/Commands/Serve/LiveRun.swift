@@ -64,7 +64,7 @@ struct LiveRun: ServingRun {
             }
             console.complain(
                 "sonde: everyone who can reach \(request.address.host) can \(what ?? "read these fixtures"): "
-                    + "leave out --host to serve this machine alone")
+                    + "leave out --host to serve only this machine")
         }
         console.flush()
     }

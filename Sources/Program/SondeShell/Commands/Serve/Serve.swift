@@ -28,21 +28,21 @@ struct Serve: ProgramCommand {
         ], example: "sonde serve Fixtures --port 3000")
 
     private static let number = CommandOption(
-        "--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any that is free")
+        "--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any free port")
     private static let host = CommandOption(
         "--host", .text("ADDRESS", "the address"), "listens on this address; by default only this machine can connect")
     private static let upstreamBase = CommandOption(
         "--upstream", .text("URL", "the address of the API"),
-        "passes on to this API what no fixture matches, and its responses back")
+        "passes requests without a fixture on to this API, and its responses back")
     private static let record = CommandOption(
         "--record", .optional(LiveRecording.Mode.allCases.map(\.rawValue)),
-        "keeps what the API responds as fixtures in DIR: what is missing there, or with all everything anew")
+        "records the API's responses in DIR: only missing ones, or every response with all")
     private static let fault = CommandOption(
         "--fault", .text("FAULTS", "the faults"), isRepeatable: true,
-        "lets requests fail on purpose, as in 'GET episodes*: .latency(200ms...2s), .status(503, every: 3)'")
+        "makes requests fail on purpose, as in 'GET episodes*: .latency(200ms...2s), .status(503, every: 3)'")
     private static let modelScript = CommandOption(
         "--script", .file("SCRIPT", "the script"),
-        "decodes each response with the models and endpoints of this script, of which nothing is run")
+        "decodes each response with this script's models and endpoints, without running the script")
     private static let cors = CommandOption(
         "--cors", .optional("ORIGIN"), "lets pages of every origin, or of this one, read the responses")
     private static let fillIn = CommandOption(
@@ -107,7 +107,7 @@ struct Serve: ProgramCommand {
             throw UsageError("one folder is served at a time: leave out “\(other)”")
         }
         if isAsRecorded, let option = !fill.isEmpty ? Self.fillIn : !secrets.isEmpty ? Self.fillFromEnvironment : nil {
-            throw UsageError("--as-recorded sends placeholders as they stand: leave out \(option.name)")
+            throw UsageError("--as-recorded sends placeholders unchanged: leave out \(option.name)")
         }
         if folder == nil, let option = Self.ofFixtures.first(where: arguments.has) {
             throw UsageError("\(option.name) is for fixtures: name their folder: sonde serve DIR --upstream URL")
@@ -199,7 +199,7 @@ extension Serve {
     private static func port(_ text: String?) throws(UsageError) -> UInt16 {
         guard let text else { return 8080 }
         guard let port = UInt16(text) else {
-            throw UsageError("“\(text)” is not a port: write a number up to 65535, or 0 for any that is free")
+            throw UsageError("“\(text)” is not a port: write a number up to 65535, or 0 for any free port")
         }
         return port
     }
@@ -207,13 +207,13 @@ extension Serve {
     private static func upstream(_ texts: [String]) throws(UsageError) -> BaseURL? {
         guard let text = texts.first else { return nil }
         guard texts.count == 1 else {
-            throw UsageError("one server stands before one API: leave out --upstream \(texts[1])")
+            throw UsageError("one server passes requests on to one API: leave out --upstream \(texts[1])")
         }
         do throws(AddressError) { return try BaseURL(text) } catch {
             let words =
                 switch error {
-                case .query: "a base cannot have a query: remove it, for an app sends its own"
-                case .userInfo: "remove the user name and the password, for an app sends its own key"
+                case .query: "a base cannot have a query: remove it, because an app sends its own"
+                case .userInfo: "remove the user name and the password, because an app sends its own key"
                 default: "\(error)"
                 }
             throw UsageError("--upstream \(text): \(words)")

@@ -19,7 +19,7 @@ struct ServeRun: ServingRun {
             let site = folder.site
             server = try LoopbackServer(at: request.address, port: request.port) { site.answer($0) }
             site.whenFaultsCome {
-                console.complain("sonde: the folder's rules have faults now; start the server again, so that they act")
+                console.complain("sonde: the folder's rules now have faults; restart the server to apply them")
                 console.flush()
             }
         } catch {

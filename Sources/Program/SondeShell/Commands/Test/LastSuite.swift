@@ -20,7 +20,7 @@ struct LastSuite {
     /// The cases that failed or were not run.
     func failed() throws(UsageError) -> Set<CaseName> {
         guard let names = try names() else {
-            throw UsageError("nothing is known of a last run here: run sonde test first")
+            throw UsageError("there is no earlier run here: run sonde test first")
         }
         return Set(names)
     }

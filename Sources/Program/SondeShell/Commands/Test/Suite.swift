@@ -74,7 +74,7 @@ struct Suite {
         guard !units.isEmpty else {
             throw UsageError(
                 last?.isEmpty == true
-                    ? "nothing failed the last time" : "no case matches: sonde test --list lists them all")
+                    ? "nothing failed in the last run" : "no case matches: sonde test --list lists them all")
         }
         guard let shard = request.shard else {
             (self.units, isEmptyShard) = (units, false)

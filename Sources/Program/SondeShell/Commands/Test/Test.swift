@@ -23,10 +23,11 @@ struct Test: ProgramCommand {
         "--filter", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "runs only what matches")
     private static let skip = CommandOption(
         "--skip", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "leaves out what matches")
-    private static let failed = CommandOption("--failed", "runs what failed the last time")
+    private static let failed = CommandOption("--failed", "runs the cases that failed in the last run")
     private static let list = CommandOption("--list", "lists the cases and runs none")
     private static let use = CommandOption(
-        "--use", .text("ENVIRONMENT", "the environment, as staging or tmdb.staging"), "uses an environment of an API")
+        "--use", .text("ENVIRONMENT", "the environment, such as staging or tmdb.staging"),
+        "uses an environment of an API")
     private static let set = CommandOption(
         "--set", .text("NAME=VALUE", "the parameter and its value"), isRepeatable: true, "gives a parameter its value")
     private static let data = CommandOption(
@@ -34,7 +35,7 @@ struct Test: ProgramCommand {
     private static let jobs = CommandOption(
         "--jobs", .text("N", "the number"), "runs up to N scripts at once; by default, one for each processor")
     private static let shard = CommandOption(
-        "--shard", .text("N/M", "which part of how many, as 2/5"), "runs a part of the suite, as 2/5")
+        "--shard", .text("N/M", "the part and the number of parts, as 2/5"), "runs a part of the suite, as 2/5")
     private static let balance = CommandOption(
         "--balance", .file("FILE", "an earlier report"), "balances the parts by the times in a JUnit report")
     private static let repeats = CommandOption("--repeat", .text("N", "the number"), "runs everything N times")
@@ -47,7 +48,7 @@ struct Test: ProgramCommand {
     private static let json = CommandOption("--json", "prints one JSON object for each case")
     private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")
     private static let covers = CommandOption(
-        "--covers", .file("FILE", "the OpenAPI document"), "reports what of an OpenAPI document was covered")
+        "--covers", .file("FILE", "the OpenAPI document"), "reports which parts of an OpenAPI document were covered")
 
     /// The format of the output.
     enum Report {

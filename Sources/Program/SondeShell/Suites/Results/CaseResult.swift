@@ -38,7 +38,7 @@ extension CaseResult {
     var reportedFailures: [CaseFailure] {
         switch verdict {
         case .passed, .notRun, .skipped: []
-        case .unmet: failures.isEmpty ? [unplacedFailure("an expectation did not hold")] : failures
+        case .unmet: failures.isEmpty ? [unplacedFailure("an expectation failed")] : failures
         case .failed: failures.isEmpty ? [unplacedFailure("the case failed")] : failures
         }
     }

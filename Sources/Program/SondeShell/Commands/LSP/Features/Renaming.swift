@@ -29,7 +29,8 @@ struct Renaming {
     func edit(at offset: Int, to name: String) throws(MessageError) -> JSONValue {
         let (mentions, former) = try mentions(at: offset)
         guard name.isPlainName, !ReservedWords.contains(name) else {
-            throw MessageError(.invalidParameters, "“\(name)” is not a name: write letters and digits, a letter first")
+            throw MessageError(
+                .invalidParameters, "“\(name)” is not a name: use letters and digits, and begin with a letter")
         }
         let trials = WorkspaceFiles(over: files)
         let scripts = mentions.map { mention in

@@ -114,7 +114,7 @@ extension AgentSession {
         } else if let file {
             answer =
                 files.first { $0.name == file }.map { AgentAnswer(text: $0.text, from: offset) }
-                ?? AgentAnswer("unknownFile", "the client has no such file: leave out file for those it has")
+                ?? AgentAnswer("unknownFile", "the client has no such file: leave out file to list them")
         } else {
             answer = AgentAnswer(
                 .object(of: [

@@ -10,7 +10,7 @@ struct AgentTool: Sendable {
 
         /// Where a text begins that is longer than its limit.
         static let offset = Parameter(
-            name: "offset", type: "integer", purpose: "where the text begins: next of the last answer, 0 without it")
+            name: "offset", type: "integer", purpose: "where the text begins: next of the last answer, or 0 by default")
 
         static func text(_ name: String, _ purpose: String, isRequired: Bool = false) -> Parameter {
             Parameter(name: name, type: "string", purpose: purpose, isRequired: isRequired)
