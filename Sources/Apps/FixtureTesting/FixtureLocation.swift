@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder that a test's fixtures are in.
 enum FixtureLocation {
-    /// The folder of that name in the nearest `Fixtures` beside a source file or above it in its package; where there
+    /// The folder with that name in the nearest `Fixtures` beside a source file or above it in its package; where there
     /// is none yet, the one to record into.
     static func named(_ name: String, near sourceFile: String) -> URL {
         let manager = FileManager.default

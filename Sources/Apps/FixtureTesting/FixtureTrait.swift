@@ -22,7 +22,7 @@ public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
 
 /// A test with fixtures is written with `.fixtures`.
 extension Trait where Self == FixtureTrait {
-    /// The fixtures of that name, in the nearest `Fixtures` beside the test's file or above it in its package.
+    /// The fixtures with that name, in the nearest `Fixtures` beside the test's file or above it in its package.
     ///
     ///     @Test(.fixtures("episodes"))
     ///     func decodes() async throws {

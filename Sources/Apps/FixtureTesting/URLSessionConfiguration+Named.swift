@@ -9,7 +9,7 @@ public import FoundationNetworking
 
 /// A configuration for a client that has a session of its own.
 extension URLSessionConfiguration {
-    /// A configuration that answers requests from the fixtures of that name, and records into them, as
+    /// A configuration that answers requests from the fixtures with that name, and records into them, as
     /// ``withFixtures(_:base:mode:secrets:matching:ignoring:fill:faults:sourceFile:isolation:_:)`` does for the shared
     /// session. Tests with sessions of their own run side by side.
     ///

@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPModel
 import URLSessionSupport
 
-/// Answers requests of `URLSession.shared` from the fixtures of that name while the closure runs.
+/// Answers requests of `URLSession.shared` from the fixtures with that name while the closure runs.
 ///
 /// ```swift
 /// let episodes = try await withFixtures("episodes") {

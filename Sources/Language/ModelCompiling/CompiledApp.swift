@@ -86,7 +86,7 @@ extension CompiledApp {
         return .known(TypeSpelling(type, names, declaredIn: modules.filter(own.contains), without: namespace))
     }
 
-    /// Indicates whether it was compiled from files of the same names.
+    /// Indicates whether it was compiled from files with the same names.
     package func hasFiles(of other: CompiledApp) -> Bool { modulesOfFiles == other.modulesOfFiles }
 }
 

@@ -20,7 +20,7 @@ package struct Access: Sendable, Hashable {
 
     /// The outcome of recording a response of an API.
     package enum Keeping: Sendable, Hashable {
-        /// It is a recording, in a file of this name.
+        /// It is a recording, in a file with this name.
         case wrote(String)
         /// It equals its recording.
         case unchanged(String)

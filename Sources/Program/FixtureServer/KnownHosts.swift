@@ -7,7 +7,7 @@ import HTTPModel
 /// came from the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that
 /// does not exist in the public DNS.
 enum KnownHosts {
-    /// Indicates whether this server responds to requests for a host of this name.
+    /// Indicates whether this server responds to requests for a host with this name.
     static func contain(_ host: String) -> Bool {
         guard !host.contains("@") else { return false }
         let name = withoutPort(host).lowercased()

@@ -13,7 +13,7 @@ package struct SafeFile {
     /// True if the mode of a file that it replaces is kept instead.
     private let keepsMode: Bool
 
-    /// A file of that name, directly in the folder.
+    /// A file with that name, directly in the folder.
     package init(_ name: String, in folder: Folder, mode: mode_t = 0o666, keepsMode: Bool = true) {
         self.folder = folder
         self.name = name
@@ -38,7 +38,7 @@ package struct SafeFile {
 
     /// Writes the file as its bytes arrive. A failure or a cancellation by the caller leaves nothing on disk.
     ///
-    /// Looks for a file that must not be replaced before it reads anything.
+    /// If an existing file must not be replaced, checks for one before reading anything.
     package func write(_ stream: BodyStream, replacing: Bool) async throws {
         if !replacing, try folder.facts(of: name) != nil { throw FileFailure.exists }
         let draft = nameOfDraft

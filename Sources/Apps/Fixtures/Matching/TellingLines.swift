@@ -41,7 +41,7 @@ package struct TellingLines: Sendable, Hashable {
         return lines
     }
 
-    /// Indicates whether a line of this name is compared, in lower case.
+    /// Indicates whether a line with this name is compared, in lower case.
     package static func contain(_ name: String) -> Bool { all.contains(name) || name.hasPrefix("if-") || isKey(name) }
 
     /// The lines with a key that stays the same from one request to the next, which excludes signatures and nonces.

@@ -28,7 +28,7 @@ struct CacheIdentity: Hashable {
         self.changing = changing
     }
 
-    /// Indicates whether a line of this name is already compared here, through its key.
+    /// Indicates whether a line with this name is already compared here, through its key.
     func covers(_ name: String) -> Bool { changing.contains(name) }
 }
 

@@ -5,7 +5,7 @@ import HTTPModel
 public struct ParameterMismatch: Error, Sendable, Hashable {
     /// The required type.
     public let wanted: ParameterType
-    /// The given value, as it may be shown.
+    /// The given value, in a form that may be shown.
     public let found: String
     /// Indicates whether it is a word in a call, where an enumeration's raw values need no quotation marks.
     var isWord = false

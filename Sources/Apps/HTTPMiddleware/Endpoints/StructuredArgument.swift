@@ -4,7 +4,7 @@ public import HTTPModel
 ///
 /// Two of them are equal if they are shown alike.
 public struct StructuredArgument: Sendable, Hashable, CustomStringConvertible {
-    /// The value as it may be shown, without its secrets.
+    /// The value in a form that may be shown, without its secrets.
     public let description: String
     /// Every secret in it.
     public let secrets: [Secret]

@@ -58,7 +58,7 @@ public struct HeaderField: Sendable, Hashable {
     /// The value as text: UTF-8 if it is valid, or else ISO 8859-1, one character for each byte.
     public var value: String { String(octets: valueSlice) }
 
-    /// A bit that fields of the same name share, and hardly any others.
+    /// A bit that fields with the same name share, and hardly any others.
     var trace: UInt64 { Self.trace(of: line[0], colon) }
 
     /// The bit of the fields with that name.

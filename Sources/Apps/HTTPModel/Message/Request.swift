@@ -61,7 +61,7 @@ extension Request {
     /// origin.
     package var isRedirectedAway: Bool { !leftBehind.isEmpty }
 
-    /// Indicates whether the request omits a header of this name.
+    /// Indicates whether the request omits a header with this name.
     package func omits(_ name: String) -> Bool {
         !omittedHeaders.isEmpty && omittedHeaders.contains(name.lowercased())
     }

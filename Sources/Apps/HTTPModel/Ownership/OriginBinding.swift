@@ -1,7 +1,7 @@
 /// A part of a request that contains a secret, and the only origin that may receive it.
 package struct OriginBinding: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
-        /// The header line of this name.
+        /// The header line with this name.
         case header(String)
         /// The client certificate.
         case clientCertificate

@@ -1,6 +1,6 @@
 extension JSONValue {
     /// Returns whether two values mean the same: numbers by their exact value (`1.10` and `1.1`), objects by their
-    /// members in any order. If an object repeats a name, the values of that name are compared in order.
+    /// members in any order. If an object repeats a name, the values with that name are compared in order.
     public func isEquivalent(to other: JSONValue) -> Bool {
         if self == other { return true }
         // No recursion: a value may be nested deeper than a stack is.

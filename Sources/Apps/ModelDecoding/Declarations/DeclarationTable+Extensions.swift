@@ -1,5 +1,5 @@
 extension DeclarationTable {
-    /// An extension in a namespace extends the type of that name there, or else the one at the top level. One in a module
+    /// An extension in a namespace extends the type with that name there, or else the one at the top level. One in a module
     /// extends what the module means by the name.
     func placed(
         _ extension: TypeDeclarationSyntax, in namespace: [String], _ source: SourceText

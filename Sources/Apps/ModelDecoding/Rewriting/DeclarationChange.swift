@@ -4,9 +4,9 @@ package enum DeclarationChange: Sendable, Hashable {
     case type(of: String, ModelType)
     /// Changes the key of a property.
     case key(of: String, String)
-    /// Makes a property a variable with a property wrapper of this name.
+    /// Makes a property a variable with a property wrapper with this name.
     case wrapper(of: String, String)
-    /// Puts an attribute before a property, replacing one of the same name: `@CodingKey("id")`.
+    /// Puts an attribute before a property, replacing one with the same name: `@CodingKey("id")`.
     case mark(of: String, String)
     /// Makes a `Codable` type use the draft of Swift's next decoding, with these attributes on its properties.
     case draft(naming: NamingConvention, marks: [String: String])

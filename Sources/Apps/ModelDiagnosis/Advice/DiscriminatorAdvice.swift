@@ -99,7 +99,7 @@ extension DiscriminatorAdvice {
         return "\(name)(\(separator)\(arguments.joined(separator: "," + separator)))"
     }
 
-    /// A labelled value is a member of the same name, in whatever spelling.
+    /// A labelled value is a member with the same name, in whatever spelling.
     private func member(_ value: ModelField, _ objects: [JSONValue], _ keys: inout CodingKeyList) -> String {
         let names = objects.prefix(50).flatMap { $0.members.prefix(100).map(\.name) }
         let name = names.first { $0.plainSpelling == value.name.plainSpelling } ?? value.key ?? value.name

@@ -3,7 +3,7 @@ import ModelDecoding
 /// A case for what an enumeration does not know yet, the `init(from:)` that falls back on it, and the `encode(to:)` that
 /// does not send it: what came is not kept.
 enum UnknownCaseAdvice {
-    /// The names of such a case, the usual one first. An API may have a case of that name itself, which it also takes: what
+    /// The names of such a case, the usual one first. An API may have a case with that name itself, which it also takes: what
     /// is sent then needs another.
     static let names = ["unknown", "unrecognized", "unlisted"]
 

@@ -82,7 +82,7 @@ struct DeclaredName: Hashable {
         name = dot.map { rest[rest.index(after: $0)...] } ?? rest
     }
 
-    /// Indicates whether another one is a member of the same model, or of the same name.
+    /// Indicates whether another one is a member of the same model, or with the same name.
     func isBeside(_ other: DeclaredName) -> Bool {
         !owner.isEmpty && owner == other.owner || name == other.name
     }

@@ -71,7 +71,7 @@ extension DateTexts.Strategy {
 }
 
 extension String {
-    /// True if a key of this name probably holds times.
+    /// True if a key with this name probably holds times.
     var soundsLikeTime: Bool {
         let endings = [
             "at", "date", "time", "timestamp", "created", "updated", "modified", "published", "expires", "expiry",

@@ -9,12 +9,12 @@ package enum GenericWord {
         return types.contains(singular) || types.contains(word.lowercased())
     }
 
-    /// Indicates whether things of any kind have a member of this name.
+    /// Indicates whether things of any kind have a member with this name.
     static func isMember(_ key: String) -> Bool {
         members.contains(key.lowercased().filter { $0 != "_" && $0 != "-" })
     }
 
-    /// Indicates whether a member of this name holds more of what it is in: `parent`, `children`.
+    /// Indicates whether a member with this name holds more of what it is in: `parent`, `children`.
     static func isRelative(_ key: String) -> Bool {
         relatives.contains(EnglishPlural.singular(of: key.lowercased())) || relatives.contains(key.lowercased())
     }

@@ -43,7 +43,7 @@ extension CodeLibrary {
         return try answer(name, on: value, arguments, expected: expected, run)
     }
 
-    /// `value.name` as a function, whose arguments have no labels; nil if no method of that name is known here.
+    /// `value.name` as a function, whose arguments have no labels; nil if no method with that name is known here.
     static func method(_ name: String, of value: ModelValue, _ run: any CodeRunning) -> ModelValue? {
         let isKnown = kind(of: value)?.methods.names.contains(name) ?? false
         let isShared = LibrarySequence.isSequence(value) && LibraryKind.sequence.methods.names.contains(name)
@@ -56,7 +56,7 @@ extension CodeLibrary {
         }
     }
 
-    /// True if a property or a method of that name gives an optional; nil if that depends on more than the value.
+    /// True if a property or a method with that name gives an optional; nil if that depends on more than the value.
     static func givesOptional(_ name: String, of value: ModelValue) -> Bool? {
         functions(name, of: value).map(\.givesOptional).agreed
     }
@@ -96,7 +96,7 @@ extension CodeLibrary {
 
     static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }
 
-    /// True if a method of that name changes its value.
+    /// True if a method with that name changes its value.
     static func isMutating(_ name: String) -> Bool { mutatingNames.contains(name) }
 
     private static let mutatingNames = Set(

@@ -229,7 +229,7 @@ extension NameLookup {
 
 extension NameLookup {
     /// True if Swift synthesises `CodingKeys` for a type that declares none, as it does when it synthesises
-    /// `init(from:)` or `encode(to:)`. They come before anything of that name around the type.
+    /// `init(from:)` or `encode(to:)`. They come before anything with that name around the type.
     private func synthesises(keysOf type: CodeType) -> Bool {
         let inherited = type.superclass?.protocols ?? []
         let own = type.protocols.subtracting(inherited)

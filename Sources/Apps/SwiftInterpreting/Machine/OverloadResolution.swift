@@ -19,7 +19,7 @@ struct OverloadResolution {
     }
 
     /// True if any of some functions fits a call, judging by its labels and by the types it names. If the library
-    /// has functions of the same name, the values decide; they are then evaluated once for whichever function
+    /// has functions with the same name, the values decide; they are then evaluated once for whichever function
     /// takes them.
     func means(
         _ candidates: [CodeCandidate], beside hasOthers: Bool = false, _ arguments: inout CallArguments,

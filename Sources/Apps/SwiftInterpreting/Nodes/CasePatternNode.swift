@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// `.name`, `Type.name` and `Type.name(…)`: a case, where the type has one of that name, and otherwise an expression
+/// `.name`, `Type.name` and `Type.name(…)`: a case, where the type has one with that name, and otherwise an expression
 /// that the value is compared with, like a static constant.
 final class CasePatternNode {
     let type: TypeSyntax?

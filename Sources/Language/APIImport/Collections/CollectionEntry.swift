@@ -55,7 +55,7 @@ extension [CollectionEntry] {
         }
     }
 
-    /// Returns an address without the query items that are disabled here. If an item of the same name is sent,
+    /// Returns an address without the query items that are disabled here. If an item with the same name is sent,
     /// the values distinguish them.
     func kept(ofAddress address: String) -> String {
         let disabled = filter(\.isDisabled).map(\.item)

@@ -28,7 +28,7 @@ struct CollectionNames {
         return GivenNames.isFree(made) && GivenNames.isParameter(made) ? made : made + suffix
     }
 
-    /// The name of an API, in ASCII, since its recordings are in a folder of this name.
+    /// The name of an API, in ASCII, since its recordings are in a folder with this name.
     static func api(_ name: String) -> String {
         let ascii = String(name.map { $0.isASCII ? $0 : " " })
         guard ascii.contains(where: \.isLetter) else { return "collection" }

@@ -12,7 +12,7 @@ package struct ClientEndpoint: Sendable {
     /// `GET`
     package var method: String
     package var address: ClientAddress
-    /// Its own lines, which replace the API's of the same names.
+    /// Its own lines, which replace the API's with the same names.
     package var headers: [ClientHeader]
     package var body: ClientBody?
     package var paging: ClientPaging?

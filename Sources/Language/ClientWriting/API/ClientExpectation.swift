@@ -14,7 +14,7 @@ package struct ClientExpectation: Sendable, Hashable {
     package enum Claim: Sendable, Hashable {
         /// A condition in Swift, in which responses have the names of their calls.
         case holds(String)
-        /// The last call fails, with an error of that name or with any error.
+        /// The last call fails, with an error with that name or with any error.
         case fails(String?)
         /// The last response has this status.
         case status(Int)

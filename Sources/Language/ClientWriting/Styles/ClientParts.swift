@@ -68,7 +68,7 @@ struct ClientParts {
         return first + endpoint.path.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The settings, where a method may have a parameter of that name.
+    /// The settings, where a method may have a parameter with that name.
     func settingsName(in endpoint: ClientEndpoint) -> String {
         endpoint.parameters.contains { $0.name == "settings" } ? "self.settings" : "settings"
     }

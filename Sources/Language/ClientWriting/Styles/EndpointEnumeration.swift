@@ -55,7 +55,7 @@ struct EndpointEnumeration {
         endpoint.parameters.map { SwiftArgument("\($0.name): \(renamed[$0.name] ?? SwiftText.parameter($0.name))") }
     }
 
-    /// Calls that make an endpoint's request with settings of that name.
+    /// Calls that make an endpoint's request with settings with that name.
     func request(
         of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], with settings: String
     ) -> RequestCall {

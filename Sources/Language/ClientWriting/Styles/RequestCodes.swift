@@ -12,7 +12,7 @@ struct RequestCodes {
     private(set) var needs: Set<RequestSupport.Part> = []
     private var known: [[String]: (arguments: [SwiftArgument], signatures: [[SwiftArgument]])] = [:]
 
-    /// Within the methods of a client, or where something of that name has its functions: `settings`.
+    /// Within the methods of a client, or where something with that name has its functions: `settings`.
     init(of parts: ClientParts, by scope: String? = nil) {
         self.parts = parts
         self.scope = scope

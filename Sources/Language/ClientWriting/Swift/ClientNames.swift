@@ -10,7 +10,7 @@ struct ClientNames {
     let error: String
     /// `Pages`
     let pages: String
-    /// The type that sends and decodes: the client, or one of that name.
+    /// The type that sends and decodes: the client, or one with that name.
     let sender: String
     /// `TmdbSettings`
     let settings: String
@@ -22,7 +22,7 @@ struct ClientNames {
     let sentRequest: String
     /// `FilePart`
     let file: String
-    /// The spelling of other types beside models of the same names.
+    /// The spelling of other types beside models with the same names.
     let spelling: NameSpelling
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]

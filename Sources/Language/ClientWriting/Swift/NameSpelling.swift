@@ -3,7 +3,7 @@ import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 
-/// The spelling of types in a client's own code, beside models of the same names.
+/// The spelling of types in a client's own code, beside models with the same names.
 ///
 /// A model called `Data` hides Foundation's `Data` in the whole module. The client's code means Foundation's,
 /// and writes `Foundation.Data`; where it means the model, its name carries a mark, and stays.

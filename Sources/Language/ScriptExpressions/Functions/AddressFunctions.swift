@@ -6,7 +6,7 @@ extension FunctionTable {
     /// A script's own members of addresses.
     static let urls: [FunctionEntry] = [
         FunctionEntry(
-            .initialiser("URL"), "init", [.init(nil, "String")], "URL", "The URL that a text spells.",
+            .initialiser("URL"), "init", [.init(nil, "String")], "URL", "The URL in a text.",
             (#"URL("https://a.example").host"#, #""a.example""#)
         ) { (call) throws(RuntimeError) in
             if case .model(.url) = call.value(0) { return call.value(0) }

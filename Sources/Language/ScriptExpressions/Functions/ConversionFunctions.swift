@@ -62,13 +62,13 @@ extension FunctionTable {
     static let initialisers: [FunctionEntry] = [
         FunctionEntry(
             .initialiser("Float16"), "init", [.init(nil, "Any")], "Float16?",
-            "The number that a text spells, or nil; another number as this type.", (#"Float16("1.5")"#, "1.5")
+            "The number in a text, or nil; another number as this type.", (#"Float16("1.5")"#, "1.5")
         ) { (call) throws(RuntimeError) in
             try call.float(.float16)
         },
         FunctionEntry(
             .initialiser("JSON"), "init", [.init(nil, "Any")], "JSON",
-            "The JSON that a text spells; any other value as JSON.", (#"JSON("{\"a\": 1.10}").a"#, "1.10")
+            "The JSON in a text; any other value as JSON.", (#"JSON("{\"a\": 1.10}").a"#, "1.10")
         ) { (call) throws(RuntimeError) in
             try call.json(0)
         },

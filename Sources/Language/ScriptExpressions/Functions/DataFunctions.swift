@@ -41,7 +41,7 @@ extension FunctionTable {
         },
         FunctionEntry(
             .initialiser("Data"), "init", [.init("hex", "String")], "Data?",
-            "The bytes that hexadecimal digits spell, or nil.",
+            "The bytes of hexadecimal digits, or nil.",
             (#"Data(hex: "616263")?.text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
             try Data(hexadecimal: try call.string(0)).map { (data) throws(RuntimeError) in try call.made(data) } ?? .nil

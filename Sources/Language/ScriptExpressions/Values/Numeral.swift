@@ -5,8 +5,8 @@ import ModelDecoding
 /// A number by its value, whatever its type and its notation in raw JSON: `100`, `1e2` and `100.0` are the same
 /// number.
 ///
-/// Only when compared with a `Double` with a fraction does raw JSON become the nearest `Double`, as a decoder would
-/// read it.
+/// Raw JSON keeps all its digits, except in a comparison with a `Double` that has a fraction: there it is the nearest
+/// `Double`, as a decoder would read it.
 package enum Numeral: Sendable {
     case whole(Int)
     /// Any other number with all its digits, and the nearest `Double`.

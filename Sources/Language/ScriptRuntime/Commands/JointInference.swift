@@ -13,7 +13,7 @@ struct JointInference {
     let sources: [SourceText]
     private let entries: [InferenceMemory.Entry]
 
-    /// Earlier types of the same name are replaced; all others keep their names.
+    /// Earlier types with the same name are replaced; all others keep their names.
     init(of subject: InferenceSubject, in run: StatementRun) {
         let session = run.session
         let given = session.settings.decoder.configuration

@@ -150,7 +150,7 @@ struct KeyWords {
             command.parts(of: described).map { ($0.part.name, $0.word) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A part of this name, and the word that is given for it.
+    /// A part with this name, and the word that is given for it.
     subscript(name: String) -> (part: KeyPart, word: Word?)? {
         let part = (described.words + described.labels).first { $0.name == name }
         return part.map { ($0, words[name]) }

@@ -40,7 +40,7 @@ extension Settings {
 
     private func isParked(_ owner: SecretOwner?) -> Bool { owner?.allows(place, at: base?.origin) == false }
 
-    /// Returns whether a secret is in force. An environment's setting replaces an outer one of the same name.
+    /// Returns whether a secret is in force. An environment's setting replaces an outer one with the same name.
     private func isInForce(_ owner: SecretOwner, at name: Credentials.Key.Place) -> Bool {
         guard owner.allows(place, at: base?.origin) else { return false }
         guard owner.place != place else { return true }

@@ -109,7 +109,7 @@ extension Statement {
 }
 
 extension ParsedScript {
-    /// Returns true if a token of a statement is the name `last`, not a member or label of that name.
+    /// Returns true if a token of a statement is the name `last`, not a member or label with that name.
     fileprivate func isLast(_ token: SyntaxToken, in range: SourceRange) -> Bool {
         guard token.kind == .name, token.range.count == 4, range.contains(token.range.lowerBound) else { return false }
         let bytes = text.utf8

@@ -90,7 +90,7 @@ struct LibraryFunctions: Sendable {
 
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 
-    /// Returns the result of a call, or of a property if there are no arguments; nil if no function of that name
+    /// Returns the result of a call, or of a property if there are no arguments; nil if no function with that name
     /// takes such arguments.
     func call(
         _ name: String, on receiver: inout ModelValue, _ given: [CodeArgument]?, expected: ModelType?,

@@ -81,7 +81,7 @@ extension LibraryKind {
         }
         data.member("init()", "No bytes.", "Data().count → 0") { Data() }
         data.member(
-            "init(base64Encoded:options?:)", "The bytes that a text in Base64 spells, or nil.",
+            "init(base64Encoded:options?:)", "The bytes of a text in Base64, or nil.",
             #"Data(base64Encoded: "YWI=")?.text → "ab""#
         ) { (text: String, options: Data.Base64DecodingOptions?) in
             Data(base64Encoded: text, options: options ?? [])
@@ -115,7 +115,7 @@ extension LibraryKind {
         ) { (uuid: UUID) in uuid.uuidString }
         uuid.property("description") { (uuid: UUID) in uuid.description }
         uuid.member("init()", "A new random identifier.", "UUID().uuidString.count → 36") { UUID() }
-        uuid.member("init(uuidString:)", "The identifier that a text spells, or nil.", #"UUID(uuidString: "x") → nil"#)
+        uuid.member("init(uuidString:)", "The identifier in a text, or nil.", #"UUID(uuidString: "x") → nil"#)
         { (text: String) in UUID(uuidString: text) }
     }
 }

@@ -43,12 +43,12 @@ extension LibraryKind {
         decimal.member("leastNonzeroMagnitude") { Decimal.leastNonzeroMagnitude }
         decimal.member("init()") { Decimal() }
         decimal.member(
-            "init(string:locale?:)", "The decimal number that a text spells, or nil.", #"Decimal(string: "1.10") → 1.1"#
+            "init(string:locale?:)", "The decimal number in a text, or nil.", #"Decimal(string: "1.10") → 1.1"#
         ) { (text: String, locale: Locale?) in
             Decimal(string: text, locale: locale)
         }
         decimal.member(
-            "init(_: Any) -> Decimal?", "The decimal number that a text or a number spells, digit by digit.",
+            "init(_: Any) -> Decimal?", "The decimal number of a text or a number, digit by digit.",
             #"Decimal("1.10") * 3 → 3.3"#
         ) { (source: LibraryNumber) throws(Interruption) -> Decimal in
             switch source {

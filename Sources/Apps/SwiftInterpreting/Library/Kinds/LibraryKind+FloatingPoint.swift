@@ -148,7 +148,7 @@ extension LibraryKind {
         member("init()") { Number.zero }
         member(
             "init(_: Any) -> \(Number.scalar.rawValue)?",
-            "The number that a text spells, or nil; another number as this type.",
+            "The number in a text, or nil; another number as this type.",
             "\(Number.scalar.rawValue)(\"1.5\") → 1.5"
         ) { (text: String) in Self.read(text, as: Number.self) }
         member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in

@@ -120,7 +120,7 @@ extension LibraryKind {
             number.member("init()") { Number() }
             number.member(
                 "init(_: Any) -> \(Number.scalar.rawValue)?",
-                "The whole number that a text spells, or nil; of another number, the part before the point.",
+                "The whole number in a text, or nil; of another number, the part before the point.",
                 "\(Number.scalar.rawValue)(\"42\") → 42"
             ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
@@ -130,7 +130,7 @@ extension LibraryKind {
                 }
             }
             number.member(
-                "init(_:radix?:)", "The number that a text spells in a base from 2 to 36, or nil.",
+                "init(_:radix?:)", "The number in a text, in a base from 2 to 36, or nil.",
                 "\(Number.scalar.rawValue)(\"1f\", radix: 16) → 31"
             ) { (text: String, radix: Int?) throws(Interruption) -> Number? in
                 let radix = radix ?? 10

@@ -41,7 +41,7 @@ extension LibraryKind {
             return String(repeating: text, count: count)
         }
         member(
-            "init(data:encoding:)", "The text that bytes spell in an encoding, or nil.",
+            "init(data:encoding:)", "The text of bytes in an encoding, or nil.",
             #"String(data: Data("ab"), encoding: .utf8) → "ab""#
         ) { (data: Data, encoding: String.Encoding) in
             String(data: data, encoding: encoding)

@@ -129,7 +129,7 @@ extension LibraryKind {
             #"URL("http://a.example/b.json")?.deletingPathExtension().path → "/b""#
         ) { (url: URL) in url.deletingPathExtension() }
         url.member(
-            "init(string:)", "The URL that a text spells, or nil.",
+            "init(string:)", "The URL in a text, or nil.",
             #"URL(string: "https://a.example/b") → https://a.example/b"#
         ) { (text: String) in URL(string: text) }
         url.member(

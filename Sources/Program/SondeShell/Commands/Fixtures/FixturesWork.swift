@@ -79,7 +79,7 @@ struct FixturesWork {
 }
 
 extension FixturesWork {
-    /// The recording of that name; without one, says which was meant.
+    /// The recording with that name; without one, says which was meant.
     private func found(_ word: String) throws(ExchangeFileError) -> (FixtureFolder, FixtureName)? {
         var others: [String] = []
         for folder in folders {
