@@ -147,7 +147,7 @@ extension Loop {
         if reusing { spare.append(handle) }
     }
 
-    /// Ends what is late; says when the next one would be.
+    /// Ends every transfer that is past its deadline, and returns the next deadline.
     private func nextDeadline() -> Instant? {
         guard !live.isEmpty else { return nil }
         let now = Instant.now

@@ -1,11 +1,13 @@
 import HTTPModel
 
-/// The clock of one transfer: when it must have got further.
+/// The deadlines of one transfer: the time limit of each phase, and the moment at which it is reached.
+///
+/// ``Loop`` compares them with the clock.
 struct TransferDeadlines {
     typealias Instant = ContinuousClock.Instant
 
-    /// A body of unknown length that is not over by then, counted from its head, is handed out as a stream,
-    /// so that events that trickle in are seen when they come.
+    /// The time after the head at which an unfinished body of unknown length becomes a stream, so that slow events are
+    /// seen as they arrive.
     static let patience = Duration.milliseconds(500)
 
     let begun: Instant
@@ -16,7 +18,7 @@ struct TransferDeadlines {
     var isConnected = false
     /// True while the transfer waits for this side: for more of the request's body, or for room in the response.
     var isPaused = false
-    /// When the head was over, as long as a body of unknown length is held back.
+    /// The time at which the head ended, while a body of unknown length is held back.
     var holdingSince: Instant?
 
     init(_ limits: TransportConfiguration.Timeouts, from now: Instant) {
@@ -25,20 +27,20 @@ struct TransferDeadlines {
         self.limits = limits
     }
 
-    /// The head of a stream of elements has come: it may take as long as its server likes.
+    /// Notes that the response is a stream of elements, which may take any time.
     mutating func expectElements() {
         takesElements = true
     }
 
-    /// Bytes moved, in either direction.
+    /// Notes that bytes moved in either direction.
     mutating func note(_ now: Instant) {
         lastActivity = now
     }
 
-    /// When the transfer times out if nothing happens first.
+    /// The time at which the transfer times out if nothing happens before.
     var deadline: Instant? { next?.instant }
 
-    /// The limit that is reached then.
+    /// The limit that is reached at the deadline.
     var limit: TimeLimit? { next?.limit }
 
     private var next: (instant: Instant, limit: TimeLimit)? {
@@ -54,6 +56,6 @@ struct TransferDeadlines {
         return first
     }
 
-    /// When a body that was held back must be handed out.
+    /// The time at which a body that is held back must be released.
     var release: Instant? { holdingSince.map { $0 + Self.patience } }
 }

@@ -23,7 +23,7 @@ struct CookieAttributes {
         }
     }
 
-    /// Indicates whether this origin may set a cookie with that name with these attributes. `__Secure-` promises
+    /// Indicates whether this origin may set a cookie with that name and these attributes. `__Secure-` promises
     /// that it came over https, and `__Host-` that it belongs to this host and all its paths (RFC 6265bis, 5.7).
     func admits(_ name: String, at origin: Origin) -> Bool {
         guard !isSecure || origin.scheme == "https" else { return false }
