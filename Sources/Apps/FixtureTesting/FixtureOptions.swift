@@ -14,7 +14,7 @@ struct FixtureOptions: Sendable {
     var ignoring: RequestParts = []
     /// The values that replace placeholders in responses.
     var fill = PlaceholderFill.standIns
-    /// What goes wrong on purpose.
+    /// The faults to inject.
     var faults: FaultPlan = []
 
     /// Returns advice on recording what is missing.

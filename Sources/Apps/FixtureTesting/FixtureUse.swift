@@ -4,8 +4,8 @@ import Foundation
 
 /// The recordings of a folder that a run has used, and the line about the others at its end.
 ///
-/// A run of some tests leaves recordings unused, so the line is printed only where somebody asks for it:
-/// `SONDE_RECORD=all`, or `SONDE_UNUSED=1`.
+/// A run of some tests leaves recordings unused, so the line is printed only on request: `SONDE_RECORD=all`, or
+/// `SONDE_UNUSED=1`.
 final class FixtureUse: Sendable {
     private static let all = Lock<[String: FixtureUse]>([:])
 

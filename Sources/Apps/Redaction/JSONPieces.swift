@@ -45,7 +45,7 @@ package struct JSONPieces {
         return zip(starts, ends).compactMap { $0 < $1 ? $0..<$1 : nil }
     }
 
-    /// Why no placeholder can stand at a place: it must lie within one string, and cut no escape.
+    /// The reason why no placeholder can be at a place: it must be within one string and must not split an escape.
     func objection(_ place: Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? {
         let next = pieces.partitioningIndex { $0.range.upperBound > place.lowerBound }
         guard next < pieces.count, pieces[next].range.lowerBound < place.upperBound else { return nil }

@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
 
-/// Keys that what stands around them reveals: an address that anybody who knows it may post to, a line for curl.
+/// Keys that their context reveals: an address that anyone who knows it may post to, or a curl command.
 extension KeyShape {
     static let webhookHosts = [
         "hooks.slack.com", "hooks.zapier.com", "discord.com", "discordapp.com", "webhook.office.com",

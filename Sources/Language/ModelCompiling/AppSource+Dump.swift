@@ -146,7 +146,7 @@ extension AppSource {
                 return name
             }
 
-            /// What Foundation has is shown as a whole, but for its pairs of numbers.
+            /// Foundation's values are shown as a whole, except for its pairs of numbers.
             private mutating func isWholeOfFoundation(_ value: Any) -> Bool {
                 let name = String(decoding: name(of: value).dropFirst(), as: UTF8.self)
                 return name.hasPrefix("Foundation")

@@ -73,7 +73,7 @@ extension ConnectionState {
 
     var refusal: ServedResponse { isTooLarge ? .tooLarge : .notUnderstood }
 
-    /// Why two programs could read different bodies from what follows the head.
+    /// The reason why two programs could read different bodies after the head.
     var framingFault: String? {
         do throws(TransportError) { _ = try BodyFraming(headers, status: Status(200), answering: .post) } catch {
             return error.detail

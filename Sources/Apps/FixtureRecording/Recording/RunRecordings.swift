@@ -26,7 +26,7 @@ package final class RunRecordings: Sendable {
     }
 
     /// Returns the recording for the responses of an API. Those of the unnamed API are in the recording's own
-    /// folder, and those of others in a folder of their name below it.
+    /// folder, and those of others in folders below it with the names of those APIs.
     package func recording(
         of api: String?, in recording: Recording, knowing secrets: KnownSecrets
     ) throws(RecordingFailure) -> Recording {

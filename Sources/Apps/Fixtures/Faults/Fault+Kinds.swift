@@ -2,7 +2,7 @@
 // `times: 2` the first two of those, `chance: 0.05` one in twenty. A chance falls the same in every run, and with another
 // `seed:` otherwise.
 
-/// What makes a response slow.
+/// The parts of a slow response.
 extension Fault {
     /// The response begins after this time.
     public static func latency(
@@ -34,7 +34,7 @@ extension Fault {
     }
 }
 
-/// What is there in place of a response.
+/// The replacement of a response.
 extension Fault {
     /// This response replaces the server's, which gets no request.
     public static func status(
@@ -87,7 +87,7 @@ extension Fault {
     }
 }
 
-/// What is wrong with a body.
+/// The damage to a body.
 extension Fault {
     /// The body ends halfway.
     public static let cut = Fault(.cut(after: nil))

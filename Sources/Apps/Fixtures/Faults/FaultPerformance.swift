@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import HTTPModel
 
-/// Does to one request what its faults say.
+/// Applies the faults to one request.
 struct FaultPerformance: Sendable {
     let wait: FaultInjection.Wait
     var limits: TransportConfiguration.Timeouts?

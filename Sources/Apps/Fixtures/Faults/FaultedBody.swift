@@ -4,7 +4,7 @@ import JSONModel
 /// A body with the changes that faults make, and the changes that found nothing to change.
 struct FaultedBody {
     private(set) var bytes: Data
-    /// Why a change was not made, in words.
+    /// The reason why a change was not made, in words.
     private(set) var unmet: [String] = []
 
     init(_ body: Data, _ changes: [FaultEffects.BodyChange]) {

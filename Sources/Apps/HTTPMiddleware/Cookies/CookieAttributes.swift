@@ -39,7 +39,7 @@ struct CookieAttributes {
         return ".\(origin.host)".hasSuffix(parent)
     }
 
-    /// When it expires; an age takes precedence over a date.
+    /// The time at which it expires; an age takes precedence over a date.
     func end(from now: Date) -> Date? {
         guard let age else { return date }
         return age > 0 ? min(now.addingTimeInterval(age), .distantFuture) : .distantPast

@@ -80,7 +80,7 @@ extension DeclaredGlobals {
     }
 
     /// Returns the globals that a text sees. Those of the namespace hide those at the top level. Another file's
-    /// private global is meant only if there is no other, and another module's internal one never is.
+    /// private global counts only if there is no other, and another module's internal one never counts.
     private static func visible<Syntax>(
         _ all: [DeclaredGlobal<Syntax>], in namespace: String?, from source: SourceText
     ) -> [DeclaredGlobal<Syntax>] {

@@ -21,7 +21,7 @@ public struct FragilitySurvey: Sendable {
     private var unknowns: [String: Set<SpotKey>] = [:]
     private var habits = APIHabits()
 
-    /// What a report may take, all places together.
+    /// The limit on the places in a report.
     private struct Allowance {
         /// The number of candidates that are tried.
         var tries = 2_000

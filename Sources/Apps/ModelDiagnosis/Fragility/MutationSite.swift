@@ -38,7 +38,7 @@ struct MutationSite {
 }
 
 extension MutationSite {
-    /// What may change there.
+    /// The possible changes at that place.
     func mutations(in models: ModelCatalogue) -> [Mutation] {
         changes(in: models).map { kind, text in
             Mutation(kind, at: JSONPath(path), pattern: pattern, was: value.sample, becomes: text)

@@ -78,14 +78,14 @@ private struct Way {
         return way
     }
 
-    /// Where code reads: what fails in it is the code's to judge.
+    /// The places that code reads; the code decides whether a failure there matters.
     var coded: Way {
         var way = self
         (way.isWhole, way.isCoded) = (true, true)
         return way
     }
 
-    /// Where a value begins that decodes by itself.
+    /// The places of values that decode themselves.
     func beginning(_ value: JSONValue, _ type: ModelType) -> Way {
         guard !isWhole else { return self }
         var way = self

@@ -44,10 +44,10 @@ struct SurvivalTrial {
     var models: ModelCatalogue { trial.models }
     var configuration: DecoderConfiguration { trial.configuration }
 
-    /// Whether both decode as they are.
+    /// Indicates whether both decode unchanged.
     var isPassed: Bool { trial.failureGroups().isEmpty }
 
-    /// Whether both decode with a change.
+    /// Indicates whether both decode with a change.
     func survives(_ change: ModelChange) -> Bool {
         [trial, whole].compactMap(\.self).allSatisfy { $0.with(change)?.failureGroups().isEmpty == true }
     }
@@ -69,7 +69,7 @@ struct SurvivalTrial {
         }.removingRepetitions()
     }
 
-    /// Whether both decode with a change in the declarations as they are written then.
+    /// Indicates whether both decode with a change in the declarations as written then.
     func survives(_ change: ModelChange, writtenIn models: ModelCatalogue) -> Bool {
         (trial.with(change) ?? trial).reading(models).failureGroups().isEmpty
     }
@@ -98,7 +98,7 @@ struct SurvivalTrial {
 }
 
 extension ModelChange {
-    /// Whether it is about what may come rather than about this one body: not another key, the very case that was made up, or
+    /// Indicates whether the change concerns future bodies rather than this one: not another key, the invented case, or
     /// another request.
     fileprivate func isSurvival(of kind: Mutation.Kind, in models: ModelCatalogue) -> Bool {
         if isAboutTheRequest { return false }

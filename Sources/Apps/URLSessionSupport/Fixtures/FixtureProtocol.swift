@@ -18,7 +18,7 @@ class FixtureProtocol: URLProtocol {
         return asker != .other
     }
 
-    /// Who sends the request, if it can be answered here at all.
+    /// The task that sends the request, if the request can be answered here.
     private class func asker(of request: URLRequest) -> SessionAsker {
         guard ["http", "https"].contains(request.url?.scheme?.lowercased()), !request.passesFixtures,
             let responder = FixtureSlot.responder(of: self)

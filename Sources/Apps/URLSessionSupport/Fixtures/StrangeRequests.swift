@@ -2,8 +2,8 @@ import Basics
 
 /// Requests that are answered and not recorded, remembered from the moment when they are sent until they are answered.
 ///
-/// Who sends a request is known only then. Outside Apple platforms, a protocol is asked about the request, not about its
-/// task, so it is remembered by its method and its URL.
+/// The sender of a request is known only then. Outside Apple platforms, a protocol is asked about the request, not about
+/// its task, so it is remembered by its method and its URL.
 final class StrangeRequests: Sendable {
     private let requests = Lock<Set<String>>([])
 

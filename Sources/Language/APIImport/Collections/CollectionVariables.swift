@@ -209,7 +209,7 @@ extension CollectionVariables {
         return lines
     }
 
-    /// What a variable is at first, where all that it is made of is declared above.
+    /// The initial value of a variable, if everything that it uses is declared above.
     private func written(_ value: TemplateText, _ scope: Scope, using declared: Set<String>) -> String? {
         let folders = scope.folder.map { CollectionFolder(name: $0) }
         let text = value.written { piece in
@@ -274,7 +274,7 @@ extension CollectionVariables {
 }
 
 extension CollectionVariable {
-    /// Whether its value never comes into a script.
+    /// Indicates whether its value never reaches a script.
     var isHidden: Bool {
         if isSecret { return true }
         return SensitiveName.ofMember(name.utf8) && value.plain != nil

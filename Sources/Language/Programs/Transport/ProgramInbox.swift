@@ -39,7 +39,7 @@ final class ProgramInbox: Sendable {
 
     var ending: Ending? { state.withLock { $0.ending } }
 
-    /// False if there is no thread any more that would do it.
+    /// Returns false if there is no longer a thread for it.
     @discardableResult
     func post(_ command: Command) -> Bool {
         let isFirst = state.withLock { state -> Bool? in

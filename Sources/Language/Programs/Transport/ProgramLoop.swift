@@ -15,7 +15,7 @@ final class ProgramLoop {
     private var outgoing = OutgoingFrames()
     private var reader = FrameReader(lineLimit: 1 << 20)
     private var head: FrameHead?
-    /// Bytes of a response that nobody has room for; nothing more is read meanwhile.
+    /// Bytes of a response that do not fit anywhere yet; nothing more is read meanwhile.
     private var held: [UInt8]?
     private var complaints = Complaints()
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -33,7 +33,7 @@ final class ProgramLoop {
         outgoing.add(Frame.greeting.bytes)
     }
 
-    /// Runs until the program has ended, or nobody needs it any more.
+    /// Runs until the program has ended or is no longer needed.
     func run() {
         do throws(ProgramFault) {
             while !isStopped {
@@ -224,7 +224,7 @@ extension ProgramLoop {
         }
     }
 
-    /// Tells the program that nobody wants the rest of an exchange that has failed.
+    /// Tells the program that the rest of a failed exchange is not needed.
     private func cancelRest(of exchange: ProgramExchange) {
         if atOnce == 1 { isStopped = true } else { outgoing.add(Frame.cancel(exchange.number).bytes) }
     }

@@ -33,8 +33,8 @@ package protocol EndpointCalls: Sendable {
     /// Decodes an existing value. One that is kept unchanged under a name is decoded
     /// from the response's own bytes.
     func decoded(_ value: Value, under name: String?, as type: SwiftFragment) async throws(RuntimeError) -> Value
-    /// Does a work so many times side by side, in surroundings of their own whose results are taken in order. The first
-    /// failure in order is the error; after any failure nothing more is begun.
+    /// Runs work concurrently this many times, each in separate surroundings, and merges the results in order. The
+    /// first failure in order is the error; after a failure nothing more is started.
     func sideBySide(
         _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value]

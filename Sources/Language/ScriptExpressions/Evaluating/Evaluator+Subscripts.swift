@@ -123,7 +123,7 @@ extension Evaluator {
 }
 
 extension Value {
-    /// What a subscript takes a part by: a range, or `...` alone.
+    /// The argument of a subscript that takes a part: a range, or only `...`.
     fileprivate var bounds: RangeValue? {
         switch self {
         case .range(let range): return range

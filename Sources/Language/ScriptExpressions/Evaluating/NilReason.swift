@@ -78,7 +78,7 @@ extension Evaluator {
         }
     }
 
-    /// Why `it` is nil, where the last call failed.
+    /// The reason why `it` is nil, if the last call failed.
     func reasonOfNothing(_ value: Value, _ expression: ScriptExpression) -> NilReason? {
         guard value.isNil, expression.kind == .name("it"),
             case .failure? = (try? surroundings.value(of: "error", at: expression.range)) ?? nil

@@ -108,7 +108,7 @@ package struct SessionSecrets: Sendable {
 }
 
 extension Secret {
-    /// What a script calls it.
+    /// Its name in a script.
     fileprivate var scriptName: String {
         if case .environment(let name) = origin { "env.\(name)" } else { name }
     }

@@ -28,7 +28,7 @@ package enum Value: Sendable {
     /// `file("photo.jpg", type: "image/jpeg")`
     indirect case file(FileValue)
     indirect case function(Function)
-    /// The pages of an endpoint, or their elements, before anybody has looked at them.
+    /// The pages of an endpoint, or their elements, before any has been read.
     indirect case pages(PageSequence)
     /// A server's data, piece by piece, before it is read.
     indirect case stream(StreamSequence)

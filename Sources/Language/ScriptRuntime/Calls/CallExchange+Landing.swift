@@ -110,7 +110,7 @@ extension Response {
     }
 }
 
-/// Why a transfer broke off, for who hears only that a file was not written.
+/// The reason why a transfer broke off, for callers that only learn that a file was not written.
 private final class FirstFailure: Sendable {
     private let state = Lock<TransportError?>(nil)
 

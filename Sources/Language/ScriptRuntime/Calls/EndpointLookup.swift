@@ -26,7 +26,7 @@ struct EndpointLookup {
         return entry
     }
 
-    /// Why no endpoint is meant by a name.
+    /// The reason why a name does not refer to an endpoint.
     func unknown(_ name: String, at range: SourceRange) -> RuntimeError {
         let session = run.session
         let candidates = session.endpoints.candidates(for: name, in: session.api.name)

@@ -19,7 +19,7 @@ struct FixPlan {
     /// The words for a change that is another one than was shown.
     var remark: String?
 
-    /// What a command chooses: of what `fragile` has shown last, otherwise of what `why` shows.
+    /// The choice of a command, from the last output of `fragile` or otherwise from that of `why`.
     init(for command: Command, in run: StatementRun, at range: SourceRange) throws(RuntimeError) {
         if let findings = run.session.memory.fragility {
             try self.init(of: findings, chosenBy: command, in: run, at: range)

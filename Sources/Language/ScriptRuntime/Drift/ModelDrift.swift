@@ -95,7 +95,7 @@ extension ModelDrift {
             of: group.attempts)
     }
 
-    /// Does the decoding end as it does in an app? Not where code has something that is not run.
+    /// Indicates whether decoding ends as in an app, which is not so if code has something that is not run.
     private func isCertain(_ group: FailureGroup) -> Bool {
         group.failures.allSatisfy { if case .unknown = $0.kind { false } else { true } }
     }

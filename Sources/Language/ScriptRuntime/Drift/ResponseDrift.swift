@@ -45,7 +45,7 @@ package struct ResponseDrift {
 }
 
 extension ResponseDrift {
-    /// Does a conditional request come to another end because the data have changed, and not the API?
+    /// Indicates whether a conditional request ends differently only because the data have changed.
     private func isOtherData(_ recorded: RecordedResponse) -> Bool {
         let known = request["If-None-Match"] ?? request["If-Modified-Since"]
         guard let known else { return false }

@@ -22,7 +22,7 @@ struct ShellLine {
         shown += typed
     }
 
-    /// Why a value cannot stand where it is.
+    /// The reason why a value is not allowed in its place.
     enum Refusal: Error {
         /// The shell would read more than one word in it.
         case isMoreThanWord

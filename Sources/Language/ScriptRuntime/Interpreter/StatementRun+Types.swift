@@ -33,7 +33,8 @@ extension StatementRun {
         tell(.warned(warning), at: warning.range)
     }
 
-    /// Does something where an API is current. Afterwards the former one is again, also after an error.
+    /// Runs the body with an API as the current one. Afterwards, the former one is current again, even after an
+    /// error.
     func within<Result>(
         _ api: String?, _ work: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result {

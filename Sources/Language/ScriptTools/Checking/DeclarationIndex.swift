@@ -49,7 +49,7 @@ struct DeclarationIndex: Sendable {
     private(set) var modelErrors: [String: Diagnostic] = [:]
     /// Warnings about anything not understood in files of models, by the place of their pattern.
     private(set) var modelWarnings: [String: Diagnostic] = [:]
-    /// Why documents cannot be read, by what names them.
+    /// The reasons why documents cannot be read, by their references.
     private var documentErrors: [String: Diagnostic] = [:]
     /// The scripts that are replayed by a literal path, and those that documents stand for.
     private(set) var replayed: [String: Replayed] = [:]

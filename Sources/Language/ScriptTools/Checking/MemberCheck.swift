@@ -5,7 +5,7 @@ import ScriptSyntax
 
 /// Finds the types of members and elements.
 enum MemberCheck {
-    /// Is there such a member, and is it used without parentheses? Gives its type.
+    /// Returns the type of the member with this name, if there is one that is used without parentheses.
     static func member(_ checker: inout ScriptChecker, _ name: Name, of type: StaticType?) -> StaticType? {
         guard let type else { return nil }
         switch type {

@@ -206,7 +206,7 @@ extension Assignment {
 }
 
 extension ParameterDeclaration {
-    /// Why what is given for it is a secret; nil where it is none.
+    /// The reason why the given value is a secret; nil if it is not.
     fileprivate var origin: Secret.Origin? {
         if isSecret { .key } else if SensitiveName.ofMember(Array(name.text.utf8)) { .typed } else { nil }
     }

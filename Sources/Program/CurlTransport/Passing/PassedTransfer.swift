@@ -209,7 +209,7 @@ extension PassedTransfer {
         }
     }
 
-    /// What was passed on is gone.
+    /// The passed-on part is discarded.
     func rewindBody() -> Bool {
         if hasGiven { failure = request.method.notRepeated }
         return !hasGiven

@@ -71,7 +71,7 @@ extension Representation {
         return response
     }
 
-    /// What had arrived before the failure.
+    /// The part that arrived before the failure.
     private var brokenOff: ServedResponse {
         var response = recorded.served(crossOrigin.permitted(recorded.plainHeaders), recorded.body)
         response.hangsUpAfter = recorded.body.count

@@ -16,7 +16,7 @@ final class ExchangeLedger: Sendable {
         let request: PassedRequest
         var access: Access
         var requestBody: Data?
-        /// Why there is no body of the request.
+        /// The reason why the request has no body.
         var absence = ""
         /// The head of the API's response.
         var response: ResponseHead?
@@ -78,7 +78,7 @@ final class ExchangeLedger: Sendable {
         }
     }
 
-    /// Tells of a request that is no exchange, because its head cannot be read.
+    /// Reports a request without an exchange, because its head cannot be read.
     func tell(_ access: Access) {
         places.wait()
         queue.async { [self] in
@@ -129,7 +129,7 @@ extension ExchangeLedger {
         let words: String
     }
 
-    /// The exchange as it is recorded and judged; `nil` if there is nobody for it, or nothing to tell.
+    /// The exchange to record and judge; `nil` if nothing needs it or there is nothing to report.
     private func exchange(_ entry: Entry, _ asked: Request?) -> Result<Exchange, Refusal>? {
         guard let asked else { return .failure(Refusal(words: "its address cannot be written as a URL")) }
         if let served = entry.recorded {

@@ -36,7 +36,7 @@ package struct LiveRecording: Sendable {
     }
 }
 
-/// What became of a response by the time its line is written.
+/// The outcome of a response when its line is written.
 private final class RecordingOutcome: Sendable {
     private let state = Lock<(event: RecordingEvent?, isClosed: Bool)>((nil, false))
 

@@ -48,7 +48,7 @@ struct LiveResponder {
     }
 }
 
-/// How a connection goes on after a response.
+/// The state of a connection after a response.
 enum ConnectionFate {
     case goesOn
     /// The connection ends once the client has read everything that was sent.

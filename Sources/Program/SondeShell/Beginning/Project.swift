@@ -19,7 +19,7 @@ struct Project {
     let script: ScriptFile
     let reach: Reach
     let environment: EnvironmentFile
-    /// Why its `.env` cannot be read, where that is so.
+    /// The reason why its `.env` cannot be read, if so.
     let environmentTrouble: String?
     /// The SHA-256 of everything that it says: the script, the files of models and scripts that it loads, `.env`.
     let digest: String

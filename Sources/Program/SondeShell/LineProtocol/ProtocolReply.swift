@@ -13,7 +13,7 @@ final class ProtocolReply: Sendable {
         var isCutShort = false
     }
 
-    /// What came of a request.
+    /// The outcome of a request.
     struct Ending: Sendable {
         let outcomes: [JSONValue]
         /// Why it did not go well.

@@ -44,7 +44,7 @@ enum Message: Sendable {
     }
 }
 
-/// What a request has come to.
+/// The state of a request.
 enum MessageResult: Sendable {
     case value(JSONValue)
     /// JSON that is already written, without spaces.

@@ -1,4 +1,4 @@
-/// How one message is told from the next.
+/// The way in which messages are separated.
 enum MessageFraming: Sendable {
     /// A line for each message, as in MCP over standard input and output.
     case lines

@@ -3,8 +3,8 @@ import Foundation
 
 /// The messages of a descriptor, read as they are asked for.
 ///
-/// A line that is too large is read past and never held, and what follows it is read as before. After a header that cannot be
-/// read, or that names a length beyond the limit, nobody knows where the next message begins: nothing more is read.
+/// A line that is too long is skipped without storing it, and reading continues after it. After a header that cannot be read,
+/// or that names a length beyond the limit, the start of the next message is unknown, so nothing more is read.
 struct MessageReader {
     enum Frame: Equatable {
         case message([UInt8])

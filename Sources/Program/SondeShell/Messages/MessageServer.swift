@@ -15,7 +15,7 @@ final class MessageServer: Sendable {
     /// A method of the protocol.
     struct Method: Sendable {
         typealias Body = @Sendable (MessageCall) async throws(MessageError) -> JSONValue
-        /// What is left of a call that has begun.
+        /// The rest of a call that has begun.
         typealias Rest = @Sendable () async throws(MessageError) -> MessageResult
 
         fileprivate let isOrdered: Bool
@@ -37,7 +37,7 @@ final class MessageServer: Sendable {
         }
     }
 
-    /// How a client cancels a request, and what it hears then.
+    /// The way in which a client cancels a request, and the reply that it gets.
     struct Cancellation: Sendable {
         let method: String
         let member: String

@@ -4,7 +4,7 @@ import Basics
 final class MainThreadQueue: Sendable {
     private let jobs = Lock<[@Sendable (PromptReader) -> Void]>([])
 
-    /// Has something done by the one who speaks with the person.
+    /// Runs work on the thread that communicates with the person.
     func ask<Answer: Sendable>(_ job: @escaping @Sendable (PromptReader) -> Answer) async -> Answer {
         await withCheckedContinuation { continuation in
             jobs.withLock { $0.append { continuation.resume(returning: job($0)) } }
@@ -12,7 +12,7 @@ final class MainThreadQueue: Sendable {
         }
     }
 
-    /// Does whatever lies here.
+    /// Runs all waiting work.
     func attend(with reader: PromptReader) {
         while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { job(reader) }
     }

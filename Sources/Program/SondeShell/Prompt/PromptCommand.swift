@@ -52,7 +52,7 @@ struct PromptCommand: ProgramCommand {
         isOther = false
     }
 
-    /// The option that means nothing where nobody types.
+    /// The option that has no meaning without a person at the prompt.
     var optionForPrompt: CommandOption? { resumes ? Self.resume : isBare ? Self.bare : nil }
 
     /// A word that can only be a file: a command has neither a slash nor a dot, and is no dash.

@@ -45,7 +45,7 @@ final class PromptReader {
         isEditing = true
     }
 
-    /// Why what is typed will be forgotten, where that is so.
+    /// The reason why typed lines will not be kept, if so.
     var trouble: String? {
         if case .editor(let editor) = reader { editor.history.problem.map { "\($0)" } } else { nil }
     }

@@ -15,7 +15,7 @@ final class Console: Sendable {
         var output: [UInt8] = []
         /// Bytes that were more than are kept.
         var dropped = 0
-        /// Why standard output takes nothing any more, by the system's number.
+        /// The system's error number if standard output no longer accepts data.
         var failure: Int32?
         var hasProgress = false
     }

@@ -17,7 +17,7 @@ final class ProgramTransports: Sendable {
     }
 
     private let console: Console
-    /// What each API has now; APIs with the same settings share a program.
+    /// The current program of each API; APIs with the same settings share one.
     private let started = Lock<[SecretOwner.Place: Started]>([:])
 
     init(_ console: Console) {

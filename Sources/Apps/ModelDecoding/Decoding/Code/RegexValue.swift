@@ -16,7 +16,7 @@ package struct RegexValue: Sendable {
         package let reason: String
     }
 
-    /// A `Regex` is no `Sendable`: one at a time uses it.
+    /// A `Regex` is not `Sendable`, so only one thread at a time uses it.
     private final class Program: Sendable {
         let regex: Lock<Regex<AnyRegexOutput>>
 

@@ -41,7 +41,8 @@ package enum LocaleData {
 }
 
 extension DecoderConfiguration.DateDecodingStrategy {
-    /// Why it is not known how an app reads a date, where a format is of a language the program does not know.
+    /// The reason why it is unknown how an app reads a date, if its format is in a language that the program does not
+    /// know.
     var ignorance: String? {
         switch self {
         case .formatted(let format): LocaleData.ignorance(of: format.locale)

@@ -21,7 +21,7 @@ final class PassedExchange: PassageClient {
     private let copies: Bool
     /// A body to be changed as a whole.
     private var gathered = Data()
-    /// What a change of the body did not find there.
+    /// The parts of a body that a change did not find.
     private(set) var unmet: [String] = []
     /// Why the response cannot be changed.
     private(set) var fault: RequestFault?

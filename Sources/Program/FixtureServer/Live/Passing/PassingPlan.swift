@@ -1,4 +1,4 @@
-/// What is done with a request on its way, besides passing it on.
+/// The treatment of a request besides passing it on.
 struct PassingPlan {
     var crossOrigin = CrossOrigin.none
     var transformation: WireFaults.Transformation?

@@ -46,7 +46,7 @@ final class ResponseCopy {
     }
 }
 
-/// What became of a stream, told once.
+/// The outcome of a stream, reported once.
 private final class TeedOutcome: Sendable {
     private let state = Lock<ResponseCopy.Outcome>(.none("the client left before the first element was whole"))
 

@@ -18,7 +18,7 @@ package struct Upstream: Sendable {
         host = base.origin.description.replacing("\(base.origin.scheme)://", with: "")
     }
 
-    /// Where a request for a target of this server goes: `https://api.example/v2/movie/1?page=2`.
+    /// The destination of a request for a target of this server: `https://api.example/v2/movie/1?page=2`.
     func address(of target: String) -> String { base.origin.description + (target == "*" ? "/" : folder + target) }
 
     /// Indicates whether a client that names this host means the server itself.

@@ -12,7 +12,7 @@ final class ClientSocket {
     /// True if the client sends nothing more.
     private(set) var isOver = false
 
-    /// How much may wait here while nobody reads it.
+    /// The number of bytes that may wait here without a reader.
     private static let roomForInput = 64 << 10
 
     /// Takes the socket over, and closes it at the end. Nothing waits longer than `patience` for the client.

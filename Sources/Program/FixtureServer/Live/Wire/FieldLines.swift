@@ -4,7 +4,7 @@ import HTTPModel
 
 /// Reads lines up to an empty one, strictly: each ends with CR LF, and none continues the line before it.
 ///
-/// What two programs could read in two ways is refused, because the server may choose the other way.
+/// Text that two programs could read differently is refused, because the server may choose the other reading.
 struct FieldLines {
     struct Limits {
         var line = 16 << 10

@@ -8,7 +8,7 @@ final class IncomingUpload {
     private let socket: ClientSocket
     private let framing: UploadFraming
     private var copy: BodyCopy?
-    /// What was read ahead, of which so many bytes are given.
+    /// The bytes that were read ahead, of which this many have been returned.
     private var ahead = Data()
     private var given = 0
     private var rest: Int
@@ -41,7 +41,7 @@ final class IncomingUpload {
         return isOver && copy?.fault == nil ? copy?.bytes : nil
     }
 
-    /// Why there is no copy of all of it.
+    /// The reason why there is no complete copy.
     var absence: String {
         if let fault = copy?.fault { return "the request's body \(fault)" }
         return "the response came before the end of the request's body"

@@ -69,7 +69,7 @@ extension ServedResponse {
 }
 
 extension Status {
-    /// The words that follow the number where nobody chose others.
+    /// The default reason phrase.
     fileprivate var usualReason: String {
         switch code {
         case 200: "OK"

@@ -34,7 +34,7 @@ struct Demo: ProgramCommand {
         scripts = arguments.isEmpty(but: Self.port) ? nil : try Replay(arguments)
     }
 
-    /// Scripts are replayed; a person gets the prompt, and anybody else is shown around.
+    /// Scripts are replayed, a person gets the prompt, and anyone else gets the tour.
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {
         ProcessEnvironment.change(DemoKeys.environment.merging(Self.withoutProxy) { $1 })
         let server: DemoServer

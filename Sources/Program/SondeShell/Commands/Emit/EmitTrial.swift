@@ -11,7 +11,7 @@ struct EmitTrial {
     /// Reads the files of models.
     let host: ScriptHost
 
-    /// Why no client can be written, where and what to write instead, line by line; nothing if one can.
+    /// The reasons why no client can be written, with places and advice, line by line; empty if one can.
     func obstacle() async -> [String] {
         var declared = DeclaredSession(Session(interpreter: .swift), host: host)
         do throws(RuntimeError) {

@@ -2,7 +2,7 @@ import HTTPModel
 import ModelDiagnosis
 import ScriptRuntime
 
-/// What models do not survive as the cases of a suite: each endpoint is one.
+/// The changes that models do not survive, as the cases of a suite with one case for each endpoint.
 struct FragileCases {
     let findings: FragilityFindings
     /// The script that declares the endpoints, as it is named.

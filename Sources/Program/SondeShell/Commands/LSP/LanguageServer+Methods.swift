@@ -104,7 +104,7 @@ extension LanguageServer {
         ]
     }
 
-    /// What has an element for each key, declaration or word.
+    /// The results with an element for each key, declaration or word.
     private var lists: [String: @Sendable (ScriptView) async throws(MessageError) -> ResponseBytes] {
         [
             "textDocument/completion": { [self] (view) async throws(MessageError) in try await complete(view) },

@@ -19,7 +19,7 @@ final class LanguageServer: Sendable {
         /// The requests to the client that wait for its response.
         var questions: [String: @Sendable (JSONValue?) -> Void] = [:]
         var questionCount = 0
-        /// What the person has said yes to.
+        /// The person's consents.
         var agreed: Set<RunReach.Thing> = []
     }
 

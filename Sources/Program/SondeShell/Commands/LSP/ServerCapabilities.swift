@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What the server tells a client that it does. Each has a test.
+/// The capabilities that the server declares. Each has a test.
 enum ServerCapabilities {
     static func value(_ encoding: PositionEncoding) -> JSONValue {
         let completion = JSONValue.object(of: [

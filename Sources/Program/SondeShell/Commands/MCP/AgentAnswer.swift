@@ -16,7 +16,7 @@ struct AgentAnswer: Sendable {
     var line: Int?
     /// The session in which it ran.
     var session: String?
-    /// Where the text begins that is all of the answer, in its bytes; nil for any other answer.
+    /// The offset in bytes at which the text of an answer that is only text begins; nil for any other answer.
     private var offset: Int?
 
     init(_ body: JSONValue) { self.body = body }

@@ -29,7 +29,7 @@ final class AgentFence: RequestFence {
     private struct State {
         var permissions: AgentPermissions
         var routes: Set<Route>
-        /// True while the folder has a project to which nobody has agreed.
+        /// True while the folder has a project that no one has agreed to.
         var hasProjectWaiting = false
     }
 

@@ -2,7 +2,7 @@ import Conversation
 import Foundation
 import HTTPModel
 
-/// What a person lets an agent do beyond reading from the project's own APIs.
+/// The permissions that a person gives an agent beyond reading from the project's own APIs.
 struct AgentPermissions: Sendable {
     /// A method, and the path whose requests may use it; without a path, every one.
     struct MethodRule: Sendable, Equatable {

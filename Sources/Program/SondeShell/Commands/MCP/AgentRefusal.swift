@@ -28,7 +28,7 @@ enum AgentRefusal: AdvisingError {
 
     private static let known: Set = ["POST", "PUT", "PATCH", "DELETE"]
 
-    /// What to say while the project of the working folder does not run.
+    /// The message while the project of the working folder does not run.
     static let projectWaits =
         "this folder has a project that no one has agreed to: ask the person to start sonde here once and agree"
 }

@@ -15,7 +15,7 @@ import SwiftInterpreting
 /// One session of an agent, by its handle.
 final class AgentSession: Sendable {
     let handle: String
-    /// What it hides: the project's secrets and its own.
+    /// A mask that hides the project's secrets and its own.
     let secrets: KnownSecrets
     private let conversation: ProtocolConversation
     /// The folder that paths begin in.

@@ -93,7 +93,7 @@ final class AgentSessions: Sendable {
         fence.remember(hasProjectWaiting: hasProjectWaiting)
     }
 
-    /// True while nobody has agreed to the project.
+    /// True while no one has agreed to the project.
     var hasProjectWaiting: Bool { project?.isOpen == true }
 
     /// Looks whether the project has changed, or its user has agreed to it. The shared session begins again then.

@@ -12,7 +12,7 @@ import Presentation
 final class AccessLog: Sendable {
     private struct State {
         var totals = AccessTotals()
-        /// What is shown a moment later.
+        /// The output a moment later.
         var lines: [UInt8] = []
         var isDue = false
     }
@@ -116,7 +116,7 @@ extension Access {
         }
     }
 
-    /// Where the response comes from, and what is worth saying of it.
+    /// The source of the response, and remarks about it.
     fileprivate var notes: [(text: String, meaning: Meaning)] {
         let isLost = if case .refused = keeping { true } else { false }
         let notes: [(String?, Meaning)] = [

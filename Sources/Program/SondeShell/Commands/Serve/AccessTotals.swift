@@ -2,7 +2,8 @@ import FixtureServer
 import HTTPModel
 import Presentation
 
-/// What a server did: `12 requests, 1 without a fixture`, or `12 requests: 4 from fixtures, 8 from the API, 5 recorded`.
+/// A summary of the server's work: `12 requests, 1 without a fixture`, or
+/// `12 requests: 4 from fixtures, 8 from the API, 5 recorded`.
 struct AccessTotals: CustomStringConvertible {
     private(set) var requests = 0
     private(set) var fixtures = 0

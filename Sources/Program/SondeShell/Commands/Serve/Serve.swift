@@ -60,7 +60,7 @@ struct Serve: ProgramCommand {
         "--quiet", "reports only requests without a response, and responses that do not decode")
     private static let json = CommandOption("--json", "reports each request as a line of JSON")
 
-    /// What says how fixtures respond.
+    /// The options that decide how fixtures respond.
     private static let ofFixtures = [fillIn, fillFromEnvironment, asRecorded, pace]
 
     private let arguments: ParsedArguments

@@ -4,7 +4,7 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// Where a name is declared: in the script, in another one, in the app's Swift files, or in a document.
+/// Finds the declaration of a name: in the script, in another one, in the app's Swift files, or in a document.
 struct Definition {
     private let analysis: ScriptAnalysis
     private let session: Session

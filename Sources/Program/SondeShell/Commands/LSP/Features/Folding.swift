@@ -1,6 +1,6 @@
 import ScriptSyntax
 
-/// What can be folded: statements of several lines, the cases of a `switch`, and comments.
+/// Finds the parts that can be folded: statements of several lines, the cases of a `switch`, and comments.
 enum Folding {
     private struct Fold {
         let lines: ClosedRange<Int>

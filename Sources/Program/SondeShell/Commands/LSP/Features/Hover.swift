@@ -4,7 +4,7 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// What is said of a word: its type, its documentation, and what its last recorded response held.
+/// Describes a word: its type, its documentation, and its value in the last recorded response.
 struct Hover {
     private let analysis: ScriptAnalysis
     private let session: Session

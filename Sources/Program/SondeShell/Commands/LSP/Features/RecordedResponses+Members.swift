@@ -10,7 +10,7 @@ extension RecordedResponses {
         value(of: expression, at: offset)?.held.members.map { Completion($0.name, Self.word(for: $0.value)) } ?? []
     }
 
-    /// What the last response held for an expression before a place, with the line that names the response.
+    /// The value in the last response of an expression before a place, with the line that names the response.
     func held(by expression: String, at offset: Int) -> String? {
         value(of: expression, at: offset).map { value in
             let text = value.held.text(as: .pretty)

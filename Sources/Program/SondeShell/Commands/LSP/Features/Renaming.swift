@@ -97,7 +97,7 @@ extension ScriptAnalysis {
 
     fileprivate var errors: [String] { findings.filter { $0.severity == .error }.map(\.message) }
 
-    /// What each name of the text means, in the order of the text: numbers of declarations.
+    /// The declaration of each name in the text, in order, as numbers.
     fileprivate var meaningsInOrder: [Int] {
         (knowledge?.meanings.uses ?? []).map(\.declaration)
     }

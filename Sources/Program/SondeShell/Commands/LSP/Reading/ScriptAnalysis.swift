@@ -2,7 +2,7 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// What the check says of one version of a script.
+/// The result of the check for one version of a script.
 struct ScriptAnalysis: Sendable {
     let version: Int
     /// The text that the ranges refer to: lines for curl are Sonde's own in it, and keep their numbers.
@@ -17,7 +17,7 @@ struct ScriptAnalysis: Sendable {
     var path: String { "\(source.folder)/\(source.name)" }
 
     /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early
-    /// once nobody wants it.
+    /// once it is no longer needed.
     init(_ script: OpenScript, _ files: WorkspaceFiles, while isWanted: () -> Bool = { true }) {
         version = script.version
         let file = ScriptFile(script.parsed, of: script.text.text, at: script.path)

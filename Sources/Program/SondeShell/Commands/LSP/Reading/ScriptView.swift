@@ -8,7 +8,7 @@ struct ScriptView: Sendable {
     /// The parameters of the request.
     let parameters: JSONValue
 
-    /// What the check says of the text.
+    /// The result of the check for the text.
     var analysis: ScriptAnalysis {
         get async throws(MessageError) {
             guard let analysis = await watch.analysis(of: script).value else { throw .outdated }

@@ -8,10 +8,10 @@ final class ScriptWatch: Sendable {
     private struct State {
         var version: Int?
         var analysis: Task<ScriptAnalysis?, Never>?
-        /// The version that the client has now: nobody waits for a check of an older one.
+        /// The client's current version. Checks of older versions are no longer needed.
         var latest = Int.min
         var pause: Task<Void, Never>?
-        /// What was known before the text changed: completion does not wait for the next check.
+        /// The result before the text changed, because completion does not wait for the next check.
         var last: ScriptAnalysis?
         var session = EditorSession.none
         /// The version that the session is known to fit.
@@ -81,7 +81,7 @@ final class ScriptWatch: Sendable {
         return fitting.session
     }
 
-    /// The session of the last check, for which nobody waits.
+    /// The session of the last check, without waiting for a new one.
     var lastSession: Session? { state.withLock { $0.session.isMade ? $0.session.session : nil } }
 
     /// Forgets what was read of files.
@@ -94,6 +94,6 @@ final class ScriptWatch: Sendable {
     func end() { state.withLock { $0.pause }?.cancel() }
 
     private static let pause = Duration.milliseconds(20)
-    /// Where checks run, one after the other: the threads that answer stay free.
+    /// Runs checks one after the other, so that the threads that respond stay free.
     private static let queue = DispatchQueue(label: "sonde.lsp.checks", qos: .userInitiated)
 }

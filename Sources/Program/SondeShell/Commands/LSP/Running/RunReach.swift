@@ -26,9 +26,9 @@ struct RunReach: Sendable {
 
     private let project: String?
     private let script: String
-    /// What the run needs a yes for.
+    /// The parts of the run that need consent.
     private let needed: [Thing]
-    /// What a yes to the question holds for: the whole script, so that its other requests need no further one.
+    /// The extent of the consent: the whole script, so that its other requests need no further consent.
     let offered: Set<Thing>
 
     init(_ selection: RunSelection, _ command: RunCommand, _ analysis: ScriptAnalysis) {

@@ -45,7 +45,7 @@ extension AgentSession {
         return lines.joined(separator: "\n")
     }
 
-    /// What is wrong with lines, and what they would reach.
+    /// Reports the errors in lines, and what they would reach.
     func checked(_ text: String) -> AgentAnswer {
         let (findings, source, reach) = check(text)
         let found = findings.map { finding in

@@ -8,7 +8,7 @@ struct AgentTool: Sendable {
         let purpose: String
         var isRequired = false
 
-        /// Where a text begins that is longer than its limit.
+        /// The offset at which a text that exceeds its limit begins.
         static let offset = Parameter(
             name: "offset", type: "integer", purpose: "where the text begins: next of the last answer, or 0 by default")
 
@@ -109,7 +109,7 @@ struct AgentCall: Sendable {
     /// The text of an argument. A model fills in an empty one for what it leaves out.
     subscript(name: String) -> String? { arguments[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Where a text begins.
+    /// The offset at which a text begins.
     var offset: Int { arguments["offset"]?.int ?? 0 }
 
     /// Runs the lines that come before, if there are some; returns the answer if they fail.
