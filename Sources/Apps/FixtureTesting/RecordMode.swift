@@ -22,8 +22,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
     /// The modes that the environment can set.
     public static let allCases: [RecordMode] = [.none, .once, .new, .all, .live]
 
-    /// The mode of this run: the one that `SONDE_RECORD` names; otherwise ``none`` if `CI` is set, and ``once`` if
-    /// not.
+    /// The mode of this run: the one that `SONDE_RECORD` names; otherwise ``none`` if `CI` is set, and ``once`` if not.
     public static var current: RecordMode {
         get throws(FixtureFolderError) { try RecordMode(in: ProcessInfo.processInfo.environment) }
     }

@@ -41,8 +41,7 @@ public func withFixtures<Value>(
         matching: matching, ignoring: ignoring, fill: fill, faults: faults, body)
 }
 
-/// Answers requests of `URLSession.shared` from the fixtures of a folder, such as one of a test bundle, while the
-/// closure runs.
+/// Answers requests of `URLSession.shared` from the fixtures of a folder, such as one of a test bundle, while the closure runs.
 public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, mode: RecordMode = .environment, secrets: [Secret] = [],
     matching: RequestParts = [], ignoring: RequestParts = [], fill: PlaceholderFill = .standIns,

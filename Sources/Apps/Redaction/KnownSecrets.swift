@@ -36,8 +36,7 @@ package final class KnownSecrets: Sendable {
         trunk = nil
     }
 
-    /// Creates a branch, which knows everything that is known now. What it learns later reaches the trunk, but no
-    /// other branch.
+    /// Creates a branch, which knows everything that is known now. What it learns later reaches the trunk, but no other branch.
     package init(branching trunk: KnownSecrets, knowing others: KnownSecrets? = nil) {
         state = Lock(others?.state.withLock { $0 } ?? State())
         self.trunk = trunk

@@ -35,8 +35,7 @@ public struct URLSessionTransport: Transport {
         self.init(configuration: .bare, limits: limits)
     }
 
-    /// A transport over a session of this configuration. The configuration can add to requests and store data as
-    /// usual.
+    /// A transport over a session of this configuration. The configuration can add to requests and store data as usual.
     public init(configuration: URLSessionConfiguration, limits: Limits = Limits()) {
         engine = URLSessionEngine(configuration)
         self.limits = limits

@@ -4,9 +4,8 @@ import Foundation
 import HTTPModel
 
 extension FixtureStore {
-    /// Returns the number of recordings, and everything that is wrong with them: those that cannot be read, have
-    /// changed or never respond. Rules also apply to the folders of APIs, so a rule that matches only there counts as
-    /// used.
+    /// Returns the number of recordings, and everything that is wrong with them: those that cannot be read, have changed or
+    /// never respond. Rules also apply to the folders of APIs, so a rule that matches only there counts as used.
     package func check(
         withAPIs others: [FixtureStore] = []
     ) throws(ExchangeFileError) -> (count: Int, findings: [FixtureFinding]) {

@@ -3,8 +3,7 @@ public import HTTPModel
 
 /// The failures of transports, as a recorder keeps them.
 extension RecordedFailure {
-    /// The recorded form of a transport's failure; `nil` for a failure that no network causes, such as a cancelled
-    /// task.
+    /// The recorded form of a transport's failure; `nil` for a failure that no network causes, such as a cancelled task.
     public init?(_ error: TransportError) {
         let kind: Kind? =
             switch error.kind {

@@ -5,11 +5,10 @@ public import HTTPModel
 
 /// Keeps every response as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///
-/// Make it the outermost middleware. From `SendingNotice`, which is innermost in `Pipeline.standard`, it learns which
-/// request reaches the network; without that notice, the recorder keeps the request as it received it. A transfer that
-/// exceeds the limit is never kept, nor is one with an injected fault. ``FailureKeeping`` decides whether a failed
-/// transfer is kept, as the part that arrived and the failure. The caller always receives the response, whether or not it
-/// could be kept.
+/// Make it the outermost middleware. From `SendingNotice`, which is innermost in `Pipeline.standard`, it learns which request
+/// reaches the network; without that notice, the recorder keeps the request as it received it. A transfer that exceeds the
+/// limit is never kept, nor is one with an injected fault. ``FailureKeeping`` decides whether a failed transfer is kept, as the
+/// part that arrived and the failure. The caller always receives the response, whether or not it could be kept.
 ///
 /// A stream of events or of JSON values is passed on as it comes, and kept when it ends, with the time of
 /// each element. If the caller cancels or releases it, it is kept up to its last whole element.

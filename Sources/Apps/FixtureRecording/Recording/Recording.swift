@@ -72,8 +72,7 @@ package final class Recording: Sendable {
 
     deinit { finish() }
 
-    /// Opens the folder now, so that its errors are reported at once. Files that other programs write from now on
-    /// stay.
+    /// Opens the folder now, so that its errors are reported at once. Files that other programs write from now on stay.
     package func open() throws(RecordingFailure) {
         let opened = state.withLock { state in
             Result { () throws(RecordingFailure) in _ = try folder(in: &state) }

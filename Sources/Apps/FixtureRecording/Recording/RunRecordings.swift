@@ -48,8 +48,7 @@ package final class RunRecordings: Sendable {
         for recording in state.withLock({ $0.all }) { recording.settle() }
     }
 
-    /// Writes the waiting responses, and removes everything that has become a secret since from those already
-    /// written.
+    /// Writes the waiting responses, and removes everything that has become a secret since from those already written.
     package func finish() {
         for recording in state.withLock({ $0.all }) { recording.finish() }
     }

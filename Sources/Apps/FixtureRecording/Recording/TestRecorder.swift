@@ -1,8 +1,7 @@
 package import Fixtures
 package import HTTPModel
 
-/// The recorder of an app's tests. `FixtureTesting` finds it by the name of this class if a test target has this
-/// library.
+/// The recorder of an app's tests. `FixtureTesting` finds it by the name of this class if a test target has this library.
 package final class TestRecorder: TestRecording {
     private let recorder: Recorder
     /// The failures that count if the test expected them.

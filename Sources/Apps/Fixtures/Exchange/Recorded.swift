@@ -7,8 +7,7 @@ public struct Recorded: Sendable, Hashable {
     public var date: Date?
     /// The time at which each phase ended.
     public var timings: Timings
-    /// The time at which each element of a stream had arrived, counted from the head; empty if the body came as a
-    /// whole.
+    /// The time at which each element of a stream had arrived, counted from the head; empty if the body came as a whole.
     public var elements: [Duration]
     /// Indicates whether a later run has replaced the response that led to it, so that nothing requests it now.
     package var isSuperseded = false

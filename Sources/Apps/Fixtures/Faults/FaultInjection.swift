@@ -3,9 +3,8 @@ public import HTTPModel
 
 /// Makes requests fail on purpose, following a plan of faults.
 ///
-/// Put it before any transport. The caller gets what the network would deliver: a slow response, another status, a
-/// body that breaks off, or a ``/HTTPModel/TransportError``. What was injected is never recorded by a `Recorder`
-/// before it.
+/// Put it before any transport. The caller gets what the network would deliver: a slow response, another status, a body that
+/// breaks off, or a ``/HTTPModel/TransportError``. What was injected is never recorded by a `Recorder` before it.
 ///
 /// ```swift
 /// let injection = try FaultInjection([.latency(.seconds(1)), .status(503, every: 3)])

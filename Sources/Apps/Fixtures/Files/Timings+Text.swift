@@ -1,8 +1,7 @@
 package import HTTPModel
 
 extension Timings {
-    /// The phases on one line, in milliseconds, so that a change is one line in a diff:
-    /// `connect 0.1, firstByte 11.8`.
+    /// The phases on one line, in milliseconds, so that a change is one line in a diff: `connect 0.1, firstByte 11.8`.
     package var text: String {
         Self.phases.compactMap { name, path in
             self[keyPath: path].map { "\(name) \(Milliseconds.text(of: $0))" }

@@ -3,8 +3,7 @@ package import Foundation
 import HTTPModel
 package import JSONModel
 
-/// A request's body in the form used for comparison: its meaning if its type says how to read it, otherwise its
-/// bytes.
+/// A request's body in the form used for comparison: its meaning if its type says how to read it, otherwise its bytes.
 package enum BodyContent: Sendable {
     /// One part of a multipart body; the boundary does not count.
     package struct Part: Sendable, Hashable {

@@ -61,8 +61,7 @@ package struct ElementSchedule: Sendable {
 }
 
 extension RecordedRequest {
-    /// The last event that the client had seen when it requested the rest of a stream; empty if it requested the whole
-    /// stream.
+    /// The last event that the client had seen when it requested the rest of a stream; empty if it requested the whole stream.
     package var lastEventID: String { headers.lastEventID }
 
     /// Returns the event after which the response to this request continues for a client; `nil` if it was

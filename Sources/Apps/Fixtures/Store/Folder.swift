@@ -21,8 +21,7 @@ package final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The folder at a relative path below this one; no link in the path is followed. Messages may use another name
-    /// for it.
+    /// The folder at a relative path below this one; no link in the path is followed. Messages may use another name for it.
     package func folder(_ path: String, named name: String? = nil, making: Bool) throws(FileFailure) -> Folder {
         guard !path.leadsOut, !path.utf8.contains(0) else { throw .outside }
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).filter { $0 != "." }

@@ -17,8 +17,7 @@ public struct ExchangeContext: Sendable {
     public var onPause: (@Sendable (RetryPause) -> Void)?
     /// Called with a response before it is recorded.
     public var findFault: FaultFinder?
-    /// A function that takes the work of recording a response and runs it when its turn comes; `nil` to run it at
-    /// once.
+    /// A function that takes the work of recording a response and runs it when its turn comes; `nil` to run it at once.
     package typealias Deferral = @Sendable (@escaping @Sendable () -> Void) -> Void
 
     /// The deferral of responses to concurrent calls, so that they are recorded in the order of the calls.

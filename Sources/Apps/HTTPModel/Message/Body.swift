@@ -34,8 +34,7 @@ public enum Body: Sendable {
         }
     }
 
-    /// Reads all bytes of the body. A body of more than `limit` bytes fails with
-    /// ``TransportError/Kind/tooLarge(_:)``.
+    /// Reads all bytes of the body. A body of more than `limit` bytes fails with ``TransportError/Kind/tooLarge(_:)``.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {
         var whole = Data()
         try await collect(into: &whole, upTo: limit)

@@ -3,8 +3,7 @@ package import Foundation
 /// The dates of header lines, in any order and style, read as browsers read cookie dates (RFC 6265, 5.1.1). This
 /// includes the three styles of HTTP itself.
 ///
-/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the same
-/// time.
+/// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the same time.
 package enum HTTPDate {
     /// The time that a text names; `nil` if it is not a date.
     package static func date(_ text: String) -> Date? {

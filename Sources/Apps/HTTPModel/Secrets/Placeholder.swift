@@ -1,8 +1,7 @@
 /// The text that takes the place of a secret: `{{secret:NAME}}`.
 ///
-/// NAME holds letters, digits, `.`, `_` and `-` only, so that it is the same text in a URL, in a header line and in
-/// JSON. Only the names that an exchange lists (`Exchange.secrets`) are placeholders; any other text that looks like
-/// one is ordinary text.
+/// NAME holds letters, digits, `.`, `_` and `-` only, so that it is the same text in a URL, in a header line and in JSON. Only
+/// the names that an exchange lists (`Exchange.secrets`) are placeholders; any other text that looks like one is ordinary text.
 package enum Placeholder {
     /// The beginning of every placeholder.
     package static let opening = "{{secret:"

@@ -33,8 +33,7 @@ public struct Secret: Sendable, Hashable {
     public let isMissing: Bool
     private let value: String
 
-    /// A secret with that name and origin. Characters that a name cannot contain become `-`: `?api key` becomes
-    /// `api-key`.
+    /// A secret with that name and origin. Characters that a name cannot contain become `-`: `?api key` becomes `api-key`.
     public init(_ name: String, _ value: String, from origin: Origin) {
         self.init(name, value, from: origin, isMissing: false)
     }

@@ -2,14 +2,12 @@ public import Foundation
 
 /// Finds secrets in a text, in any spelling, and hides them or reports where they are.
 ///
-/// It finds a secret as written; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or
-/// as an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in hexadecimal; and in
-/// UTF-16.
+/// It finds a secret as written; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or as an
+/// entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in hexadecimal; and in UTF-16.
 ///
-/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
-/// hidden only on its own, with no letter or digit beside it; in base64 only if nothing else is encoded with it, and
-/// in hexadecimal not at all. The mask does not search for a secret of two characters or fewer: it counts as an
-/// ordinary word.
+/// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is hidden
+/// only on its own, with no letter or digit beside it; in base64 only if nothing else is encoded with it, and in hexadecimal
+/// not at all. The mask does not search for a secret of two characters or fewer: it counts as an ordinary word.
 ///
 /// In a shortened text, four or more bytes of a secret before the `…` are also hidden.
 ///

@@ -69,8 +69,7 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-    /// The innermost value at an offset of the text, or nil outside the document. At a member's name, it is the
-    /// object.
+    /// The innermost value at an offset of the text, or nil outside the document. At a member's name, it is the object.
     public func value(at offset: Int) -> JSONValue? {
         root.range.contains(offset) ? JSONValue(storage, entry: index.innermostValue(at: offset)) : nil
     }

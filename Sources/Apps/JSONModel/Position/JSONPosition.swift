@@ -5,8 +5,7 @@
 public struct JSONPosition: Sendable, Hashable {
     /// The number of bytes before the position.
     public let offset: Int
-    /// The line, counted from 1. In data without lines, it is 0 and the column is the number of bytes before the
-    /// position.
+    /// The line, counted from 1. In data without lines, it is 0 and the column is the number of bytes before the position.
     public let line: Int
     /// The column, counted from 1.
     public let column: Int

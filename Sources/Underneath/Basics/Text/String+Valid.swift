@@ -1,6 +1,5 @@
 extension String {
-    /// A string from UTF-8, or `nil` if the bytes are not valid. The standard library's `init(validating:as:)` needs
-    /// iOS 18.
+    /// A string from UTF-8, or `nil` if the bytes are not valid. The standard library's `init(validating:as:)` needs iOS 18.
     ///
     /// The standard decoding replaces invalid bytes with replacement characters, which are different bytes.
     package init?(validUTF8 bytes: some Collection<UInt8>) {

@@ -1,7 +1,6 @@
 /// A time in seconds, as written: whole seconds, and as many fractional digits as were given.
 ///
-/// A `Double` is rarely exactly the number it was read from, but it can represent the microseconds of present-day
-/// dates:
+/// A `Double` is rarely exactly the number it was read from, but it can represent the microseconds of present-day dates:
 ///
 ///     WrittenSeconds(1523961000.123456)   // 1523961000 and ".123456"
 package struct WrittenSeconds: Sendable, Hashable {
