@@ -2,7 +2,7 @@ import HTTPModel
 
 /// The deadlines of one transfer: the time limit of each phase, and the moment at which it is reached.
 ///
-/// ``Loop`` compares them with the clock.
+/// `Loop` compares them with the clock.
 struct TransferDeadlines {
     typealias Instant = ContinuousClock.Instant
 

@@ -4,7 +4,7 @@ package struct CommandDescription: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// This many words, without counting those with labels.
         case words(ClosedRange<Int>)
-        /// A word and, after a second given word, values separated by commas.
+        /// A word and, after this keyword, values separated by commas.
         case values(after: String)
         /// This many words, then the rest of the line unchanged.
         case rest(after: Int)
