@@ -5,27 +5,27 @@ import FoundationNetworking
 #endif
 
 // MARK: APIError
-/// Why a request has no answer.
+/// The reason why a request has no response.
 public enum APIError: Error {
-    /// A value would lead elsewhere, or the address is none.
+    /// A value would lead elsewhere, or the address is not valid.
     case invalidEndpoint
-    /// Nobody answers there.
+    /// No server responds.
     case unreachable(any Error)
-    /// The request failed on its way.
+    /// The request failed.
     case requestFailed(any Error)
-    /// The status is not one of success.
+    /// The status is not a success.
     case invalidResponse(status: Int, body: Data)
-    /// The answer is not what was expected.
+    /// The response is not what was expected.
     case undecodable(any Error, body: Data)
     #if !WITHOUT_BODIES
-    /// What was to be sent cannot be written.
+    /// The body cannot be encoded.
     case unencodable(any Error)
     #endif
 }
 
 // MARK: links
 extension HTTPURLResponse {
-    /// The address of the next page, as the line `Link` tells it.
+    /// The address of the next page, from the `Link` header.
     fileprivate var nextLink: URL? {
         for link in (value(forHTTPHeaderField: "Link") ?? "").components(separatedBy: "<").dropFirst() {
             let parts = link.components(separatedBy: ">")
@@ -38,7 +38,7 @@ extension HTTPURLResponse {
 }
 
 extension URL {
-    /// Whether it leads to the same server as another: keys go to no other.
+    /// Indicates whether it leads to the same server as another, because keys go only there.
     fileprivate func isBeside(_ other: URL?) -> Bool {
         scheme == other?.scheme && host == other?.host && port == other?.port
     }

@@ -14,7 +14,7 @@ struct AsyncClient: Sendable {
     // MARK: -
 
     // MARK: StreamAsyncTransport
-    /// Opens a connection, and gives the pieces of its answer as they come.
+    /// Opens a connection, and returns the pieces of its response as they arrive.
     public typealias StreamAsyncTransport = @Sendable (URLRequest) -> AsyncThrowingStream<Data, any Error>
     // MARK: -
 
@@ -121,7 +121,7 @@ extension AsyncClient {
 }
 
 // MARK: AsyncPages
-/// Page after page, each asked for when it is wanted, until nothing more comes.
+/// The pages of a list, each requested on demand.
 public struct AsyncPages<Page: Decodable, Place>: AsyncSequence, AsyncIteratorProtocol {
     let client: AsyncClient
     var place: Place?
@@ -131,12 +131,12 @@ public struct AsyncPages<Page: Decodable, Place>: AsyncSequence, AsyncIteratorPr
     private(set) var latest: Data? = nil
 
     #if PUBLIC
-    /// Goes through the pages from the first one.
+    /// Iterates over the pages from the first one.
     #endif
     public func makeAsyncIterator() -> Self { self }
 
     #if PUBLIC
-    /// The next page; nil where the list is over.
+    /// The next page; nil after the last one.
     #endif
     public mutating func next() async throws -> Page? {
         guard let here = place else { return nil }
@@ -154,7 +154,7 @@ public struct AsyncPages<Page: Decodable, Place>: AsyncSequence, AsyncIteratorPr
 }
 
 // MARK: PieceReceiver
-/// Hears of the pieces of an answer as they come.
+/// Receives the pieces of a response as they arrive.
 internal final class PieceReceiver: NSObject, URLSessionDataDelegate, Sendable {
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
 
@@ -192,13 +192,13 @@ internal final class PieceReceiver: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-/// Tells elements apart: the data of events, or values on lines of their own.
+/// Separates elements: the data of events, or values on their own lines.
 private struct StreamElements {
     private var line = Data()
     private var event: Data?
     private var endsWithReturn = false
 
-    /// The elements that a piece ends.
+    /// The elements that a piece completes.
     mutating func add(_ piece: Data) -> [Data] {
         var elements: [Data] = []
         for byte in piece {
@@ -214,7 +214,7 @@ private struct StreamElements {
         return elements
     }
 
-    /// The value on the last line; an event that has not ended is none.
+    /// The value on the last line; an event that has not ended is dropped.
     mutating func end() -> [Data] { line.isEmpty ? [] : endLine() }
 
     private mutating func endLine() -> [Data] {

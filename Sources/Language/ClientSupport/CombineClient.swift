@@ -84,7 +84,7 @@ extension CombineClient {
 }
 
 // MARK: CombinePages
-/// Page after page, each asked for when the one before it is done with, until nothing more comes.
+/// The pages of a list, each requested when the previous one has been used.
 struct CombinePages<Page: Decodable, Place> {
     let client: CombineClient
     var place: Place?

@@ -35,7 +35,7 @@ struct Recording: Sendable {
         #endif
     }
 
-    /// The answer, from that address.
+    /// The response, from that address.
     func response(from url: URL) throws -> (Data, URLResponse) {
         #if WITHOUT_ANSWERS
         let body = Data?.none
@@ -58,7 +58,7 @@ struct Recording: Sendable {
     }
     #if !WITHOUT_BODIES
 
-    /// JSON with its members in the order of their names, anything else as it is.
+    /// JSON with its members in the order of their names; anything else unchanged.
     private static func comparable(_ body: Data) -> Data {
         guard let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) else { return body }
         return (try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])) ?? body
@@ -68,7 +68,7 @@ struct Recording: Sendable {
 
 // MARK: Recording.choosing
 extension [Recording] {
-    /// The answer to a request, which has to be one of those that were recorded.
+    /// The response to a request, which must be one of the recorded ones.
     func answer(to request: URLRequest, below server: String) throws -> (Data, URLResponse) {
         let url = try #require(request.url)
         let asked = first { recording in

@@ -25,7 +25,7 @@ public struct FilePart: Sendable, CustomStringConvertible {
 }
 
 // MARK: RequestBody
-/// What a request sends, and of which type that is.
+/// The body of a request, and its media type.
 internal struct RequestBody {
     var type: String?
     var data: Data
@@ -81,7 +81,7 @@ internal struct RequestBody {
     }
 
     // MARK: optionalJSON
-    /// A value as JSON; nothing where it is nil.
+    /// A value as JSON; nil if the value is nil.
     static func json(_ value: (some Encodable)?) throws(APIError) -> RequestBody? {
         guard let value else { return nil }
         do {

@@ -8,13 +8,13 @@ struct RequestSettings: Sendable {}
 
 extension RequestSettings {
     // MARK: items
-    /// The items of a query, those without a value left out.
+    /// The items of a query, without those that have no value.
     internal func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
         members.compactMap { name, value in value.map { "\(name)=\(($0 as? EscapedText)?.text ?? escaped($0))" } }
     }
 
     // MARK: step
-    /// A value as one step of a path, whatever is in it.
+    /// A value as one segment of a path, whatever it contains.
     internal func step(_ value: any CustomStringConvertible) throws(APIError) -> String {
         let steps = "\(value)".split { "/\\".contains($0) }.map { $0.prefix { $0 != ";" } }
         guard !steps.isEmpty, !steps.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
@@ -22,7 +22,7 @@ extension RequestSettings {
     }
 
     // MARK: steps
-    /// The escaped values that are there, each a step of a path, after slashes.
+    /// The escaped values that exist, each as a segment of a path after a slash.
     internal func steps(_ values: [String?]) throws(APIError) -> String {
         var steps = ""
         for case let value? in values { steps += try "/" + contained(value) }
@@ -30,7 +30,7 @@ extension RequestSettings {
     }
 
     // MARK: contained
-    /// Escaped text in a path, if it leads nowhere else.
+    /// Escaped text in a path, if it does not lead elsewhere.
     internal func contained(_ text: String) throws(APIError) -> String {
         guard let decoded = text.removingPercentEncoding, !text.isEmpty else { throw .invalidEndpoint }
         let steps = decoded.unicodeScalars.split { "/\\".unicodeScalars.contains($0) }
@@ -40,7 +40,7 @@ extension RequestSettings {
     }
 
     // MARK: expanded
-    /// The escaped values that are there, after marks.
+    /// The escaped values that exist, after marks.
     internal func expanded(_ values: [String?], _ opening: String, _ separator: String) -> String {
         let values = values.compactMap(\.self)
         return values.isEmpty ? "" : opening + values.joined(separator: separator)
@@ -53,7 +53,7 @@ extension RequestSettings {
     }
 
     // MARK: reserved
-    /// A value in which characters and escapes keep their meaning, but for those that would lead elsewhere.
+    /// A value in which characters and escapes keep their meaning, except for those that would lead elsewhere.
     internal func reserved(_ value: any CustomStringConvertible) -> String {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
         let plain = CharacterSet(charactersIn: letters + "-._~!$&'()*+,;=:@%")
@@ -62,20 +62,20 @@ extension RequestSettings {
     }
 
     // MARK: list
-    /// A list as one value, with commas between its elements; nil if nothing is in it.
+    /// A list as one value, with commas between its elements; nil if it is empty.
     internal func list(_ values: [some CustomStringConvertible]?) -> EscapedText? {
         guard let values, !values.isEmpty else { return nil }
         return EscapedText(text: values.map { escaped($0) }.joined(separator: ","))
     }
 
-    /// Text that stands in a query as it is.
+    /// Text for a query, unchanged.
     internal struct EscapedText: CustomStringConvertible {
         let text: String
         var description: String { text }
     }
 
     // MARK: number
-    /// A number without a point where it is whole.
+    /// A number, without a decimal point if it is whole.
     internal func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> String {
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
     }
@@ -111,7 +111,7 @@ extension RequestSettings {
     }
 
     // MARK: escaped
-    /// A value as it stands in a URL: all but letters, digits and -._~ are escaped.
+    /// A value for a URL, in which everything except letters, digits and -._~ is escaped.
     internal func escaped(_ value: any CustomStringConvertible) -> String {
         let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
         return "\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""

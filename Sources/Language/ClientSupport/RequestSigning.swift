@@ -18,14 +18,14 @@ extension SigningSettings {
     internal func method(of request: URLRequest) -> String { request.httpMethod ?? "" }
 
     // MARK: signing.path
-    /// The path as it is sent.
+    /// The path, as sent.
     internal func path(of request: URLRequest) -> String {
         let parts = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
         return parts?.percentEncodedPath ?? ""
     }
 
     // MARK: signing.query
-    /// The query as it is sent.
+    /// The query, as sent.
     internal func query(of request: URLRequest) -> String {
         let parts = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
         return parts?.percentEncodedQuery ?? ""
@@ -46,7 +46,7 @@ extension SigningSettings {
     }
 
     // MARK: signing.authenticationCode
-    /// What proves that bytes come from whoever has the key.
+    /// The code that proves that bytes come from the holder of the key.
     internal func authenticationCode<Hash: HashFunction>(
         _ hash: Hash.Type, of bytes: some Sequence<UInt8>, key: some Sequence<UInt8>
     ) -> Data {
@@ -102,7 +102,7 @@ extension SigningSettings {
     }
 
     // MARK: canonical
-    /// A query with its items in order, each escaped in the one way that is signed.
+    /// A query with its items in order, each escaped in the form that is signed.
     internal func canonical(_ query: String) -> String {
         let items = query.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in

@@ -95,7 +95,7 @@ extension ResultClient {
     }
 
     // MARK: deliver
-    /// Calls a completion handler on the queue. The result goes there and is used nowhere else.
+    /// Calls a completion handler on the queue. The result is used only there.
     fileprivate func deliver<Value>(_ result: Result<Value, APIError>, to completion: @escaping Completion<Value>) {
         nonisolated(unsafe) let result = result
         queue.async { completion(result) }
@@ -103,15 +103,15 @@ extension ResultClient {
 }
 
 // MARK: SentRequest
-/// A request that is under way. Where it is cancelled, it fails with `URLError.cancelled`.
+/// A running request. If it is cancelled, it fails with `URLError.cancelled`.
 public struct SentRequest: Sendable {
     #if PUBLIC
-    /// Cancels it, unless it has its answer.
+    /// Cancels the request, unless it has its response.
     #endif
     public let cancel: @Sendable () -> Void
 
     #if PUBLIC
-    /// A request that is cancelled in this way.
+    /// A request that this closure cancels.
     #endif
     public init(_ cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
 
@@ -127,7 +127,7 @@ public struct SentRequest: Sendable {
 }
 
 // MARK: ResultPages
-/// Page after page, each asked for when it is wanted, until nothing more comes.
+/// The pages of a list, each requested on demand.
 public struct ResultPages<Page: Decodable & SendableMetatype, Place: Sendable>: Sendable {
     let client: ResultClient
     var place: Place?
@@ -136,7 +136,7 @@ public struct ResultPages<Page: Decodable & SendableMetatype, Place: Sendable>: 
     let following: @Sendable (Place, Page, HTTPURLResponse) -> Place?
     private(set) var latest: Data? = nil
 
-    /// Asks for the next page, and gives it with those after it; nil where the list is over.
+    /// Requests the next page, and returns it with those after it; nil after the last one.
     @discardableResult
     public func next(completion: @escaping ResultClient.Completion<(page: Page, rest: ResultPages)?>) -> SentRequest {
         guard let place else {
@@ -168,7 +168,7 @@ public struct ResultPages<Page: Decodable & SendableMetatype, Place: Sendable>: 
 }
 
 // MARK: answerInTest
-/// What a call gives its completion handler.
+/// The result that a call passes to its completion handler.
 @discardableResult
 func answer<Value>(
     _ call: (@escaping ResultClient.Completion<Value>) throws -> SentRequest

@@ -47,7 +47,7 @@ struct EndpointDownload {
                 PagesMethod(
                     parts: parts, endpoint: endpoint, client: "self", name: parts.flatName(of: endpoint) + "Pages",
                     documentation:
-                        "The pages of \(endpoint.fullName), each asked for when it is wanted.",
+                        "The pages of \(endpoint.fullName), each requested on demand.",
                     result: { page, place in "\(names.pages)<\(page), \(place)>" }
                 ) { renamed in
                     endpoints.request(of: endpoint, renaming: renamed, with: parts.settingsName(in: endpoint))

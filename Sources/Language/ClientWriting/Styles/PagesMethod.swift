@@ -8,7 +8,7 @@ struct PagesMethod {
     let client: String
     /// The name of the method, `moviesPages` by default.
     var name: String?
-    var documentation = "The same page by page, each asked for when it is wanted."
+    var documentation = "The same page by page, each requested on demand."
     /// The type of the result, made of the types of a page and of its place.
     var result: (_ page: String, _ place: String) -> String
     /// The text after the pages.
