@@ -80,6 +80,8 @@ extension [Recording] {
         return try recording.response(from: url)
     }
 }
+
+// MARK: -
 extension APIError {
     // MARK: APIError.status
     /// The status of an unsuccessful response.
