@@ -46,12 +46,13 @@ struct OpenAPIReportTests {
     func unreadableResponse(response: String) throws {
         let failure =
             "{ description: no, content: { application/json: { schema: { title: Failure, properties: { a: {} } } } } }"
-        for others in [
-            "default: \(failure)", "'400': \(failure), default: \(failure)", "'204': {}, default: \(failure)",
+        for (others, type) in [
+            ("default: \(failure)", "JSON"), ("'400': \(failure), default: \(failure)", "JSON"),
+            ("'204': {}, default: \(failure)", "JSON?"),
         ] {
             let layout = try OpenAPIDocuments.layout(
                 OpenAPIDocuments.operation("responses: { '200': { \(response) }, \(others) }"))
-            #expect(layout.script.contains("endpoint ask -> JSON { GET items }"), "\(layout.script)")
+            #expect(layout.script.contains("endpoint ask -> \(type) { GET items }"), "\(layout.script)")
             #expect(
                 layout.report.lines.contains { $0.contains("with 200: JSON; its reference leads nowhere") },
                 "\(layout.report.lines)")
