@@ -373,7 +373,7 @@ final class SubscriptNode: CodeNode {
     override func knownType(_ frame: CodeFrame) -> ModelType? {
         switch base.storedValue(frame) {
         case .dictionary(let dictionary)?: dictionary.valueType
-        case .array(let array)? where arguments.nodes[0].knownType(frame) == .scalar(.int): array.elementType
+        case .array(let array)? where arguments.nodes.first?.knownType(frame) == .scalar(.int): array.elementType
         default: nil
         }
     }
