@@ -45,6 +45,7 @@ struct CompilerAgreementTests {
         #"let t: String? = nil; t.map { $0 + "!" } ?? "-""#, #"let t: String? = "ab"; t.map { $0 + "!" } ?? "-""#,
         #"let t: String? = "ab"; t.flatMap { $0.isEmpty ? nil : $0 } ?? "-""#,
         "let xs: [Int]? = [1, 2]; xs.map { $0.count } ?? 0",
+        #"func f(_ t: String?) -> Int { t.map { $0.count } ?? 0 }; f("abc")"#,
         #"String(format: "%x %X %o %u", -4, -4, -4, -4)"#, #"String(format: "%d %lx", 5_000_000_000, -4)"#,
         "[1, 2].description", #"["a", "b"].description"#, #"[[1], [2.5]].description.count"#,
         #"String(reflecting: ["a": 1])"#, #"String(describing: ["a": [1, 2]])"#,

@@ -71,7 +71,11 @@ extension FunctionRun {
         let value = try await run.within(function.api) { () async throws(RuntimeError) in
             try await run.inFunction(function) { () async throws(RuntimeError) in
                 let names = try await completed(given, in: run)
-                return try await run.inBlock(names) { () async throws(RuntimeError) in try await result(in: run) }
+                let types = Dictionary(
+                    zip(declaration.parameters.map(\.name.text), function.types), uniquingKeysWith: { $1 })
+                return try await run.inBlock(names, typed: types) { () async throws(RuntimeError) in
+                    try await result(in: run)
+                }
             }
         }
         if let value { return value }

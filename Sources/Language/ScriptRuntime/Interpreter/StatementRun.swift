@@ -276,12 +276,15 @@ extension StatementRun {
     }
 
     /// Runs a block, whose names end with it. A call in it shows only its status line, unless the block stands
-    /// for one place and not for many.
+    /// for one place and not for many. Some of its names may be declared with a type.
     func inBlock<Result>(
-        _ names: [String: Value] = [:], showingValues: Bool = false, _ run: () async throws(RuntimeError) -> Result
+        _ names: [String: Value] = [:], typed types: [String: ModelType] = [:], showingValues: Bool = false,
+        _ run: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result {
-        state.withLock { state in
-            state.scopes.open(names.mapValues { Session.Variable(value: $0, isConstant: true) })
+        var variables = names.mapValues { Session.Variable(value: $0, isConstant: true) }
+        for (name, type) in types { variables[name]?.type = type }
+        state.withLock { [variables] state in
+            state.scopes.open(variables)
             if !showingValues { state.blocks += 1 }
         }
         defer {

@@ -30,8 +30,12 @@ enum FunctionCheck {
                     checker.flow.forgetResponses()
                     (checker.isDeferred, checker.isTried, checker.function) = (true, false, known)
                     checkDefaults(&checker, of: known)
-                    checker.inBlock(known.names, given: declaration.parameters.map(\.name)) {
-                        checkFunctionBody(&$0, of: known)
+                    checker.inBlock(known.names, given: declaration.parameters.map(\.name)) { checker in
+                        for (parameter, type) in zip(declaration.parameters, known.types) {
+                            let isOptional = type?.wrapped != nil
+                            checker.frames[checker.frames.count - 1][parameter.name.text]?.isOptional = isOptional
+                        }
+                        checkFunctionBody(&checker, of: known)
                     }
                     (checker.flow, checker.isDeferred, checker.isTried, checker.function) = outer
                 }
