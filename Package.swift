@@ -36,15 +36,10 @@ func optimization(of name: String) -> [SwiftSetting] {
         [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
     case "quick" where name != "SondeShell": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
     case "quick": [.define("QUICK_BUILD")]
-    case "full" where name.hasPrefix("bench-"): []
+    case "full" where name.hasPrefix("bench-") || hotInFullBuild.contains(name): []
+    case "small" where hotInSmallBuild.contains(name): []
     case "full", "small":
-        if (build == "full" ? hotInFullBuild : hotInSmallBuild).contains(name) {
-            []
-        } else if cold.contains(name) {
-            [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"])]
-        } else {
-            [.unsafeFlags(["-Osize"])]
-        }
+        [.unsafeFlags(["-Osize"] + (cold.contains(name) ? ["-Xllvm", "-sil-disable-pass=generic-specializer"] : []))]
     default: []
     }
 }
@@ -221,7 +216,11 @@ let package = Package(
         bench("JSON", ["JSONModel", "ModelDecoding", "SeededRandom", "SwiftInterpreting"]),
         bench("Transport", ["CurlTransport", "HTTPModel", "TransportPeer", "URLSessionSupport"]),
         bench(
-            "Scan", ["Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction"]),
+            "Scan",
+            [
+                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
+                "SondeShell",
+            ]),
         bench("Start", ["TransportPeer"]),
         bench("Replay", ["TransportPeer"]),
         bench("Whole", ["TransportPeer"]),
@@ -350,7 +349,7 @@ let package = Package(
             "FixturesTests",
             [
                 "APIImport", "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
-                "Redaction", "SeededRandom", "Spawn", "TestFiles",
+                "Redaction", "SeededRandom", "SondeShell", "Spawn", "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
@@ -391,7 +390,7 @@ let package = Package(
             "SondeTests",
             [
                 "Basics", "Canaries", "FixtureRecording", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "Loopback", "SampleImages", "SeededRandom", "sonde", "Spawn", "Terminal",
+                "JSONModel", "Loopback", "SampleImages", "SeededRandom", "sonde", "SondeShell", "Spawn", "Terminal",
                 "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),

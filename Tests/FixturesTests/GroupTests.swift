@@ -3,6 +3,7 @@ import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
+import SondeShell
 import Spawn
 import TestFiles
 import Testing

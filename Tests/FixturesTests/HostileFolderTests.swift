@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
+import SondeShell
 import TestFiles
 import Testing
 

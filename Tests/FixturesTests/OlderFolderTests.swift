@@ -2,6 +2,7 @@ import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
+import SondeShell
 import Testing
 
 /// The folders of the examples were recorded by earlier versions, and are not recorded again.

@@ -2,6 +2,7 @@ import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
+import SondeShell
 import TestFiles
 import Testing
 

@@ -5,6 +5,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import SeededRandom
+import SondeShell
 import TestFiles
 import Testing
 

@@ -7,6 +7,7 @@ import JSONModel
 import Measure
 import ModelDecoding
 import Redaction
+import SondeShell
 
 /// Measures each scan of foreign bytes with the text that is worst for it: a megabyte should take 100 ms, and twice as much
 /// text twice the time. `bench-scan NAME` measures the scans whose names contain NAME, each with its five worst texts.

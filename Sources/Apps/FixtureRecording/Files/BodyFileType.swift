@@ -2,7 +2,7 @@ import Fixtures
 import HTTPModel
 
 /// The extension of a body's file: from a closed list, by `Content-Type`, so that no server names a file.
-enum BodyFileType {
+package enum BodyFileType {
     static func fileExtension(for headers: HeaderFields) -> String {
         let type = MediaType(of: headers)
         if let known = extensions[type.name] ?? type.suffix.flatMap({ suffixes[$0] }) { return known }
@@ -15,7 +15,7 @@ enum BodyFileType {
     }
 
     /// True if the last part of a path has a listed extension, which then adds nothing to a name.
-    static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
+    package static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
         known.contains(fileExtension.lowercased())
     }
 

@@ -1,12 +1,14 @@
 import Fixtures
-import HTTPModel
+package import HTTPModel
 
 /// Header lines that differ each time and say nothing about the API. A file keeps them apart, so that a diff shows
 /// what changed.
-enum VolatileHeaders {
-    static func contains(_ field: HeaderField) -> Bool { contains(field.name) }
+package enum VolatileHeaders {
+    /// Returns whether this is one of them.
+    package static func contains(_ field: HeaderField) -> Bool { contains(field.name) }
 
-    static func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
+    /// Returns whether lines of this name are among them.
+    package static func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     /// Returns the lines without the parts that change by themselves, for comparing two responses.
     static func settled(_ headers: HeaderFields) -> [[UInt8]] {

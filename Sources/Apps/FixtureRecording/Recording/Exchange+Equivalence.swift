@@ -1,4 +1,4 @@
-import Fixtures
+package import Fixtures
 import Foundation
 import HTTPModel
 
@@ -6,7 +6,7 @@ extension Exchange {
     /// True if the same call had the same result as a kept one, except for the parts that change by themselves.
     ///
     /// A token may have another shape each time; a recording without any is made again with it.
-    func isEquivalent(to other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {
+    package func isEquivalent(to other: Exchange, under rules: FixtureRules = FixtureRules()) -> Bool {
         let pattern = RequestPattern(self)
         let matcher = rules.matcher.narrowed(to: pattern)
         let isAskedAlike =

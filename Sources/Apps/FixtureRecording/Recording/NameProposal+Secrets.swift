@@ -1,5 +1,5 @@
 import Fixtures
-import HTTPModel
+package import HTTPModel
 import Redaction
 
 extension NameProposal {
@@ -32,7 +32,7 @@ extension NameProposal {
 
     /// True if a name contains the form that a secret takes in a name. A form of two letters or fewer does not
     /// count.
-    static func holds(_ secret: Secret, _ name: String) -> Bool {
+    package static func holds(_ secret: Secret, _ name: String) -> Bool {
         let spelled = slug(secret.revealed)
         return spelled.utf8.count >= 4 && name.lowercased().contains(spelled)
     }

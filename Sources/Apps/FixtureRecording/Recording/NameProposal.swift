@@ -11,7 +11,7 @@ import HTTPModel
 /// address does not say everything about a call, because it has a body, asks for a part or lacks a required
 /// key: it then makes no difference which of several was recorded first. If names still collide, use
 /// ``distinguished``.
-struct NameProposal {
+package struct NameProposal {
     let base: String
     /// The name where that one is taken.
     let distinguished: String

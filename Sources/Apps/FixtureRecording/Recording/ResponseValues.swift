@@ -1,12 +1,12 @@
 import Fixtures
-import Foundation
+package import Foundation
 import HTTPModel
-import JSONModel
+package import JSONModel
 import Redaction
 
 /// The values in a response that a later request may use: the contents of its body, and the targets of its
 /// links.
-enum ResponseValues {
+package enum ResponseValues {
     /// All of them that could be recognized in a request.
     static func all(in exchange: Exchange) -> Set<String> {
         var values: Set<String> = []
@@ -25,7 +25,7 @@ enum ResponseValues {
     }
 
     /// The JSON of a body, or of its lines.
-    static func documents(in body: Data) -> [JSONValue] {
+    package static func documents(in body: Data) -> [JSONValue] {
         let bytes = [UInt8](body)
         if let document = try? JSONDocument(bytes, depthLimit: depthLimit) { return [document.root] }
         return BodyLikeness.linesOfJSON(in: bytes).compactMap { line in
@@ -34,7 +34,7 @@ enum ResponseValues {
     }
 
     /// The texts and numbers in a value.
-    static func leaves(of value: JSONValue) -> Set<String> {
+    package static func leaves(of value: JSONValue) -> Set<String> {
         switch value.kind {
         case .object: value.members.reduce(into: []) { $0.formUnion(leaves(of: $1.value)) }
         case .array: value.elements.reduce(into: []) { $0.formUnion(leaves(of: $1)) }

@@ -1,5 +1,5 @@
 import Fixtures
-import HTTPModel
+package import HTTPModel
 import Redaction
 
 /// Responses that may contain a token under an ordinary name. They wait in memory until it is known whether
@@ -92,7 +92,8 @@ extension HeaderField {
         "x-amz-cf-pop", "last-modified", "expires", "x-powered-by", "x-served-by", "x-timer", "x-cache",
     ]
 
-    var mayHoldToken: Bool {
+    /// True if its value looks like a key, and its name does not say that it is something else.
+    package var mayHoldToken: Bool {
         guard !VolatileHeaders.contains(self), !Self.others.contains(name.lowercased()) else { return false }
         return KeyLikeness.random(in: Array(line.dropFirst(name.utf8.count + 1))) != nil
     }

@@ -1,6 +1,6 @@
-import Fixtures
+package import Fixtures
 import Foundation
-import HTTPModel
+package import HTTPModel
 import Redaction
 
 extension Exchange {
@@ -37,7 +37,7 @@ extension RecordedRequest {
 
 extension RecordedResponse {
     /// All header lines, those after the body included.
-    var fields: [HeaderField] { Array(headers) + Array(trailers) }
+    package var fields: [HeaderField] { Array(headers) + Array(trailers) }
 
     /// The names of everything in it that is written like a placeholder.
     var namesOfPlaceholders: Set<String> {

@@ -10,6 +10,8 @@ import Redaction
 package struct ResponseMask: Sendable {
     private(set) var echoes: [String: String] = [:]
 
+    package init() {}
+
     private static let mostEchoes = 10_000
 
     package mutating func masked(_ exchange: Exchange, _ rules: FixtureRules) -> Exchange {

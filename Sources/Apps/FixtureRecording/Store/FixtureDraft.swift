@@ -1,7 +1,7 @@
 import Fixtures
 
 /// A recording whose files lie beside their places until it counts.
-struct FixtureDraft: Sendable {
+package struct FixtureDraft: Sendable {
     let name: FixtureName
     /// The bodies that are not in their places already.
     let bodies: [StoredExchange.BodyFile]
@@ -19,5 +19,5 @@ struct FixtureDraft: Sendable {
     static func file(for name: FixtureName) -> String { ".\(name.file).new" }
 
     /// True if a file with that name belongs to a draft.
-    static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
+    package static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 }

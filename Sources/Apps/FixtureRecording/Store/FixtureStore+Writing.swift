@@ -112,7 +112,7 @@ extension FixtureStore {
 
     /// Ends what a program that was killed had begun: bodies whose exchange is in its place go to theirs, all other
     /// drafts go away. To be called under the folder's lock.
-    func recover() throws(RecordingFailure) {
+    package func recover() throws(RecordingFailure) {
         let drafts = try attempt(folder.path) { () throws(FileFailure) in
             try folder.names().filter(FixtureDraft.isDraft)
         }

@@ -1,5 +1,5 @@
 import Basics
-import Fixtures
+package import Fixtures
 import Foundation
 
 extension Folder {
@@ -12,7 +12,7 @@ extension Folder {
         _ = try untilDone { linkat(descriptor, name, descriptor, other, 0) }
     }
 
-    func remove(_ name: String) throws(FileFailure) {
+    package func remove(_ name: String) throws(FileFailure) {
         do {
             _ = try untilDone { unlinkat(descriptor, name, 0) }
         } catch .missing {

@@ -1,4 +1,5 @@
 import Basics
+import FixtureRecording
 package import Fixtures
 import Foundation
 import HTTPModel
