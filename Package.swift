@@ -280,12 +280,12 @@ let package = Package(
         tests(
             "HARTests", ["APIImport", "FixtureRecording", "Fixtures", "HTTPModel", "SeededRandom", "TestFiles"],
             exclude: ["Samples"]),
-        tests("HTTPModelTests", ["Basics", "Canaries", "HTTPModel", "SeededRandom"]),
+        tests("HTTPModelTests", ["Basics", "Canaries", "HTTPMiddleware", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
             [
-                "Canaries", "ContentEncoding", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "Redaction",
-                "SeededRandom",
+                "Canaries", "ContentEncoding", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "Redaction", "SeededRandom",
             ]),
         tests(
             "ModelDecodingTests",

@@ -11,7 +11,8 @@ let package = Package(
         .executableTarget(
             name: "explorer",
             dependencies: [
-                .product(name: "HTTPModel", package: "sonde"), .product(name: "SondeShell", package: "sonde"),
+                .product(name: "HTTPMiddleware", package: "sonde"), .product(name: "HTTPModel", package: "sonde"),
+                .product(name: "SondeShell", package: "sonde"),
             ])
     ]
 )

@@ -1,4 +1,5 @@
 import Conversation
+import HTTPMiddleware
 import HTTPModel
 import LineEditing
 import ModelDecoding

@@ -48,7 +48,7 @@ struct LoggingWithoutSecretsTests {
         let write: @Sendable (String) -> Void
 
         func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-            let keys = request.credentials?.keys.flatMap(\.secrets) ?? []
+            let keys = request.keys?.secrets ?? []
             let mask = SecretMask(request.secrets + keys)
             write(mask.masked("\(request.method) \(request.url)\n\(request.headers)"))
             let response = try await next(request).collected(upTo: 1 << 20)

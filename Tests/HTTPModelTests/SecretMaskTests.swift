@@ -1,5 +1,6 @@
 import Canaries
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import SeededRandom
 import Testing

@@ -2,6 +2,7 @@ import ContentEncoding
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import Testing
 

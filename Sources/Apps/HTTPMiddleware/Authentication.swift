@@ -7,10 +7,10 @@ public import HTTPModel
 /// as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server. Every
 /// key becomes one of the request's secrets.
 ///
-/// A key that is a ``/HTTPModel/TokenSource`` provides a token, which it may have to request first. If the API refuses
+/// A key that is a ``TokenSource`` provides a token, which it may have to request first. If the API refuses
 /// that as invalid, the request is sent again with another, once.
 ///
-/// A ``/HTTPModel/RequestSigner`` comes last, because it may sign every other line. If nothing can be requested, as in
+/// A ``RequestSigner`` comes last, because it may sign every other line. If nothing can be requested, as in
 /// a replay of recordings, nothing is signed either.
 public struct Authentication: Middleware {
     /// The transport for token requests; without one, requests have no tokens and no signatures.

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+package import HTTPMiddleware
 package import HTTPModel
 import JSONModel
 

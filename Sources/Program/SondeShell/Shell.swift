@@ -1,5 +1,6 @@
 import Basics
 public import Foundation
+public import HTTPMiddleware
 public import HTTPModel
 import ModelDecoding
 import ScriptExpressions

@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import HTTPModel
 import Redaction
 import ScriptExpressions

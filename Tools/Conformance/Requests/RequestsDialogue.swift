@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// Tells an independent reader of documents what requests imported endpoints build: a line of JSON for each line of JSON.

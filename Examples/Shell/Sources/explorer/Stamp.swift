@@ -1,3 +1,4 @@
+import HTTPMiddleware
 import HTTPModel
 
 /// Signs each request with its method and a secret.

@@ -60,7 +60,7 @@ extension TransferPhase {
 extension Request {
     /// Every secret that the request may contain once it is sent.
     package var allSecrets: [Secret] {
-        secrets + (credentials?.keys.flatMap(\.secrets) ?? [])
+        secrets + (keys?.secrets ?? [])
     }
 }
 

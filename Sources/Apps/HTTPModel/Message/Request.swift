@@ -16,7 +16,7 @@ public struct Request: Sendable {
     /// The body.
     public var body: Body
     /// The keys that it may carry, only to the origin they belong to.
-    public var credentials: Credentials?
+    public var keys: (any RequestKeys)?
     /// The secrets in its URL, headers or body, so that code that shows the request can hide them.
     public var secrets: [Secret]
     /// The parts of the request that only one origin may receive.
@@ -42,7 +42,7 @@ public struct Request: Sendable {
         _ url: URL,
         headers: HeaderFields = HeaderFields(),
         body: Body = .none,
-        credentials: Credentials? = nil,
+        credentials: (any RequestKeys)? = nil,
         secrets: [Secret] = [],
         call: Call? = nil
     ) {
@@ -50,7 +50,7 @@ public struct Request: Sendable {
         self.url = url
         self.headers = headers
         self.body = body
-        self.credentials = credentials
+        self.keys = credentials
         self.secrets = secrets
         self.call = call
     }

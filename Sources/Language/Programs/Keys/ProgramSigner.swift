@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import HTTPMiddleware
+package import HTTPMiddleware
 package import HTTPModel
 import JSONModel
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 import ScriptSyntax
 

@@ -1,5 +1,6 @@
 package import FixtureRecording
 import Fixtures
+import HTTPMiddleware
 import HTTPModel
 import ModelDecoding
 import ScriptExpressions

@@ -2,6 +2,7 @@ import Basics
 package import FixtureRecording
 package import Fixtures
 import Foundation
+package import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 

@@ -1,6 +1,7 @@
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// A recorded request, made ready to be sent again as it was recorded: at the base that is given, with the secrets and

@@ -1,5 +1,6 @@
 import APIDocuments
 import Basics
+import HTTPMiddleware
 import HTTPModel
 import ScriptExpressions
 import ScriptSyntax

@@ -1,3 +1,4 @@
+import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 package import ModelDiagnosis

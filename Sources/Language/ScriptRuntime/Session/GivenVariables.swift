@@ -1,4 +1,5 @@
 import Basics
+import HTTPMiddleware
 import HTTPModel
 
 /// The values that a person has given to variables of the environment when a request needed them. They are secrets of

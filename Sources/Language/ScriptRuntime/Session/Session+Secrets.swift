@@ -1,4 +1,5 @@
 import Fixtures
+import HTTPMiddleware
 package import HTTPModel
 import Redaction
 import ScriptExpressions

@@ -1,5 +1,6 @@
 import Basics
 package import Foundation
+package import HTTPMiddleware
 package import HTTPModel
 
 /// The parts that a custom shell adds to the language, each with its own word.

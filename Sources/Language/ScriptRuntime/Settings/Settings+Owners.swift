@@ -1,4 +1,4 @@
-import HTTPMiddleware
+package import HTTPMiddleware
 package import HTTPModel
 import ScriptSyntax
 

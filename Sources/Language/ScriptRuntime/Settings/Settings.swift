@@ -1,5 +1,6 @@
 package import FixtureRecording
 import Fixtures
+package import HTTPMiddleware
 package import HTTPModel
 package import ModelDecoding
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// A request as a curl command that a shell such as bash or zsh runs as it stands; secrets are variables.

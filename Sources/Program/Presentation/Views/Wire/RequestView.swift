@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 
 /// A request as it goes over the wire, the names of its secrets in their place.

@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// An access key of Amazon Web Services, and what it signs requests for.
 ///
 /// ```swift

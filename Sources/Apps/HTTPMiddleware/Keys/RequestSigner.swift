@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// Adds the header lines by which an API recognises its client, once the rest of the request is complete.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// The keys by which an API recognises its client, and the origin they belong to.
 ///
 /// ```swift
@@ -5,7 +7,7 @@
 /// credentials.add(.bearer(SecretText(token)))
 /// request.credentials = credentials
 /// ```
-public struct Credentials: Sendable, Hashable {
+public struct Credentials: RequestKeys, Hashable {
     /// One key.
     public enum Key: Sendable, Hashable {
         /// A header with that name.
@@ -49,6 +51,17 @@ public struct Credentials: Sendable, Hashable {
 
     /// Removes the keys that satisfy the predicate.
     package mutating func remove(where isRemoved: (Key) -> Bool) { keys.removeAll(where: isRemoved) }
+
+    /// All secrets in them.
+    public var secrets: [Secret] { keys.flatMap(\.secrets) }
+}
+
+extension Request {
+    /// The keys that it may carry, only to the origin they belong to.
+    public var credentials: Credentials? {
+        get { keys as? Credentials }
+        set { keys = newValue }
+    }
 }
 
 extension Credentials.Key {

@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// Provides the tokens of one key, and requests one from a server if it has no valid token.
 ///
 /// ```swift
