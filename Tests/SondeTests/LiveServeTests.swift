@@ -134,6 +134,27 @@ struct LiveServeTests {
         #expect(outcome.output.hasSuffix("served 1 request: 1 from the API, 1 not recorded\n"))
     }
 
+    @Test("what was to be recorded at the end, and could not be, is counted as not recorded")
+    func fullDiskAtTheEnd() throws {
+        // A response that looks like a token, under an ordinary name, waits.
+        let body = #"{"blob":"Zq7Xw9Kd2LmP4vRt8YcB1nHs6GfJ3uEa"}"#
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        let api = try RawServer(answering: head + body)
+        let server = try sonde.start(
+            ["serve", "fixtures", "--upstream", try api.url("").absoluteString, "--record", "--port", "0"],
+            in: folder.url)
+        let origin = try #require(try server.firstLine().firstMatch(of: /at (http:\/\/127\.0\.0\.1:\d+)\//)).1
+        #expect(try curl.run(["-q", "-s", "\(origin)/films"]).output == body)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "fixtures"))
+        try folder.write("", to: "fixtures")
+        server.interrupt()
+        let outcome = try server.end()
+        #expect(outcome.output.contains("GET /films · recorded at the end\n"))
+        #expect(outcome.errors.contains("sonde: not recorded: "))
+        #expect(outcome.output.hasSuffix("served 1 request: 1 from the API, 1 not recorded\n"))
+        #expect(outcome.status == 4)
+    }
+
     @Test("ten thousand secrets of requests and responses are in no file and in no line")
     func canaries() throws {
         let api = try RawServer { connection in

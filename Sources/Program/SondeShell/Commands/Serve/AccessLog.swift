@@ -48,11 +48,12 @@ final class AccessLog: Sendable {
         if isNew { showSoon() }
     }
 
-    /// Shows the totals, to programs with the endpoints that are proposed. Returns false if a response could not be
-    /// recorded.
-    func end(proposing proposal: String? = nil) -> Bool {
+    /// Shows the totals, to programs with the endpoints that are proposed. `lost` is the number of responses that were to
+    /// be recorded at the end and could not be. Returns false if any could not be recorded.
+    func end(proposing proposal: String? = nil, losing lost: Int = 0) -> Bool {
         show()
-        let totals = state.withLock { $0.totals }
+        var totals = state.withLock { $0.totals }
+        totals.lose(lost)
         if writesJSON { console.show(AccessJSON.end(totals, proposal)) } else { console.show("served \(totals)") }
         console.flush()
         return totals.notRecorded == 0

@@ -36,6 +36,12 @@ struct AccessTotals: CustomStringConvertible {
         }
     }
 
+    /// Notes that so many responses were to be recorded at the end and could not be.
+    mutating func lose(_ count: Int) {
+        recorded -= count
+        notRecorded += count
+    }
+
     var description: String {
         let count = Quantity.count(requests, "request")
         guard upstream > 0 else {

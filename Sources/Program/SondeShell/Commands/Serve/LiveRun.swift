@@ -72,13 +72,13 @@ struct LiveRun: ServingRun {
     func stop() -> ExitStatus {
         server.stop()
         let proposal = judge?.proposal(below: folder?.onlyBase)
-        let isTold = log.end(proposing: proposal)
+        let isComplete = log.end(proposing: proposal, losing: recordings.refusals)
         if let proposal, !request.writesJSON {
             console.show("\nno endpoint describes these requests:\n")
             console.show(file: proposal)
             console.flush()
         }
-        return isTold ? recordings.status : .failed
+        return isComplete ? .done : .failed
     }
 
     private var beginning: String {
