@@ -85,7 +85,8 @@ struct RefusalTests {
         #expect(refusal(of: exchange(try #require(method)))?.reason == .method)
     }
 
-    @Test("a body in a coding that nobody can look into, if there is a secret at all")
+    @Test(
+        "a body in a coding that nobody can look into is refused, known secret or not, unless it is text all the same")
     func codings() throws {
         let brotli = exchange(.post, sending: ["Content-Encoding: br"], body: Data([1, 2, 3]))
         #expect(
@@ -94,8 +95,16 @@ struct RefusalTests {
                 + "that coding, or put the call between record off and record")
         #expect(refusal(of: exchange(headers: ["Content-Encoding: br"], response: Data("{}"))) == nil)
         #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], response: Data("{}"))) != nil)
+        #expect(refusal(of: exchange(headers: ["Content-Encoding: zstd"], response: Data())) == nil)
         var redactor = Redactor()
-        #expect(try redactor.redacted(brotli) == brotli)
+        #expect(throws: RedactionRefusal.self) { try redactor.redacted(brotli) }
+        let packed = Data([0x28, 0xB5, 0x2F, 0xFD]) + Data("token".utf8)
+        for type in ["application/json", "text/html"] {
+            let answer = exchange(headers: ["Content-Encoding: zstd", "Content-Type: \(type)"], response: packed)
+            #expect(throws: RedactionRefusal.self) { try redactor.redacted(answer) }
+        }
+        let misnamed = exchange(headers: ["Content-Encoding: utf-8"], response: Data("{}"))
+        #expect(try redactor.redacted(misnamed) == misnamed)
     }
 
     @Test("gzip in gzip in gzip is not followed for ever")

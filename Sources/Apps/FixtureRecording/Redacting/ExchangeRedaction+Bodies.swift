@@ -23,10 +23,16 @@ extension ExchangeRedaction {
         return written == bytes ? body : Data(written)
     }
 
-    /// Refuses a body in a coding that cannot be undone here, because it may contain anything.
-    func checkCoding(_ headers: HeaderFields, undone: Set<String>, in place: String) throws(RedactionRefusal) {
+    /// Refuses a body in a coding that cannot be undone here, because it may contain anything. Where no secret is known,
+    /// a body that is text although its head says otherwise is searched like any other.
+    func checkCoding(
+        _ body: Data, _ headers: HeaderFields, undone: Set<String>, in place: String
+    ) throws(RedactionRefusal) {
         let codings = (headers["Content-Encoding"] ?? "").lowercased().split { ", \t".contains($0) }
-        guard isLooking, let unknown = codings.first(where: { !undone.contains(String($0)) }) else { return }
+        guard !body.isEmpty, let unknown = codings.first(where: { !undone.contains(String($0)) }) else { return }
+        if !isLooking {
+            guard case .binary = TextForm(of: Array(body), HeaderFields()) else { return }
+        }
         throw RedactionRefusal(
             .unreadable("its content encoding \(Printable.text(unknown)) is not supported"), secret: "", in: place)
     }

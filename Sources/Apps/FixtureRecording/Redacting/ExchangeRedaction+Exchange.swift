@@ -11,7 +11,8 @@ extension ExchangeRedaction {
         }
         safe.url = try replaced(request.url, as: .url, in: "the request's URL")
         safe.headers = try replaced(request.headers, in: "the request header")
-        try checkCoding(request.headers, undone: ["gzip", "x-gzip", "identity"], in: "the request's body")
+        let undone: Set = ["gzip", "x-gzip", "identity"]
+        try checkCoding(request.body, request.headers, undone: undone, in: "the request's body")
         safe.body = try replaced(request.body, request.headers, in: "the request's body")
         return safe
     }
@@ -33,7 +34,7 @@ extension ExchangeRedaction {
         isResponse = true
         defer { isResponse = false }
         let undone: Set = ["gzip", "x-gzip", "deflate", "br", "identity"]
-        try checkCoding(response.headers, undone: undone, in: "the response's body")
+        try checkCoding(response.body, response.headers, undone: undone, in: "the response's body")
         safe.body = try replaced(response.body, response.headers, in: "the response's body")
         return safe
     }
