@@ -140,6 +140,18 @@ struct LiveRecordingTests {
         #expect(lines[1].contains("If-Match: \"1\""))
     }
 
+    @Test("a coding that cannot be undone is not asked for where there is no recording yet")
+    func codings() throws {
+        let bench = try bench(responding(["x"], type: "text/plain"))
+        let asked = ["zstd, br;q=0.5, gzip", "deflate, gzip, br, zstd", "gzip", "zstd, *"]
+        for (number, codings) in asked.enumerated() {
+            #expect(try bench.ask("GET /\(number)", ["Accept-Encoding: \(codings)"]).hasSuffix("x"))
+        }
+        let sent = bench.upstream.requests.map { $0.headerLines.filter { $0.hasPrefix("Accept-Encoding") } }
+        let wanted = ["br;q=0.5, gzip", "deflate, gzip, br", "gzip", "identity"]
+        #expect(sent == wanted.map { ["Accept-Encoding: \($0)"] })
+    }
+
     @Test("a request's body is compared and kept, also one in chunks or one that waits to be told")
     func bodies() throws {
         let bench = try bench { connection in

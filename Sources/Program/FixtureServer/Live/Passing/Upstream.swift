@@ -1,6 +1,7 @@
 import Basics
 import CurlTransport
 import Foundation
+import HTTPMiddleware
 package import HTTPModel
 
 /// The server that requests are passed on to, with the conversion between its addresses and the local ones.
@@ -35,6 +36,7 @@ extension Upstream {
     ) -> PassedRequest {
         var fields = head.headers.endToEnd.filter { !$0.isNamed("Host") }
         if asksAnew, head.method == .get || head.method == .head { fields.removeAll(where: \.asksForChange) }
+        if asksAnew { fields = fields.map { $0.isNamed("Accept-Encoding") ? $0.askingForWhatCanBeUndone : $0 } }
         if head.upload == .none || isRead { fields.removeAll { $0.isNamed("Expect") } }
         if let client { fields = fields.map { leadingThere($0, from: client) } }
         if head.takesTrailers {
@@ -137,6 +139,16 @@ extension Upstream {
 extension HeaderField {
     /// True if the field asks for a body only if it has changed.
     fileprivate var asksForChange: Bool { isNamed("If-None-Match") || isNamed("If-Modified-Since") }
+
+    /// The field without the codings that are not undone here: a body in one of them is not recorded.
+    fileprivate var askingForWhatCanBeUndone: HeaderField {
+        let codings = value.split(separator: ",").filter { coding in
+            var headers = HeaderFields()
+            try? headers.append("Content-Encoding", coding.prefix { $0 != ";" }.filter { !$0.isWhitespace })
+            return !headers.isEmpty && ContentDecoding.undoesCodings(of: headers)
+        }
+        return with(codings.isEmpty ? "identity" : String(codings.joined(separator: ",").drop { $0 == " " }))
+    }
 
     fileprivate func with(_ value: String) -> HeaderField {
         value == self.value ? self : HeaderField(line: Array("\(name): \(value)".utf8)) ?? self
