@@ -133,7 +133,7 @@ struct LibraryTests {
             (#""x".padding(toLength: 3, withPad: "", startingAt: 0)"#, "out of range"),
             ("Int8.max.advanced(by: 1)", "out of the range"),
             ("7.quotientAndRemainder(dividingBy: 0)", "division by zero"),
-            ("[episodes].description", "no member description"),
+            ("[episodes].description", "no equivalent in Swift"),
         ])
     func refusals(text: String, message: String) async throws {
         let bench = try Bench(["episodes": .endpoint("episodes")])

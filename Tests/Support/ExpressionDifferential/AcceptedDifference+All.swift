@@ -12,7 +12,7 @@ extension AcceptedDifference {
             return isText && ["‹Date›", "‹Data›", "Range<Int>›", "?›"].contains(where: cause.contains)
         },
         AcceptedDifference(
-            "type(of:) names a value's kind: an optional is its value, and a character and a slice are texts.",
+            "The name that type(of:) gives is a value's kind: an optional is its value, and a character and a slice are texts.",
             [.otherValue], of: "type(of:"),
         AcceptedDifference(
             "Data(base64Encoded:) reads base64url, too, as tokens have it without = at the end.", [.otherValue],

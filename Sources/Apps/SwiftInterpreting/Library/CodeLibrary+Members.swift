@@ -65,10 +65,12 @@ extension LibraryFunction {
         ) { (value, arguments) throws(Interruption) -> ModelValue? in
             guard let arguments = arguments.codeArguments else { return nil }
             var value = value.unwrapped
-            // A number's row is that of its own width.
-            let functions = isOfValue ? CodeLibrary.kind(of: value)?.methods ?? functions : functions
-            let result = try functions.call(
-                name, on: &value, isProperty ? nil : arguments, expected: type, ScriptRunning.shared)
+            let given = isProperty ? nil : arguments
+            // A number's row is that of its own width; a list has those of all sequences as well.
+            let own = isOfValue ? CodeLibrary.kind(of: value)?.methods : nil
+            let result =
+                try own?.call(name, on: &value, given, expected: type, ScriptRunning.shared)
+                ?? functions.call(name, on: &value, given, expected: type, ScriptRunning.shared)
             return try result.map { (result) throws(Interruption) in
                 try CodeLibrary.checked(result, ScriptRunning.shared).plain
             }
