@@ -144,7 +144,7 @@ extension FaultReader {
             let place = scanner.column(of: scanner.cursor)
             var label: String?
             var ahead = scanner.cursor
-            ahead.skip(while: FaultScanner.isLetter)
+            ahead.skip(while: \.isLetter)
             if ahead.offset > scanner.cursor.offset, ahead.peek() == UInt8(ascii: ":") {
                 label = ahead.text(since: scanner.cursor.offset)
                 ahead.advance()

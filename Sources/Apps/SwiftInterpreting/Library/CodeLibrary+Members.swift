@@ -68,9 +68,10 @@ extension LibraryFunction {
             let given = isProperty ? nil : arguments
             // A number's row is that of its own width; a list has those of all sequences as well.
             let own = isOfValue ? CodeLibrary.kind(of: value)?.methods : nil
-            let result =
-                try own?.call(name, on: &value, given, expected: type, ScriptRunning.shared)
-                ?? functions.call(name, on: &value, given, expected: type, ScriptRunning.shared)
+            var result = try own?.call(name, on: &value, given, expected: type, ScriptRunning.shared)
+            if result == nil {
+                result = try functions.call(name, on: &value, given, expected: type, ScriptRunning.shared)
+            }
             return try result.map { (result) throws(Interruption) in
                 try CodeLibrary.checked(result, ScriptRunning.shared).plain
             }
