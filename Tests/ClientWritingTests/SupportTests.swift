@@ -5,6 +5,10 @@ import Testing
 
 @testable import ClientSupport
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite("the code that goes out to apps")
 struct SupportTests {
     private let settings = RequestSettings()
@@ -73,6 +77,18 @@ struct SupportTests {
         #expect(
             String(decoding: RequestBody.form(["a b": ["x&y", "z"], "c": nil]).data, as: UTF8.self) == "a+b=x%26y&a+b=z"
         )
+    }
+
+    @Test("gives nil for a response without a body where its type allows it, and an error elsewhere")
+    func readsNoBody() async throws {
+        let client = AsyncClient { request in
+            let url = try #require(request.url)
+            let head = HTTPURLResponse(url: url, statusCode: 204, httpVersion: nil, headerFields: nil)
+            return (Data(), try #require(head))
+        }
+        let request = URLRequest(url: try #require(URL(string: "http://127.0.0.1/")))
+        #expect(try await client.value(of: request) as [Int]? == nil)
+        await #expect(throws: APIError.self) { try await client.value(of: request) as [Int] }
     }
 
     @Test("sends a file of a form with its name and its type")

@@ -53,6 +53,9 @@ extension AsyncClient {
     fileprivate func decoded<Value: Decodable>(
         _ body: Data, by decoder: JSONDecoder = Self.decoder
     ) throws(APIError) -> Value {
+        #if !WITHOUT_OPTIONALS
+        if body.isEmpty, let none = Any?.none as? Value { return none }
+        #endif
         do {
             return try decoder.decode(Value.self, from: body)
         } catch {

@@ -82,6 +82,9 @@ extension ResultClient {
     fileprivate func decoded<Value: Decodable>(
         _ body: Data, by decoder: JSONDecoder = Self.decoder
     ) -> Result<Value, APIError> {
+        #if !WITHOUT_OPTIONALS
+        if body.isEmpty, let none = Any?.none as? Value { return .success(none) }
+        #endif
         do {
             return .success(try decoder.decode(Value.self, from: body))
         } catch {

@@ -188,6 +188,11 @@ struct ClientParts {
 
     var hasManyDecoders: Bool { configurations.count > 1 }
 
+    /// Indicates whether a response may come without a body, where its value is nil.
+    var hasOptionalResults: Bool {
+        answers { if case .decoded(.optional, _) = $0 { true } else { false } }
+    }
+
     /// The types that have a name of their own beside models.
     func writeAliases(to file: inout SwiftFile) {
         for library in Library.all {

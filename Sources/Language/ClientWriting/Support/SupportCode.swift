@@ -86,8 +86,10 @@ extension ClientParts {
     /// Anything `internal` there is private here, unless other files also use it. Anything `fileprivate` there
     /// stays so here if pages use it.
     func support(_ part: String, isShared: Bool, where conditions: Set<String> = []) -> String {
-        let isPublic = !visible.isEmpty
-        var text = SupportCode.text(part, where: conditions.union(isPublic ? ["PUBLIC"] : []))
+        var conditions = conditions
+        if !visible.isEmpty { conditions.insert("PUBLIC") }
+        if !hasOptionalResults { conditions.insert("WITHOUT_OPTIONALS") }
+        var text = SupportCode.text(part, where: conditions)
         if !hasManyDecoders {
             text.replace(/\n *var decoder = \w+\.decoder(?=\n)/, with: "")
             text.replace(", by decoder: JSONDecoder = Self.decoder", with: "")
@@ -95,7 +97,7 @@ extension ClientParts {
             text.replace(" decoder.decode(Value", with: " Self.decoder.decode(Value")
         }
         let access = [
-            "public": isPublic ? "public" : "", "internal": isShared ? "" : "private",
+            "public": visible.isEmpty ? "" : "public", "internal": isShared ? "" : "private",
             "fileprivate": isShared ? "" : hasPages ? "fileprivate" : "private",
         ]
         return text.replacingWords { word in access[word].map { $0.isEmpty ? "" : $0 + " " } ?? names.inSupport[word] }
