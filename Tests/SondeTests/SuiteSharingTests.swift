@@ -3,6 +3,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 /// What the scripts of a suite have in common, although each has a session of its own.
