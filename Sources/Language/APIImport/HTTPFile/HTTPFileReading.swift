@@ -112,7 +112,7 @@ extension HTTPFileReading {
         }
         let thing = target.title
         if let other = target.otherProtocol {
-            let message = "\(thing): left out; Sonde does not speak \(other)"
+            let message = "\(thing): left out; Sonde does not support \(other)"
             return lose("request", "other protocol", message, at: request.line)
         }
         do throws(Refusal) {

@@ -94,7 +94,7 @@ struct InsomniaReader {
             ("grpc", "greq_", "gRPC"), ("websocket", "ws-req_", "WebSocket"), ("socketio", "socketio", "Socket.IO"),
         ]
         guard let kind = kinds.first(where: { type.hasPrefix($0.0) || id.hasPrefix($0.1) })?.2 else { return false }
-        let message = "request \(name): left out; Sonde does not speak \(kind)"
+        let message = "request \(name): left out; Sonde does not support \(kind)"
         tally.lose("endpoint", "\(kind) request", message, at: tree.place(of: value))
         return true
     }
