@@ -74,8 +74,8 @@ struct BadResponseTests {
         "nothing is sent to an endpoint without TLS, unless it is on this machine",
         arguments: [
             ("http://auth.test:8080/token", "write https://auth.test:8080…"),
-            ("http://127.evil.test/token", "without TLS"),
-            ("http://localhost.evil.test/t", "without TLS"), ("http://127.0.0.1:9/token", nil), ("http://[::1]/t", nil),
+            ("http://127.evil.test/token", "does not use TLS"),
+            ("http://localhost.evil.test/t", "does not use TLS"), ("http://127.0.0.1:9/token", nil), ("http://[::1]/t", nil),
             ("http://auth.localhost/token", nil), ("https://auth.test/token", nil),
         ] as [(String, String?)])
     func withoutTLS(_ endpoint: String, words: String?) async throws {

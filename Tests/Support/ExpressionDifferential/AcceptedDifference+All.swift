@@ -65,7 +65,7 @@ extension AcceptedDifference {
     /// What depends on the machine that the code runs on.
     private static let machines = [
         AcceptedDifference(
-            "formatted() depends on the reader's language and region: String(format:) writes the same everywhere.",
+            "What formatted() writes depends on the reader's language and region: String(format:) is the same everywhere.",
             [.unknown], in: [.prompt, .model], of: "formatted("),
         AcceptedDifference(
             "A file's URL, a transliteration and the size of a type belong to the machine that an app runs on.",

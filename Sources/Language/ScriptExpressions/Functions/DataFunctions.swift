@@ -53,12 +53,12 @@ extension FunctionTable {
             try call.made(call.data.base64EncodedString())
         },
         FunctionEntry(.file, "name", "String", "The file's name.", (#"file("photo.jpg").name"#, #""photo.jpg""#)) {
-            call in
-            call.file.map { .string($0.name) } ?? .nil
+            (call) throws(RuntimeError) in
+            try call.file.map { (file) throws(RuntimeError) in try call.made(file.name) } ?? .nil
         },
         FunctionEntry(.file, "type", "String", "Its media type.", (#"file("photo.jpg").type"#, #""image/jpeg""#)) {
-            call in
-            call.file.map { .string($0.type) } ?? .nil
+            (call) throws(RuntimeError) in
+            try call.file.map { (file) throws(RuntimeError) in try call.made(file.type) } ?? .nil
         },
         FunctionEntry(.file, "data", "Data", "Its bytes.", (#"file("photo.jpg").data.count"#, "3")) {
             (call) throws(RuntimeError) in

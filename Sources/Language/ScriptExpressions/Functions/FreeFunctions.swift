@@ -87,7 +87,9 @@ extension FunctionTable {
             let content = try call.evaluator.surroundings.openFile(path, at: call.range)
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let type = call.has(1) ? try call.string(1) : FileMediaType.ofFile(named: name)
-            return .file(FileValue(name: call.has(2) ? try call.string(2) : name, type: type, content: content))
+            let sentName = call.has(2) ? try call.string(2) : name
+            let secrets = call.secret.map { [$0.replaced(by: sentName)] } ?? []
+            return .file(FileValue(name: sentName, type: type, content: content, secrets: secrets))
         },
     ]
 }

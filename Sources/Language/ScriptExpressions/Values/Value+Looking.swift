@@ -85,6 +85,7 @@ extension Value {
         switch self {
         case .secretText(let text): text.secrets
         case .secretData(_, let secrets), .headers(_, let secrets): secrets
+        case .file(let file): file.secrets
         case .array(let elements), .set(let elements): elements.flatMap(\.secrets)
         case .dictionary(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
         case .object(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }

@@ -41,7 +41,8 @@ extension Value {
             let parts = elements.map { ($0.label.map { SecretText($0 + ": ") } ?? "") + $0.value.written }
             return "(" + parts.joined + ")"
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
-        case .file(let file): return SecretText("file(\"" + file.name + "\")")
+        case .file(let file):
+            return "file(\"" + Value.text(file.name, holdingAnyOf: file.secrets).interpolated + "\")"
         case .pages, .stream: return SecretText(kindName)
         case .function: return declaredFunction.map { SecretText($0.declaration.name.text) } ?? "(closure)"
         case .endpoint(let name): return SecretText(name)

@@ -123,11 +123,14 @@ package struct FileValue: Sendable {
     package var name: String
     package var type: String
     package var content: FileContent
+    /// The secrets that its name or its type was made from.
+    package var secrets: [Secret]
 
-    package init(name: String, type: String, content: FileContent) {
+    package init(name: String, type: String, content: FileContent, secrets: [Secret] = []) {
         self.name = name
         self.type = type
         self.content = content
+        self.secrets = secrets
     }
 }
 

@@ -46,7 +46,7 @@ struct FormFields: Sendable {
                     "\(name) is a file, and a form takes text only", advice: "write multipart instead of form",
                     at: range)
             }
-            return FormField(name: name, text: "", file: file)
+            return FormField(name: name, text: "", file: file, secrets: file.secrets)
         }
         if isMultipart, let (data, secrets) = value.bytes {
             // A part without a file name is a text to servers: bytes have the part's.

@@ -44,6 +44,7 @@ extension RequestBuilder {
             request.secrets += secrets
         case .file(let file):
             request.body = file.content.body
+            request.secrets += file.secrets
             try set(contentType: file.type, in: &request, at: expression.range)
         default:
             let text: SecretText
