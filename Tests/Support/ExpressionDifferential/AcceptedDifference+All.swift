@@ -5,12 +5,16 @@ extension AcceptedDifference {
     /// Another value.
     private static let values = [
         AcceptedDifference(
-            "In a text, an optional is its value or nil, a date is written in UTC, and bytes and a range are shown as such.",
+            "In a text, an optional is its value or nil, a date is in UTC, and bytes, ranges and reversed lists are shown as such.",
             [.otherValue]
         ) { cause in
             let isText = [#"\("#, "describing:", "reflecting:"].contains(where: cause.contains)
-            return isText && ["‹Date›", "‹Data›", "Range<Int>›", "?›"].contains(where: cause.contains)
+            let shown = ["‹Date›", "‹Data›", "Range<Int>›", "?›", "‹[Int]›"]
+            return isText && shown.contains(where: cause.contains)
         },
+        AcceptedDifference(
+            "In a text, Swift reads list.first ?? 1 as an optional, and Sonde as the value that it has.",
+            [.otherValue, .unknown], in: [.prompt, .model], of: #".first ?? 1)""#),
         AcceptedDifference(
             "The name that type(of:) gives is a value's kind: an optional is its value, and a character and a slice are texts.",
             [.otherValue], of: "type(of:"),
@@ -45,7 +49,8 @@ extension AcceptedDifference {
             "A script writes JSON as json(value), and decodes with -> Type.", [.unknown], of: "JSONEncoder",
             "JSONDecoder"),
         AcceptedDifference(
-            "Date(text) reads every usual form of a date, and needs no strategy.", [.unknown], of: "strategy:"),
+            "Date(text) reads every usual form of a date, and needs no strategy.", [.unknown, .refused],
+            of: "strategy:"),
         AcceptedDifference("Bytes become a text as data.text.", [.unknown], of: "String(decoding:"),
         AcceptedDifference(
             "A number that keeps its digits is a Decimal: Double(text) and Decimal(text) convert it.",

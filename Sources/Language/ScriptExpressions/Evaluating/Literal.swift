@@ -17,6 +17,8 @@ package enum Literal {
         case .model(.json): nil
         // `date + 60`: only seconds are added to a moment.
         case .model(.date): .scalar(.double)
+        // Elements of raw JSON take any type.
+        case .array(let elements): elements.first?.scalarType.flatMap { $0.isNumber ? .array(.scalar($0)) : nil }
         case .set(let elements): .set(elements.first?.scalarType.map(ModelType.scalar) ?? .unknownElement)
         case .range(let range): (range.lower ?? range.upper).flatMap { type(beside: $0, hasDecimals: hasDecimals) }
         case .model(let value): value.type
