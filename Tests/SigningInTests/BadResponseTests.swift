@@ -75,7 +75,8 @@ struct BadResponseTests {
         arguments: [
             ("http://auth.test:8080/token", "write https://auth.test:8080…"),
             ("http://127.evil.test/token", "does not use TLS"),
-            ("http://localhost.evil.test/t", "does not use TLS"), ("http://127.0.0.1:9/token", nil), ("http://[::1]/t", nil),
+            ("http://localhost.evil.test/t", "does not use TLS"), ("http://127.0.0.1:9/token", nil),
+            ("http://[::1]/t", nil),
             ("http://auth.localhost/token", nil), ("https://auth.test/token", nil),
         ] as [(String, String?)])
     func withoutTLS(_ endpoint: String, words: String?) async throws {

@@ -78,7 +78,8 @@ struct VariableAssigner {
             let (target, initial) = (run.source.text(assignment.target.range), Self.start(of: new))
             throw RuntimeError(
                 "\(operation.rawValue) needs two values, and one is nil",
-                advice: "nothing is there yet: \(target) = (\(target) ?? \(initial)) \(operation.rawValue) …", at: range)
+                advice: "nothing is there yet: \(target) = (\(target) ?? \(initial)) \(operation.rawValue) …", at: range
+            )
         }
         // A text stays a text, and is not copied to find that out.
         if type == nil || value.text != nil { return try run.evaluator.apply(operation, to: &value, new, at: range) }

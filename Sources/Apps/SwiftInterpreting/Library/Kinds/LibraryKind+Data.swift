@@ -115,7 +115,8 @@ extension LibraryKind {
         ) { (uuid: UUID) in uuid.uuidString }
         uuid.property("description") { (uuid: UUID) in uuid.description }
         uuid.member("init()", "A new random identifier.", "UUID().uuidString.count → 36") { UUID() }
-        uuid.member("init(uuidString:)", "The identifier in a text, or nil.", #"UUID(uuidString: "x") → nil"#)
-        { (text: String) in UUID(uuidString: text) }
+        uuid.member("init(uuidString:)", "The identifier in a text, or nil.", #"UUID(uuidString: "x") → nil"#) {
+            (text: String) in UUID(uuidString: text)
+        }
     }
 }
