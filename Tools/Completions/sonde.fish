@@ -25,7 +25,7 @@ complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a fixtures -d 'man
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a drift -d 'reports what has changed in the live API since it was recorded'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a fragile -d 'tells which changes of the API the app\'s models would not survive'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a serve -d 'serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API'
-complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a mcp -d 'gives an agent Sonde\'s tools, by the Model Context Protocol'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a mcp -d 'gives an agent Sonde\'s tools over the Model Context Protocol'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a lsp -d 'serves editors over the Language Server Protocol'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a completions -d 'prints the completion script of a shell'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a manual -d 'prints the manual page'

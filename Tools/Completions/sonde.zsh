@@ -22,7 +22,7 @@ _sonde() {
         'drift:reports what has changed in the live API since it was recorded'
         'fragile:tells which changes of the API the app'\''s models would not survive'
         'serve:serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API'
-        'mcp:gives an agent Sonde'\''s tools, by the Model Context Protocol'
+        'mcp:gives an agent Sonde'\''s tools over the Model Context Protocol'
         'lsp:serves editors over the Language Server Protocol'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
