@@ -259,7 +259,7 @@ extension LibraryKind {
     }
 
     private mutating func addTexts() {
-        method("description: String", "The array as it reads in a text.", #"[1, 2].description → "[1, 2]""#) {
+        method("description: String", "The array as text.", #"[1, 2].description → "[1, 2]""#) {
             (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> String in
             var texts: [String] = []
             for element in list.elements { texts.append(try call.debugText(of: element)) }
