@@ -56,6 +56,7 @@ public struct Credentials: RequestKeys, Hashable {
     public var secrets: [Secret] { keys.flatMap(\.secrets) }
 }
 
+/// A request carries keys.
 extension Request {
     /// The keys that it may carry, only to the origin they belong to.
     public var credentials: Credentials? {
