@@ -33,6 +33,22 @@ struct LeavingTests {
         #expect(copied.contains("X-API-Key") && !copied.contains("c4n4ry"))
     }
 
+    @Test("a script that this run has written is not replayed, for a response could have chosen its hosts")
+    func writtenScript() throws {
+        let playground = try Playground()
+        try playground.write(
+            """
+            "// http://127.0.0.1:1/" | write! ./gen.apiscript
+            replay gen.apiscript
+
+            """, to: "writes.apiscript")
+        try playground.write("", to: "gen.apiscript")
+        let outcome = try playground.run(["replay", "writes.apiscript"])
+        #expect(outcome.errors.contains("gen.apiscript was written by this run"), "\(outcome.errors)")
+        try playground.write("replay gen.apiscript\nprint(1)\n", to: "reads.apiscript")
+        #expect(try playground.run(["replay", "reads.apiscript"]).output == "1\n")
+    }
+
     @Test("a program runs in the shell after a question, at the prompt; a replay needs consent")
     func programs() throws {
         let folder = try TemporaryFolder(files: ["seen.txt": ""])

@@ -24,7 +24,8 @@ struct SecrecyTests {
             "[env.KEY, \"a\"].sorted()", "env.KEY.reversed()", #"secret("Prompt")"#, #"secret(file: "key.txt")"#,
             #"["x"].map { $0 + env.KEY }"#, "episodes.url(key: env.KEY)", "(true ? env.KEY : \"\")", "Array(env.KEY)",
             "env.KEY.localizedUppercase", "env.KEY.appending(\"x\")",
-            "\"k\".commonPrefix(with: env.KEY)", "env.KEY.debugDescription", "env.KEY.data(using: .utf8)",
+            "\"k\".commonPrefix(with: env.KEY)", #"Date("2018-04-17").formatted("'\(env.KEY)'")"#,
+            "env.KEY.debugDescription", "env.KEY.data(using: .utf8)",
         ])
     func remainsSecret(expression text: String) async throws {
         let bench = try Bench(["episodes": .endpoint("episodes")])

@@ -48,7 +48,7 @@ extension FunctionTable {
             if case .implicitCase("iso8601", _) = call.value(0) {
                 return .string(call.date.ISO8601Format())
             }
-            return .string(call.evaluator.kept.text(call.date, format: try call.string(0)))
+            return try call.made(call.evaluator.kept.text(call.date, format: try call.string(0)))
         },
         FunctionEntry(
             .date, "formatted", [], "String", "The date in ISO 8601.",

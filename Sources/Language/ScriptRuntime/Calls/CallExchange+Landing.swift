@@ -36,9 +36,7 @@ extension CallExchange {
             path: file.path, folder: run.source.folder, stream: beginning.followed(by: rest),
             replacesExisting: file.replacesExisting)
         do throws(RuntimeError) {
-            try await OutputDelivery(run: run).out(at: file.range) { (outlets) async throws(ScriptHost.FileError) in
-                try await outlets.write(delivery)
-            }
+            try await OutputDelivery(run: run).write(delivery, at: file.range)
         } catch {
             if let failure = failure.error {
                 try await received(of: request, at: range) { () async throws(TransportError) in throw failure }

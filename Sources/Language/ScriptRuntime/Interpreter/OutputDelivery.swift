@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 import Redaction
 import ScriptExpressions
@@ -30,9 +31,7 @@ struct OutputDelivery {
             let bytes = try bytes(of: kept, response, views, at: last.range)
             let delivery = FileDelivery(
                 path: path, folder: run.source.folder, bytes: bytes, replacesExisting: replaces)
-            try await out(at: word.range) { (outlets) async throws(ScriptHost.FileError) in
-                try await outlets.write(delivery)
-            }
+            try await write(delivery, at: word.range)
             var outcome = Outcome(.noted("wrote \(path)"), at: last.range, in: run.source)
             outcome.files = [path]
             run.tell(outcome)
@@ -40,6 +39,19 @@ struct OutputDelivery {
             try await start(template, given: try bytes(of: kept, response, views, at: last.range), at: last.range)
         }
         return true
+    }
+
+    /// Writes a file, and notes that this run did.
+    func write(_ delivery: FileDelivery, at range: SourceRange) async throws(RuntimeError) {
+        run.change { _ = $0.writtenFiles.insert(Self.wholePath(of: delivery.path, in: delivery.folder)) }
+        try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
+            try await outlets.write(delivery)
+        }
+    }
+
+    /// The path by which a file is known, however it is written.
+    static func wholePath(of path: String, in folder: String) -> String {
+        URL(fileURLWithPath: path.hasPrefix("/") ? path : folder + "/" + path).standardizedFileURL.path
     }
 
     /// Returns the name of a file to write; `nil` if it would contain a secret, including one that a response
