@@ -1,6 +1,6 @@
-/// The keys by which an API recognises its client, as far as whoever shows the request has to know them.
+/// The keys by which an API recognises its client. Code that shows a request needs only their secrets.
 ///
-/// What they are, and how they are sent, is the business of who sends them: `Credentials` in `HTTPMiddleware`.
+/// `Credentials` in `HTTPMiddleware` has the keys themselves and the ways to send them.
 public protocol RequestKeys: Sendable {
     /// All secrets in them.
     var secrets: [Secret] { get }

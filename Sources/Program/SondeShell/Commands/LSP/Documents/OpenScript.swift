@@ -22,9 +22,6 @@ struct OpenScript: Sendable {
     /// The text as the parser reads it, read once.
     var parsed: ParsedScript { parsing.value { ParsedScript(text.text) } }
 
-    /// Reads the text before anybody waits for its tree.
-    func parse() { _ = parsed }
-
     /// The path of its file, or one in the working folder for a text that was never saved.
     var path: String { Self.path(of: address) ?? FileManager.default.currentDirectoryPath + "/Untitled.apiscript" }
 

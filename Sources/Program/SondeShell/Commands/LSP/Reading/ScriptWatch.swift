@@ -56,7 +56,7 @@ final class ScriptWatch: Sendable {
         }
         former?.cancel()
         // An outline is asked for with each key, and needs the tree alone.
-        Self.queue.async { [self] in if isLatest(script) { script.parse() } }
+        Self.queue.async { [self] in if isLatest(script) { _ = script.parsed } }
     }
 
     private func isLatest(_ script: OpenScript) -> Bool { state.withLock { $0.latest <= script.version } }
