@@ -127,34 +127,34 @@ finish_program() {
     if [[ $(uname -s) != Linux ]]; then
         ln -sf "$2/sonde" "$folder/sonde"
     elif [[ ! $folder/sonde -nt $built ]]; then
-        [[ $2 == debug ]] || order_start "$built" "$folder/start.order" || return
+        [[ $2 == debug ]] || order_code "$built" "$folder/code.order" || return
         link_statically "$folder" "$2" "$linked" && write_in_one_piece "$linked" "$folder/sonde" && rm "$linked"
     fi
 }
 
-# What runs at the start of PROGRAM lies side by side, where valgrind can tell what that is: `order_start PROGRAM ORDER`. No
-# two runs are quite alike, so whoever builds a program again brings its order along, in SONDE_START_ORDER.
-order_start() {
+# What PROGRAM runs in a call and at its start lies side by side, where valgrind can tell what that is: `order_code PROGRAM
+# ORDER`. No two runs are quite alike, so whoever builds a program again brings its order along, in SONDE_CODE_ORDER.
+order_code() {
     rm -f "$2"
-    if [[ -n ${SONDE_START_ORDER:-} ]]; then
-        cp "$SONDE_START_ORDER" "$2"
+    if [[ -n ${SONDE_CODE_ORDER:-} ]]; then
+        cp "$SONDE_CODE_ORDER" "$2"
         return
     fi
     command -v valgrind >/dev/null || return 0
-    "$root/scripts/lib/start-order" "$1" >"$2" || {
-        say "Which functions run at the start is not known, so the program starts a little slower."
+    "$root/scripts/lib/code-order" "$1" >"$2" || {
+        say "Which functions run in a call is not known, so calls take a seventh longer."
         : >"$2"
     }
 }
 
 # Links the objects that SwiftPM has left in FOLDER for CONFIGURATION with the static libraries of the toolchain, in the
-# order of FOLDER/start.order if there is one: `link_statically FOLDER CONFIGURATION OUTPUT [FLAG OR OBJECT…]`.
+# order of FOLDER/code.order if there is one: `link_statically FOLDER CONFIGURATION OUTPUT [FLAG OR OBJECT…]`.
 link_statically() {
     local folder=$1 configuration=$2 output=$3 flags=()
     shift 3
     add_quick_start "$folder"
-    [[ ! -f $folder/start.order ]] ||
-        flags+=(-Xlinker --symbol-ordering-file -Xlinker "$folder/start.order" -Xlinker --no-warn-symbol-ordering)
+    [[ ! -f $folder/code.order ]] ||
+        flags+=(-Xlinker --symbol-ordering-file -Xlinker "$folder/code.order" -Xlinker --no-warn-symbol-ordering)
     local libraries=(-lFoundationInternationalization -l_FoundationICU -l_FoundationCShims -l_FoundationCollections
         -lCoreFoundation -ldispatch -lBlocksRuntime -lcurl -lz)
     quietly link swiftc -static-stdlib -emit-executable -module-name sonde -use-ld=lld -o "$output" \
