@@ -50,8 +50,8 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Evaluation is many asynchronous steps that rarely wait: each stays with its caller, unlike in the libraries for apps.
-let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+/// Evaluation and the way of a request are many asynchronous steps that rarely wait: each stays with its caller.
+let staying = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
@@ -121,11 +121,11 @@ let package = Package(
 
         library("Underneath/Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Apps/JSONModel", ["Basics"]),
-        library("Apps/HTTPModel", ["Basics"]),
+        library("Apps/HTTPModel", ["Basics"], settings: staying),
         library("Apps/ModelDecoding", ["Basics", "JSONModel"]),
         library("Apps/SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
         library("Apps/ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
-        library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
+        library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"], settings: staying),
         library("Language/SigningIn", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
         library("Language/Programs", ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel"]),
         library("Language/ModelCompiling", ["Basics", "HTTPMiddleware", "JSONModel", "ModelDecoding", "Programs"]),
@@ -142,14 +142,14 @@ let package = Package(
         library(
             "Language/ScriptExpressions",
             ["Basics", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax"],
-            settings: interpreting),
+            settings: staying),
         library(
             "Language/ScriptRuntime",
             [
                 "APIDocuments", "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel",
                 "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Programs", "Redaction", "ScriptExpressions",
                 "ScriptSyntax", "SigningIn",
-            ], settings: interpreting),
+            ], settings: staying),
         library(
             "Language/ScriptTools",
             [
@@ -182,8 +182,8 @@ let package = Package(
             "Apps/HTTPMiddleware",
             [
                 .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib", "HTTPModel",
-            ]),
-        library("Program/CurlTransport", ["Basics", "CCurl", "HTTPMiddleware", "HTTPModel"]),
+            ], settings: staying),
+        library("Program/CurlTransport", ["Basics", "CCurl", "HTTPMiddleware", "HTTPModel"], settings: staying),
         library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel", "URLSessionSupport"]),
         library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(

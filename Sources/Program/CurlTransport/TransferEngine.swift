@@ -57,7 +57,7 @@ extension TransferEngine {
     /// Starts a task on an engine's thread, or on any thread if there is no engine or the system does not support
     /// such tasks. Meanwhile, sets libcurl up on this thread.
     package static func start<Success: Sendable>(
-        on engine: TransferEngine?, _ work: @escaping @Sendable () async -> Success
+        on engine: TransferEngine?, _ work: @escaping @concurrent @Sendable () async -> Success
     ) -> Task<Success, Never> {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let engine else {
             return Task(operation: work)

@@ -7,7 +7,7 @@ final class RequestCount: Middleware {
 
     var value: Int { count.withLock { $0 } }
 
-    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+    nonisolated(nonsending) func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         count.withLock { $0 += 1 }
         return try await next(request)
     }
