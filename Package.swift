@@ -102,7 +102,7 @@ let package = Package(
         .library(name: "ModelDecoding", targets: ["ModelDecoding", "ModelDiagnosis", "SwiftInterpreting"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
-        .library(name: "FixtureRecording", targets: ["FixtureRecording"]),
+        .library(name: "FixtureRecording", targets: ["FixtureRecording", "URLSessionSupport"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
         .library(name: "FixtureTesting", targets: ["FixtureTesting"]),
         .library(name: "SondeShell", targets: ["SondeShell"]),
@@ -184,8 +184,8 @@ let package = Package(
                 .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib", "HTTPModel",
             ], settings: staying),
         library("Program/CurlTransport", ["Basics", "CCurl", "HTTPMiddleware", "HTTPModel"], settings: staying),
-        library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel", "URLSessionSupport"]),
-        library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
+        library("Apps/FixtureTesting", ["Basics", "Fixtures", "HTTPModel"]),
+        library("Apps/URLSessionSupport", ["Basics", "HTTPModel"]),
         library(
             "Program/FixtureServer",
             [
@@ -354,8 +354,8 @@ let package = Package(
         tests(
             "URLSessionSupportTests",
             [
-                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles",
-                "TransportContract", "URLSessionSupport",
+                "Basics", "FixtureRecording", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "SeededRandom",
+                "TestFiles", "TransportContract", "URLSessionSupport",
             ]),
         tests(
             "APIImportTests",
@@ -365,10 +365,11 @@ let package = Package(
             ]),
         tests(
             "FixtureTestingTests",
-            ["Basics", "FixtureRecording", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "TestFiles"]),
-        tests(
-            "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
-            resources: [.copy("Fixtures")]),
+            [
+                "Basics", "FixtureRecording", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "TestFiles",
+                "URLSessionSupport",
+            ]),
+        tests("AppTests", ["FixtureTesting", "Fixtures", "HTTPModel"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
             [

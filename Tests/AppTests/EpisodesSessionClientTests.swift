@@ -1,7 +1,7 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import Testing
-import URLSessionSupport
 
 @Suite("the app's client over URLSession")
 struct EpisodesSessionClientTests {

@@ -1,5 +1,7 @@
 import FixtureTesting
+import Fixtures
 import Foundation
+import HTTPModel
 import Loopback
 import TestFiles
 import Testing
@@ -64,6 +66,22 @@ struct FixtureTestingPagesTests {
     }
     // end
 
+    // page FixtureTesting.md
+    /// A session that answers from a folder.
+    func recordedSession(in folder: URL) throws -> URLSession {
+        let transport = try FixtureTransport(directory: folder.path)
+        return URLSession(configuration: .fixtures(transport))
+    }
+    // end
+
+    @Test("a session answers from a folder")
+    func session() async throws {
+        let session = try recordedSession(in: Self.recordings)
+        let url = try #require(URL(string: "https://staging.example.com/films"))
+        let (data, _) = try await session.data(from: url)
+        #expect(try JSONDecoder().decode([Film].self, from: data).count == 2)
+    }
+
     // page RenewingRecordings.md
     /// Says at the beginning of a run what becomes of requests that have no recording.
     func announcement(of mode: RecordMode) -> String {
@@ -115,4 +133,67 @@ struct FixtureTestingPagesTests {
         #expect(films == [Film(id: 3, title: "Tenet")])
         #expect(RecordMode.allCases.map(announcement).count == 5)
     }
+}
+
+@Suite("The tutorial about a list of films")
+struct TestingAFilmListTests {
+    // page films-01.swift
+    /// The contents of the films screen.
+    @MainActor
+    final class FilmList {
+        private(set) var titles: [String] = []
+        private(set) var message: String?
+        private let session: URLSession
+
+        init(session: URLSession = .shared) {
+            self.session = session
+        }
+
+        func load(from url: URL) async {
+            do {
+                let (data, response) = try await session.data(from: url)
+                guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+                    message = "The films are not available now."
+                    return
+                }
+                titles = try JSONDecoder().decode([String].self, from: data)
+            } catch {
+                message = "The films could not be loaded."
+            }
+        }
+    }
+    // end
+
+    // page films-02.swift films-03.swift films-04.swift
+    /// Returns a session in which one URL has one response.
+    func session(answering path: String, with status: Int, _ body: String) -> URLSession {
+        let url = "https://films.example.com\(path)"
+        let exchange = Exchange(
+            request: RecordedRequest(.get, url),
+            response: RecordedResponse(status: Status(status), body: Data(body.utf8), url: url))
+        return URLSession(configuration: .fixtures(FixtureTransport(exchanges: [exchange])))
+    }
+    // end
+
+    // page films-03.swift films-04.swift
+    @MainActor
+    @Test("the films are listed by their titles")
+    func films() async throws {
+        let list = FilmList(session: session(answering: "/films", with: 200, #"["Arrival", "Dune"]"#))
+        await list.load(from: try #require(URL(string: "https://staging.example.com/films")))
+        #expect(list.titles == ["Arrival", "Dune"])
+        #expect(list.message == nil)
+    }
+    // end
+
+    // page films-04.swift
+    @MainActor
+    @Test("a message says so when the server is down")
+    func down() async throws {
+        let list = FilmList(session: session(answering: "/films", with: 503, ""))
+        await list.load(from: try #require(URL(string: "https://staging.example.com/films")))
+        #expect(list.titles.isEmpty)
+        #expect(list.message == "The films are not available now.")
+    }
+    // end
 }

@@ -1,8 +1,8 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
 import Testing
-import URLSessionSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

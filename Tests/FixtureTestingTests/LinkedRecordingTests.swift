@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import TestFiles
 import Testing
+import URLSessionSupport
 
 @testable import FixtureTesting
 
@@ -26,6 +27,7 @@ struct LinkedRecordingTests {
     @Test("a target that depends on it records, although nothing imports it")
     func linked() {
         #expect(LinkedRecording.type == TestRecorder.self)
+        #expect(LinkedRecording.network == LinkedSession.self)
     }
 
     @Test(

@@ -1,7 +1,7 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
-import URLSessionSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,4 +1,5 @@
 import Basics
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel

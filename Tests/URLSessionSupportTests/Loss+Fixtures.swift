@@ -1,9 +1,9 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
 import TestFiles
 import Testing
-import URLSessionSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

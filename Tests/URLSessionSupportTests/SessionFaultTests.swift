@@ -1,10 +1,10 @@
 import FixtureRecording
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
 import TestFiles
 import Testing
-import URLSessionSupport
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

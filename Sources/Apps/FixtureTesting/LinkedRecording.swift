@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPModel
 
 /// The recording that a test target has if it depends on the product `FixtureRecording`.
 ///
@@ -7,6 +8,9 @@ import Foundation
 /// its manifest alone.
 enum LinkedRecording {
     @TaskLocal static var type = NSClassFromString("FixtureRecording.TestRecorder") as? any TestRecording.Type
+
+    /// The network, which comes with it: what only replays sends nothing.
+    static let network = NSClassFromString("URLSessionSupport.LinkedSession") as? any LinkedTransport.Type
 
     /// The advice for a target without it.
     static let advice = "add the product FixtureRecording to the dependencies of the test target"

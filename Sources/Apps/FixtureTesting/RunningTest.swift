@@ -1,5 +1,3 @@
-import URLSessionSupport
-
 #if canImport(Testing)
 import Testing
 #endif

@@ -2,7 +2,6 @@ import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import URLSessionSupport
 
 /// The transport that responds to a test, and what records for it.
 struct TestFixtures: Sendable {
@@ -29,8 +28,12 @@ struct TestFixtures: Sendable {
         let faults = try FixtureTransport.schedule(options.faults, for: folder.path)
         let hasRecordings = mode != .live && FixtureLocation.hasRecordings(folder)
         guard mode != .live else {
+            guard let network = LinkedRecording.network else {
+                throw FixtureFolderError(
+                    "\(folder.path): this test target cannot send requests: \(LinkedRecording.advice)")
+            }
             (recording, use) = (nil, nil)
-            transport = FixtureTransport(exchanges: [], otherwise: Self.network([]), faults: faults)
+            transport = FixtureTransport(exchanges: [], otherwise: network.init(), faults: faults)
             return
         }
         let use = FixtureUse.of(folder)
@@ -47,7 +50,7 @@ struct TestFixtures: Sendable {
                 tell: { RunRemarks.tell("\($0)", of: folder) })
             return
         }
-        guard let recorder = LinkedRecording.type else {
+        guard let recorder = LinkedRecording.type, let network = LinkedRecording.network else {
             let lack =
                 hasRecordings
                 ? ": this test target cannot record:" : " has no fixtures; \(Self.near(folder, "to record")) some,"
@@ -68,7 +71,9 @@ struct TestFixtures: Sendable {
             case .superseded(let file): RunRemarks.tell(Self.orphan(file, in: folder), of: folder)
             }
         }
-        let live = Self.network([StrangerRemark(folder), recording.middleware])
+        // `URLSession` unpacks bodies, and the code that responds to the session follows redirects and stores their
+        // cookies, so each hop is its own recording.
+        let live = Pipeline([StrangerRemark(folder), recording.middleware], over: network.init())
         self.recording = recording
         // New recordings serve the next test, not this one, which may repeat a request until something changes.
         transport =
@@ -78,12 +83,6 @@ struct TestFixtures: Sendable {
                 fill: options.fill, looksAgain: false, ofThisRun: Self.isBegun(folder, true), faults: faults,
                 using: { use.note($0) }, tell: { RunRemarks.tell("\($0)", of: folder) })
             : FixtureTransport(exchanges: [], otherwise: live, faults: faults)
-    }
-
-    /// The network. `URLSession` unpacks bodies, and the code that responds to the session follows redirects and stores
-    /// their cookies, so each hop is its own recording.
-    private static func network(_ watching: [any Middleware]) -> Pipeline {
-        Pipeline(watching, over: URLSessionTransport())
     }
 
     /// The folder beside this one whose name is nearest to its, where it has fixtures.

@@ -1,7 +1,6 @@
 public import Fixtures
 public import Foundation
 public import HTTPModel
-import URLSessionSupport
 
 /// Answers requests of `URLSession.shared` from the fixtures with that name while the closure runs.
 ///

@@ -5,17 +5,6 @@
 @_exported public import FoundationNetworking
 #endif
 
-/// The differences between the platforms' URLSessions.
-enum Platform {
-    #if canImport(FoundationNetworking)
-    /// Indicates whether a session asks for a password only when the whole response has arrived. Then the only
-    /// way to keep the response without a password is to accept it as it is.
-    static let asksForPasswordAtTheEnd = true
-    #else
-    static let asksForPasswordAtTheEnd = false
-    #endif
-}
-
 extension URLAuthenticationChallenge {
     /// Indicates whether the server asks for the user. The other challenges concern certificates.
     var isForPassword: Bool {
@@ -24,29 +13,6 @@ extension URLAuthenticationChallenge {
         #else
         ![NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
             .contains(protectionSpace.authenticationMethod)
-        #endif
-    }
-}
-
-extension URLSession {
-    /// Lets a protocol respond to the shared session's requests before all others.
-    static func answerShared(by protocolClass: URLProtocol.Type) {
-        #if canImport(FoundationNetworking)
-        // Here the session looks at its configuration for each task, and at registered classes only when it is made.
-        let configuration = shared.configuration
-        configuration.protocolClasses = [protocolClass] + (configuration.protocolClasses ?? [])
-        #else
-        URLProtocol.registerClass(protocolClass)
-        #endif
-    }
-
-    /// Takes the protocol out again.
-    static func leaveShared(_ protocolClass: URLProtocol.Type) {
-        #if canImport(FoundationNetworking)
-        let configuration = shared.configuration
-        configuration.protocolClasses = configuration.protocolClasses?.filter { $0 != protocolClass }
-        #else
-        URLProtocol.unregisterClass(protocolClass)
         #endif
     }
 }

@@ -19,6 +19,13 @@ extension URLRequest {
         self = passingFixtures
     }
 
+    /// The same request, which fixtures let pass.
+    private var passingFixtures: URLRequest {
+        guard let request = (self as NSURLRequest).mutableCopy() as? NSMutableURLRequest else { return self }
+        URLProtocol.setProperty(true, forKey: SessionConventions.passesFixtures, in: request)
+        return request as URLRequest
+    }
+
     /// The transport measures time itself, to the millisecond and in the same way on every platform.
     private static let never: TimeInterval = 365 * 86_400
 }

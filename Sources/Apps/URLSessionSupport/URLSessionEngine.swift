@@ -51,7 +51,7 @@ private final class Events: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         guard challenge.isForPassword else { return completionHandler(.performDefaultHandling, nil) }
-        if Platform.asksForPasswordAtTheEnd { reception(of: task)?.finish() }
+        if SessionConventions.asksForPasswordAtTheEnd { reception(of: task)?.finish() }
         completionHandler(.rejectProtectionSpace, nil)
     }
 

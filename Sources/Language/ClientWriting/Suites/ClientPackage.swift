@@ -61,7 +61,7 @@ package struct ClientPackage {
                     guard !module.tests.isEmpty else { continue }
                     let hasResponses = module.tests.contains { $0.path.hasPrefix("Answers/") }
                     let resources = hasResponses ? ["resources: [.copy(\"Answers\")]"] : []
-                    let library = ["Fixtures", "URLSessionSupport"].map {
+                    let library = ["FixtureTesting", "Fixtures"].map {
                         ".product(name: \"\($0)\", package: \"sonde\")"
                     }
                     let dependencies = [SwiftText.literal(module.name)] + (usesSonde ? library : [])

@@ -38,7 +38,7 @@ package struct SuiteFiles {
         guard let folder = place.recordings else {
             return [suite, ClientFile("Recording.swift", recording)] + responses
         }
-        let recorded = parts.file(imports: ["Fixtures", "URLSessionSupport"], testsIn: place) { file in
+        let recorded = parts.file(imports: ["FixtureTesting", "Fixtures"], testsIn: place) { file in
             writeRecorded(folder, to: &file)
             writeShared(to: &file)
         }

@@ -1,7 +1,7 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
-import URLSessionSupport
 
 /// Returns a session in which one URL has one response.
 func session(answering path: String, with status: Int, _ body: String) -> URLSession {

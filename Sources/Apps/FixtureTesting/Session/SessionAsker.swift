@@ -1,5 +1,5 @@
 /// The task that sends a request through a session, as far as the responder knows it.
-package enum SessionAsker: Sendable {
+enum SessionAsker: Sendable {
     /// The request gets a response, which may be recorded.
     case own
     /// The request gets a response, which is not recorded because the request may be left over from another test.

@@ -1,8 +1,8 @@
+import FixtureTesting
 import Fixtures
 import Foundation
 import HTTPModel
 import Testing
-import URLSessionSupport
 
 /// Returns a session in which one URL has one response.
 func session(answering path: String, with status: Int, _ body: String) -> URLSession {
@@ -20,13 +20,4 @@ func films() async throws {
     await list.load(from: try #require(URL(string: "https://staging.example.com/films")))
     #expect(list.titles == ["Arrival", "Dune"])
     #expect(list.message == nil)
-}
-
-@MainActor
-@Test("a message says so when the server is down")
-func down() async throws {
-    let list = FilmList(session: session(answering: "/films", with: 503, ""))
-    await list.load(from: try #require(URL(string: "https://staging.example.com/films")))
-    #expect(list.titles.isEmpty)
-    #expect(list.message == "The films are not available now.")
 }

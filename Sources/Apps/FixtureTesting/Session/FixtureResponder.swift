@@ -66,7 +66,7 @@ extension FixtureResponder {
     /// True if the field is removed. A session that asks for a password at the end of a response, as it does
     /// outside Apple platforms, would discard the response.
     private static func isTaken(_ field: HeaderField, from response: Response) -> Bool {
-        Platform.asksForPasswordAtTheEnd && response.status.code == 401 && field.isNamed("WWW-Authenticate")
+        SessionConventions.asksForPasswordAtTheEnd && response.status.code == 401 && field.isNamed("WWW-Authenticate")
     }
 
     private static func answer(_ response: Response, to request: Request) async throws(TransportError) -> Reply {

@@ -1,11 +1,6 @@
 public import Fixtures
 public import Foundation
 public import HTTPModel
-import URLSessionSupport
-
-#if canImport(FoundationNetworking)
-public import FoundationNetworking
-#endif
 
 /// A configuration for a client that has a session of its own.
 extension URLSessionConfiguration {

@@ -16,9 +16,13 @@ extension URLSessionConfiguration {
     public static func fixtures(
         _ transport: FixtureTransport, adding lines: [String: String] = [:]
     ) -> URLSessionConfiguration {
-        let configuration = URLSessionConfiguration.bare
-        // A jar of its own, as an ephemeral session has.
-        configuration.httpCookieStorage = URLSessionConfiguration.ephemeral.httpCookieStorage
+        let configuration = URLSessionConfiguration.ephemeral
+        // The responses' cookies are handled here, and nothing else is remembered between requests.
+        configuration.httpShouldSetCookies = false
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.urlCredentialStorage = nil
         let cookies = SessionCookies(configuration.httpCookieStorage)
         if !lines.isEmpty { configuration.httpAdditionalHeaders = lines }
         let lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, lines: lines))

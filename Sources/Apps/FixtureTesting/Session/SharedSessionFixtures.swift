@@ -1,14 +1,15 @@
-package import Fixtures
+import Fixtures
+import HTTPModel
 
 /// Answers requests of `URLSession.shared` from a transport until it is ended. If there are several, the latest takes
 /// precedence.
-package struct SharedSessionFixtures: Sendable {
+struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
     private let restoreCookies: @Sendable () -> Void
 
     /// Begins to answer the requests that belong to it. The requesting task calls `asker`, if the platform allows.
     /// All other requests go where they would go without it.
-    package init(_ transport: FixtureTransport, asker: @escaping @Sendable () -> SessionAsker = { .own }) {
+    init(_ transport: FixtureTransport, asker: @escaping @Sendable () -> SessionAsker = { .own }) {
         let cookies = SessionCookies(.shared)
         restoreCookies = cookies.restoring()
         lease = FixtureLease(FixtureResponder(transport: transport, cookies: cookies, asker: asker))
@@ -17,23 +18,14 @@ package struct SharedSessionFixtures: Sendable {
 
     /// Returns the session to its previous source of responses, ultimately the network. The cookies it stored are
     /// removed.
-    package func end() {
+    func end() {
         restoreCookies()
         URLSession.leaveShared(lease.protocolClass)
     }
 }
 
 extension URLRequest {
-    private static let passes = "SondePassesFixtures"
-
     /// Indicates whether it goes to the network although its session may get responses from recordings: it is
     /// there to be recorded.
-    var passesFixtures: Bool { URLProtocol.property(forKey: Self.passes, in: self) != nil }
-
-    /// The same request, for the network.
-    var passingFixtures: URLRequest {
-        guard let request = (self as NSURLRequest).mutableCopy() as? NSMutableURLRequest else { return self }
-        URLProtocol.setProperty(true, forKey: Self.passes, in: request)
-        return request as URLRequest
-    }
+    var passesFixtures: Bool { URLProtocol.property(forKey: SessionConventions.passesFixtures, in: self) != nil }
 }
