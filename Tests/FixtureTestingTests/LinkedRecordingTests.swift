@@ -39,6 +39,17 @@ struct LinkedRecordingTests {
         #expect(try folder.names == [])
     }
 
+    @Test("without the network, live is refused with what to add")
+    func live() {
+        let advice = "add the product FixtureRecording to the dependencies of the test target"
+        LinkedRecording.$network.withValue(nil) {
+            let error = #expect(throws: FixtureFolderError.self) {
+                _ = try TestFixtures(FixtureOptions(folder: folder.url, mode: .live))
+            }
+            #expect(error?.description == "\(folder.url.path): this test target cannot send requests: \(advice)")
+        }
+    }
+
     @Test("without it, recordings respond, and a mode that records is refused", arguments: [RecordMode.new, .all])
     func recorded(mode: RecordMode) throws {
         let exchange = #"""

@@ -231,6 +231,19 @@ struct FaultTests {
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     }
 
+    @Test("faults in fixtures.json are refused with what to add where nothing reads them, and other rules count")
+    func withoutReader() throws {
+        let bench = try FixtureBench()
+        try LinkedFaultReading.$type.withValue(nil) {
+            try bench.folder.write(#"{"rules": 1, "ignore": [{"query": "ts"}], "faults": []}"#, to: "fixtures.json")
+            _ = try bench.replaying()
+            try bench.folder.write(#"{"rules": 1, "faults": ".offline"}"#, to: "fixtures.json")
+            let error = #expect(throws: ExchangeFileError.self) { try bench.replaying() }
+            let advice = "add the product FixtureRecording to the dependencies of the test target"
+            #expect(error?.description == "fixtures.json:1:24: faults are not read here: \(advice)")
+        }
+    }
+
     @Test(
         "faults that Swift does not check are an error when a transport is made of them",
         arguments: [

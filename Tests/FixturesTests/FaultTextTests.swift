@@ -1,3 +1,4 @@
+import FixtureRecording
 import Fixtures
 import SeededRandom
 import Testing

@@ -10,7 +10,7 @@ enum LinkedRecording {
     @TaskLocal static var type = NSClassFromString("FixtureRecording.TestRecorder") as? any TestRecording.Type
 
     /// The network, which comes with it: what only replays sends nothing.
-    static let network = NSClassFromString("URLSessionSupport.LinkedSession") as? any LinkedTransport.Type
+    @TaskLocal static var network = NSClassFromString("URLSessionSupport.LinkedSession") as? any LinkedTransport.Type
 
     /// The advice for a target without it.
     static let advice = "add the product FixtureRecording to the dependencies of the test target"

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import FixtureRecording
 @testable import Fixtures
 @testable import HTTPModel
 

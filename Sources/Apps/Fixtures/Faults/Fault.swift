@@ -67,4 +67,11 @@ package struct FaultOccasion: Sendable, Hashable {
     package var chance: Double?
     /// The seed that decides which requests these are.
     package var seed: UInt64?
+
+    package init(every: Int? = nil, times: Int? = nil, chance: Double? = nil, seed: UInt64? = nil) {
+        self.every = every
+        self.times = times
+        self.chance = chance
+        self.seed = seed
+    }
 }

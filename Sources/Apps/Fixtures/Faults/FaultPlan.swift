@@ -3,8 +3,9 @@
 /// ```swift
 /// let plan: FaultPlan = [.latency(.seconds(1)), .status(503, every: 3)]
 /// let narrow: FaultPlan = ["GET episodes*": [.reset(chance: 0.05)], "*": [.latency(.milliseconds(200))]]
-/// let same = try FaultPlan("GET episodes*: .reset(chance: 0.05); .latency(200ms)")
 /// ```
+///
+/// `FixtureRecording` reads a plan that is written as text: `try FaultPlan("GET episodes*: .reset(chance: 0.05)")`.
 ///
 /// A pattern is a method and a path below the base, as in `fixtures.json`; either may be left out. The first rule that
 /// matches a request counts.

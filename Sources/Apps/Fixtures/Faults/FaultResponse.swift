@@ -7,6 +7,15 @@ package struct FaultResponse: Sendable, Hashable {
     package var retryAfter: Duration?
     package var headers: [String: String] = [:]
     package var body = ""
+
+    package init(
+        status: Int, retryAfter: Duration? = nil, headers: [String: String] = [:], body: String = ""
+    ) {
+        self.status = status
+        self.retryAfter = retryAfter
+        self.headers = headers
+        self.body = body
+    }
 }
 
 extension FaultResponse {

@@ -1,7 +1,7 @@
 import JSONModel
 
 extension Fault: CustomStringConvertible {
-    /// The fault as a text that ``FaultPlan/init(_:)-(String)`` reads: `.status(503, every: 3)`.
+    /// The fault as a text that `FaultPlan(_:)` in `FixtureRecording` reads: `.status(503, every: 3)`.
     public var description: String {
         let arguments = effect.arguments + occasion.arguments
         return ".\(effect.word)" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
@@ -9,7 +9,7 @@ extension Fault: CustomStringConvertible {
 }
 
 extension FaultPlan: CustomStringConvertible {
-    /// The rules as a text that ``init(_:)-(String)`` reads: `GET episodes*: .latency(1s), .offline; .reset(chance: 0.05)`.
+    /// The rules as a text that `FaultPlan(_:)` in `FixtureRecording` reads: `GET episodes*: .latency(1s), .offline; .reset(chance: 0.05)`.
     public var description: String { rules.map(\.description).joined(separator: "; ") }
 }
 

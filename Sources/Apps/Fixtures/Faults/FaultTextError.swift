@@ -9,7 +9,7 @@ public struct FaultTextError: Error, Sendable, Hashable, CustomStringConvertible
     /// Advice on what to write instead.
     public let advice: String
 
-    init(_ message: String, advice: String, at column: Int? = nil) {
+    package init(_ message: String, advice: String, at column: Int? = nil) {
         self.column = column
         self.message = message
         self.advice = advice

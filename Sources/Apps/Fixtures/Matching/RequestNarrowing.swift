@@ -6,7 +6,7 @@ package struct RequestNarrowing: Sendable, Hashable {
     private let method: String?
     private let path: PathPattern?
 
-    init(_ text: String) throws(PatternFault) {
+    package init(_ text: String) throws(PatternFault) {
         let words = text.split(separator: " ")
         let advice = #"write "POST events*", a method and a path below the base"#
         guard let first = words.first, words.count <= 2 else {

@@ -170,7 +170,12 @@ extension FixtureRules {
 
     private static func rules(_ form: ExchangeForm) throws(ExchangeFileError) -> [FaultPlan.Rule] {
         let text = try form.string(such: ".latency(1s)")
-        do throws(FaultTextError) { return try FaultPlan(text).rules } catch {
+        guard let reader = LinkedFaultReading.type else {
+            throw ExchangeFileError(
+                form.file, at: form.value.position, "faults are not read here",
+                advice: "add the product FixtureRecording to the dependencies of the test target")
+        }
+        do throws(FaultTextError) { return try reader.plan(text).rules } catch {
             throw ExchangeFileError(form.file, at: form.value.position, "faults, \(error.place)", advice: error.advice)
         }
     }

@@ -1,3 +1,4 @@
+import FixtureRecording
 package import Fixtures
 import HTTPModel
 import JSONModel

@@ -1,4 +1,5 @@
 import Basics
+import FixtureRecording
 import FixtureServer
 import Fixtures
 import Foundation

@@ -1,4 +1,5 @@
 import Basics
+import Fixtures
 import HTTPModel
 
 /// The words and values in a text of faults, one after the other.

@@ -1,4 +1,5 @@
 import Basics
+public import Fixtures
 import HTTPModel
 
 extension FaultPlan {
