@@ -7,7 +7,8 @@
 ///     let document = try JSONDocument(#"{"price": 1.10}"#)
 ///     document.root["price"]?.numberText      // "1.10"
 public struct JSONDocument: Sendable {
-    let storage: JSONStorage
+    /// The text and its index, which the values share.
+    package let storage: JSONStorage
 
     /// Reads a text that is one JSON value, in UTF-8, as RFC 8259 defines it.
     ///
@@ -27,7 +28,8 @@ public struct JSONDocument: Sendable {
         try self.init(Array(text.utf8), depthLimit: depthLimit)
     }
 
-    init(_ storage: JSONStorage) {
+    /// A document of values that were read or made elsewhere.
+    package init(_ storage: JSONStorage) {
         self.storage = storage
     }
 

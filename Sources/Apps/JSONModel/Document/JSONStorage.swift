@@ -1,13 +1,13 @@
 import Basics
 
 /// The immutable storage that a document and its values share, so that a value is one reference and a number.
-final class JSONStorage: Sendable {
-    let index: JSONIndex
-    let repeatedNames: [JSONRepeatedName]
+package final class JSONStorage: Sendable {
+    package let index: JSONIndex
+    package let repeatedNames: [JSONRepeatedName]
     /// The source that the text was made from, if it was not JSON.
     let origin: JSONOrigin?
 
-    init(index: JSONIndex, repeatedNames: [JSONRepeatedName], origin: JSONOrigin? = nil) {
+    package init(index: JSONIndex, repeatedNames: [JSONRepeatedName], origin: JSONOrigin? = nil) {
         self.index = index
         self.repeatedNames = repeatedNames
         self.origin = origin
@@ -16,7 +16,7 @@ final class JSONStorage: Sendable {
 
 extension JSONStorage {
     /// Reads the text in a range, which is a line or all there is.
-    static func read(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONFault) -> JSONStorage {
+    package static func read(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) throws(JSONFault) -> JSONStorage {
         guard range.upperBound <= JSONEntry.maximumTextLength else {
             throw JSONFault(.tooLong(limit: JSONEntry.maximumTextLength), range.lowerBound)
         }

@@ -1,6 +1,6 @@
 extension JSONError {
     /// Looks up a fault's offsets in the text where it was found, which ends at `end`.
-    init(_ fault: JSONFault, in bytes: [UInt8], endingAt end: Int, _ positions: inout JSONPositionReader) {
+    package init(_ fault: JSONFault, in bytes: [UInt8], endingAt end: Int, _ positions: inout JSONPositionReader) {
         opening = fault.opening.map { positions.position(of: $0) }
         position = positions.position(of: fault.offset)
         kind = fault.kind

@@ -73,7 +73,7 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 /// A fault on its way out of the parser, before its line has been looked up.
-struct JSONFault: Error {
+package struct JSONFault: Error {
     let kind: JSONError.Kind
     let offset: Int
     let opening: Int?

@@ -32,7 +32,7 @@ public struct JSONEntry: Sendable, Equatable {
     }
 
     /// A placeholder that reserves room for an entry.
-    static let none = JSONEntry(.null, offset: 0, extent: 0)
+    package static let none = JSONEntry(.null, offset: 0, extent: 0)
 
     /// The kind of the value.
     @inlinable @inline(__always)

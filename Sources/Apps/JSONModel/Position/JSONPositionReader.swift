@@ -1,7 +1,7 @@
 import Basics
 
 /// Finds the lines and columns of many offsets, each starting from the last: one pass for ascending offsets.
-struct JSONPositionReader {
+package struct JSONPositionReader {
     private let bytes: [UInt8]
     private let start: Int
     private var offset: Int
@@ -9,7 +9,7 @@ struct JSONPositionReader {
     private(set) var lineStart: Int
     private var column = 1
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         start = ByteOrderMark.length(in: bytes)
         offset = start

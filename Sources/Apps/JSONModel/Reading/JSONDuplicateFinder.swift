@@ -26,10 +26,16 @@ struct JSONDuplicateFinder {
 }
 
 /// Two members of an object with the same name: the entries of the first's name and of the repeated one.
-struct JSONRepeatedName: Sendable {
-    let object: UInt32
-    let first: UInt32
-    let again: UInt32
+package struct JSONRepeatedName: Sendable {
+    package let object: UInt32
+    package let first: UInt32
+    package let again: UInt32
+
+    package init(object: UInt32, first: UInt32, again: UInt32) {
+        self.object = object
+        self.first = first
+        self.again = again
+    }
 }
 
 extension JSONDuplicateFinder {

@@ -43,5 +43,5 @@ extension UInt8 {
 
     /// Indicates whether it is one of the four bytes that JSON allows between tokens.
     @inline(__always)
-    var isJSONWhitespace: Bool { self <= 0x20 && 1 << UInt64(self) & 0x1_0000_2600 != 0 }
+    package var isJSONWhitespace: Bool { self <= 0x20 && 1 << UInt64(self) & 0x1_0000_2600 != 0 }
 }

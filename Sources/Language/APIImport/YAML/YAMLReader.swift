@@ -1,5 +1,6 @@
 package import APIDocuments
 package import JSONModel
+import ModelDecoding
 
 /// Reads a YAML document as equivalent JSON, by the core schema of YAML 1.2: `no` is a string, and `0o7` is 7.
 ///

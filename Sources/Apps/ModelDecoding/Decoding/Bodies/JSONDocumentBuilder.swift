@@ -1,3 +1,5 @@
+package import JSONModel
+
 /// Builds a document from a body in another format, value by value, and notes the position of each.
 ///
 ///     var builder = JSONDocumentBuilder()

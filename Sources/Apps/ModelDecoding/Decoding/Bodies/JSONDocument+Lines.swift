@@ -1,3 +1,5 @@
+package import JSONModel
+
 /// Many JSON texts read as one array.
 extension JSONDocument {
     /// Reads a text that has one JSON value on each line, or one after each record separator (RFC 7464).
