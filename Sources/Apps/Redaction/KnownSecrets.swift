@@ -1,5 +1,5 @@
 import Basics
-import Foundation
+package import Foundation
 package import HTTPModel
 package import JSONModel
 
@@ -117,7 +117,7 @@ package final class KnownSecrets: Sendable {
     }
 
     /// Learns the secrets in the head of a response. Nothing in the URL of the request is learned as a key.
-    func learn(fromHeadOf response: Response, to url: URL) {
+    package func learn(fromHeadOf response: Response, to url: URL) {
         let learned = head.new(in: response.headers).flatMap(SensitiveValue.inHeader).flatMap(\.learned)
         guard !learned.isEmpty else { return }
         let outside = learned.outside(of: url.absoluteString)

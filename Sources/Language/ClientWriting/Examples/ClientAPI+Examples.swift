@@ -3,6 +3,7 @@ package import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import ScriptRuntime
 
 extension ClientAPI {
     /// Adds examples from the recordings in a folder: those of this API, if there are recordings of several.

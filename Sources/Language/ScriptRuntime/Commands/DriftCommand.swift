@@ -1,4 +1,3 @@
-import FixtureRecording
 import Fixtures
 import HTTPModel
 import ScriptExpressions

@@ -1,4 +1,3 @@
-package import FixtureRecording
 import Fixtures
 import HTTPMiddleware
 import HTTPModel

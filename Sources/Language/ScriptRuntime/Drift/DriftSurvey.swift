@@ -1,5 +1,5 @@
 import Basics
-package import FixtureRecording
+import FixtureRecording
 package import Fixtures
 import Foundation
 package import HTTPMiddleware

@@ -1,5 +1,4 @@
 import Basics
-import FixtureRecording
 import Fixtures
 import HTTPModel
 import JSONModel

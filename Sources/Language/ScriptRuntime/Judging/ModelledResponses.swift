@@ -1,4 +1,3 @@
-package import FixtureRecording
 package import Fixtures
 import Foundation
 import HTTPModel

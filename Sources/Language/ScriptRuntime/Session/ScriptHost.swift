@@ -1,5 +1,4 @@
 package import APIDocuments
-package import FixtureRecording
 package import Foundation
 package import HTTPMiddleware
 package import HTTPModel

@@ -1,4 +1,3 @@
-import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

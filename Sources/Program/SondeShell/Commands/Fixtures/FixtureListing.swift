@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import Presentation
+import ScriptRuntime
 
 /// Recordings in columns: name, request, response, date.
 struct FixtureListing {

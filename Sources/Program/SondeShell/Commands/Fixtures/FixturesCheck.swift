@@ -2,6 +2,7 @@ import FixtureRecording
 import Fixtures
 import HTTPModel
 import Redaction
+import ScriptRuntime
 
 /// `sonde fixtures check`: finds problems in the recordings of a folder and its APIs, and possible secrets in
 /// them.

@@ -1,6 +1,7 @@
 import FixtureRecording
 import Fixtures
 import HTTPModel
+import ScriptRuntime
 
 /// `sonde fixtures`: manages a folder of recordings.
 struct FixturesCommand: ProgramCommand {

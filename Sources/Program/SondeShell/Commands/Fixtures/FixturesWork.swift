@@ -2,6 +2,7 @@ import Basics
 import FixtureRecording
 import Fixtures
 import HTTPModel
+import ScriptRuntime
 
 /// The operations on a folder of recordings and the API folders in it, or on one recording by its name.
 struct FixturesWork {

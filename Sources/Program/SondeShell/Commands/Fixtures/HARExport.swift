@@ -3,6 +3,7 @@ import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
+import ScriptRuntime
 
 /// `sonde fixtures export har`: every recording of a folder and its APIs as one archive.
 struct HARExport {

@@ -1,5 +1,4 @@
 import ClientWriting
-import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel

@@ -1,10 +1,10 @@
 import Basics
-import FixtureRecording
 import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
 import Presentation
+import ScriptRuntime
 
 /// The recordings that an agent may read, and the documents that the project imports.
 ///

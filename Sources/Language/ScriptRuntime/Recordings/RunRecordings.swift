@@ -1,4 +1,5 @@
 import Basics
+package import FixtureRecording
 package import Fixtures
 package import Redaction
 

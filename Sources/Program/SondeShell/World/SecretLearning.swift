@@ -1,18 +1,19 @@
 import Foundation
-package import HTTPModel
+import HTTPModel
+import Redaction
 
 /// Learns the secrets of every request, whether it is sent or a recording responds to it, and those in a
 /// response's head.
 ///
 /// The code that reads a whole body learns the secrets in it.
-package struct SecretLearning: Middleware {
+struct SecretLearning: Middleware {
     private let secrets: KnownSecrets
 
-    package init(_ secrets: KnownSecrets) {
+    init(_ secrets: KnownSecrets) {
         self.secrets = secrets
     }
 
-    package func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         secrets.add(request.allSecrets.outside(of: request.url.absoluteString))
         // Secrets that are added on the way: cookies.
         let watched = next.context.telling { [secrets] in
