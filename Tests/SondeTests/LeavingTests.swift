@@ -49,6 +49,27 @@ struct LeavingTests {
         #expect(try playground.run(["replay", "reads.apiscript"]).output == "1\n")
     }
 
+    @Test("a number, a date or a list made from a secret is shown by the secret's name")
+    func derivedNumbers() throws {
+        let playground = try Playground(variables: ["PIN": "47110815"])
+        try playground.write(
+            #"""
+            let n = Int(env.PIN)! + 1
+            print(n, [n], env.PIN.count, Date(timeIntervalSince1970: Double(env.PIN)!))
+            n
+            [n, 2]
+            { "n": n } | json
+            print(n > 3, [7, 8][n - 47110816])
+            [1][n]
+
+            """#, to: "numbers.apiscript")
+        let outcome = try playground.run(["replay", "numbers.apiscript"])
+        #expect(outcome.output.hasPrefix("‹PIN› [‹PIN›] ‹PIN› ‹PIN›\n"), "\(outcome.output)\(outcome.errors)")
+        #expect(outcome.output.hasSuffix("true 7\n"), "\(outcome.output)")
+        #expect(outcome.errors.contains("the index ‹PIN› is out of range"), "\(outcome.errors)")
+        #expect(!(outcome.output + outcome.errors).contains("4711081"), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test("a program runs in the shell after a question, at the prompt; a replay needs consent")
     func programs() throws {
         let folder = try TemporaryFolder(files: ["seen.txt": ""])

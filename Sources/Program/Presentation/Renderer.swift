@@ -119,7 +119,7 @@ package struct Renderer: Sendable {
     package func bytes(of value: Value, _ response: Response?, _ views: [View]) throws(RuntimeError) -> [UInt8] {
         switch value {
         case .model(.data(let data)) where views.isEmpty: return [UInt8](data)
-        case .secretData(_, let secrets) where views.isEmpty:
+        case .secretData(_, let secrets) where views.isEmpty, .secretValue(_, let secrets) where views.isEmpty:
             return Array(secrets.map(\.description).joined().utf8)
         default: break
         }

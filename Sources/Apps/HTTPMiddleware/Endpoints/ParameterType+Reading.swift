@@ -32,6 +32,12 @@ extension ParameterType {
     /// Converts a value to this type if its meaning stays the same: a whole number as any number type, a text as a
     /// type that is written as one.
     public func accept(_ value: ParameterValue) throws(ParameterMismatch) -> ParameterValue {
+        if case .structure(let argument) = value, let scalar = argument.scalar {
+            do throws(ParameterMismatch) { _ = try accept(scalar) } catch {
+                throw ParameterMismatch(wanted: self, found: value.description)
+            }
+            return value
+        }
         switch (self, value) {
         case (.optional, .null): return .null
         case (.optional(let wrapped), _): return try wrapped.accept(value)

@@ -5,9 +5,16 @@ import ScriptSyntax
 
 /// Operators that calculate, on two values of one type.
 enum Arithmetic {
+    /// The result, which is a secret where one of the numbers, dates or durations is.
     static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {
+        switch (left, right) {
+        case (.secretValue, _), (_, .secretValue):
+            let result = try apply(operation, SecretMark.without(left), SecretMark.without(right), at: range)
+            return SecretMark(SecretMark.secrets(of: left) + SecretMark.secrets(of: right)).on(result)
+        default: break
+        }
         switch Value.matched(left, right) {
         case (.model(.integer(let first)), .model(.integer(let second)))
         where first.type == second.type || operation.isShift:

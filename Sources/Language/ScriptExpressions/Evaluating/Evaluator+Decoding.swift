@@ -21,9 +21,16 @@ extension Evaluator {
         }
         var value = try await value(of: expression)
         try surroundings.secrets.requireNone(in: [value], lookingInside: false, at: expression.range)
-        if expression.isPiped, let text = value.text { value = .model(.data(Data(text.revealed.utf8))) }
+        var mark: SecretMark?
+        if expression.isPiped, let text = value.text {
+            mark = SecretMark(SecretMark.secrets(of: value))
+            value = .model(.data(Data(text.revealed.utf8)))
+        }
         var kept: String?
         if case .name(let name) = expression.kind, names[name] == nil { kept = name }
-        return try await surroundings.decoded(value, under: kept, as: type)
+        let decoded = try await surroundings.decoded(value, under: kept, as: type)
+        guard let mark, !mark.secrets.isEmpty else { return decoded }
+        guard !SecretMark.cannotBe(on: decoded) else { throw RuntimeError(revealing: type.text, at: type.range) }
+        return mark.on(decoded)
     }
 }

@@ -29,10 +29,10 @@ extension Evaluator {
         case .plus: return try await value(of: operand, as: wanted)
         case .complement:
             let value = try await value(of: operand, as: wanted).asScalar
-            guard case .model(.integer(let number)) = value else {
+            guard case .model(.integer(let number)) = SecretMark.without(value) else {
                 throw RuntimeError("\(value.kindName) has no bits to invert", at: range)
             }
-            return .model(.integer(number.complement))
+            return SecretMark(SecretMark.secrets(of: value)).on(.model(.integer(number.complement)))
         case .minus:
             if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
             if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
@@ -61,10 +61,10 @@ package enum BinaryOperation {
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {
         switch (left, right) {
-        case (.duration, .implicitCase):
-            if let other = right.asDuration { return try apply(operation, left, .duration(other), at: range) }
-        case (.implicitCase, .duration):
-            if let other = left.asDuration { return try apply(operation, .duration(other), right, at: range) }
+        case (.duration, .implicitCase), (.secretValue(.duration, _), .implicitCase):
+            if let other = SecretMark.duration(right) { return try apply(operation, left, other, at: range) }
+        case (.implicitCase, .duration), (.implicitCase, .secretValue(.duration, _)):
+            if let other = SecretMark.duration(left) { return try apply(operation, other, right, at: range) }
         default: break
         }
         switch operation {
@@ -88,6 +88,7 @@ package enum BinaryOperation {
 
     static func negate(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
         switch value.asScalar {
+        case .secretValue(let inner, let secrets): return SecretMark(secrets).on(try negate(inner, at: range))
         case .model(.integer(let number)):
             let zero = Value.model(IntegerValue(0, as: number.type).map(ModelValue.integer) ?? .int(0))
             return try Arithmetic.apply(.subtract, zero, value.asScalar, at: range)

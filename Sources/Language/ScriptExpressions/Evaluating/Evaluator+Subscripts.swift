@@ -36,6 +36,9 @@ extension Evaluator {
     }
 
     static func element(_ index: Value, of value: Value, at range: SourceRange) throws(RuntimeError) -> Value {
+        if case .secretValue(let index, let secrets) = index {
+            do { return try element(index, of: value, at: range) } catch { throw error.masked(by: secrets) }
+        }
         if let bounds = index.bounds, value.entries == nil { return try slice(value, bounds, at: range) }
         if case .headers(let headers, let secrets) = value {
             return try header(index, of: headers, secrets, at: range)

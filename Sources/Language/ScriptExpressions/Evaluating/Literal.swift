@@ -22,6 +22,7 @@ package enum Literal {
         case .set(let elements): .set(elements.first?.scalarType.map(ModelType.scalar) ?? .unknownElement)
         case .range(let range): (range.lower ?? range.upper).flatMap { type(beside: $0, hasDecimals: hasDecimals) }
         case .model(let value): value.type
+        case .secretValue(let value, _): type(beside: value, hasDecimals: hasDecimals)
         default: nil
         }
     }

@@ -97,11 +97,13 @@ extension Value {
     package var asDuration: Duration? {
         switch self {
         case .duration(let duration): return duration
+        case .secretValue(let value, _): return value.asDuration
         case .implicitCase(let name, let values) where values.count == 1 && values[0].label == nil:
             let unit = ["seconds": 1.0, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9][name]
             guard let unit,
-                let amount = values[0].value.adapted(to: .double) ?? values[0].value.int.map({ .double(Double($0)) }),
-                case .model(.floatingPoint(let number)) = amount, abs(number.shortest) < 1e12
+                case let value = SecretMark.without(values[0].value),
+                case .model(.floatingPoint(let number))? = value.adapted(to: .double)
+                    ?? value.int.map({ .double(Double($0)) }), abs(number.shortest) < 1e12
             else { return nil }
             return .seconds(number.shortest * unit)
         default: return nil

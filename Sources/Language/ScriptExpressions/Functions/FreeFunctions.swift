@@ -29,7 +29,7 @@ extension FunctionTable {
     static let freeFunctions: [FunctionEntry] = [
         FunctionEntry(
             .none, "secret", [.init(nil, "String")], "String", "A text typed without echo: a secret.",
-            (#"secret("API key").count"#, "4")
+            (#"secret("API key").isEmpty"#, "false")
         ) { (call) async throws(RuntimeError) in
             let prompt = try call.string(0)
             return .text(SecretText(try await call.evaluator.surroundings.secret(askedFor: prompt, at: call.range)))
@@ -37,7 +37,7 @@ extension FunctionTable {
         FunctionEntry(
             .none, "secret", [.init("file", "String")], "String",
             "The text of a file below the script's folder, without the end of its last line: a secret.",
-            (#"secret(file: "key.txt").count"#, "3")
+            (#"secret(file: "key.txt").isEmpty"#, "false")
         ) { (call) throws(RuntimeError) in
             let path = try call.string(0)
             let data = try call.evaluator.surroundings.readFile(path, at: call.range)
@@ -49,7 +49,7 @@ extension FunctionTable {
         FunctionEntry(
             .none, "secret", [.init("command", "String")], "String",
             "The output of a program, without its last line break: a secret.",
-            (#"secret(command: "pass show api").count"#, "3")
+            (#"secret(command: "pass show api").isEmpty"#, "false")
         ) { (call) async throws(RuntimeError) in
             let line = try call.writtenOut(0)
             return try await call.secret(
@@ -58,7 +58,7 @@ extension FunctionTable {
         FunctionEntry(
             .none, "secret", [.init("keychain", "String")], "String",
             "The password of a service in the system's keychain: a secret.",
-            (#"secret(keychain: "api").count"#, "3")
+            (#"secret(keychain: "api").isEmpty"#, "false")
         ) { (call) async throws(RuntimeError) in
             let service = try call.string(0)
             return try await call.secret(printedBy: Keychain.line(for: service), called: service)

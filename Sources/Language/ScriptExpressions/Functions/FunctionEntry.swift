@@ -30,7 +30,7 @@ package struct FunctionEntry: Sendable {
     package let summary: String
     /// An expression that runs as written, and its result.
     package let example: (expression: String, value: String)
-    private var body: Body
+    private(set) var body: Body
 
     package init(
         _ receiver: Receiver, _ name: String, _ parameters: [Parameter]?, _ result: String, _ summary: String,
@@ -66,7 +66,8 @@ extension FunctionEntry {
     /// Returns the result of a call, unless it would reveal a secret that has to stay whole.
     func value(of call: FunctionCall) async throws(RuntimeError) -> Value {
         try requireWholeSecrets(of: call)
-        return try await body(marked(call))
+        let call = marked(call)
+        return Self.isMarked(call) ? try await markedValue(of: call) : try await body(call)
     }
 
     /// The same call where what it takes apart repeats a secret. The whole text of bytes is masked when it is shown.

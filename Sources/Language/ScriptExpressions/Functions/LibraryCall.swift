@@ -119,6 +119,7 @@ private struct LibraryCall {
         case .secretText(let text): return .string(text.revealed)
         case .duration(let duration): return .code(CodeValue(.native(duration, typeName: "Duration")))
         case .secretData(let data, _): return .data(data)
+        case .secretValue(let value, _): return try swift(value)
         case .set(let elements):
             let models = try elements.map { (element) throws(RuntimeError) in try swift(element) }
             return .set(SetValue(models, of: .ofElements(models)))
@@ -182,16 +183,18 @@ private struct LibraryCall {
                     lower: .model(pair.first), upper: .model(pair.second), includesUpper: pair.kind == .closedRange))
         case .nil, .bool: return .model(value)
         default:
-            // A secret's length may be shown, but its content may not, not even as numbers.
-            guard member.name == "count" || call.secret == nil else { throw wouldReveal(member) }
-            return .model(value)
+            // The number of a list's elements tells nothing of a secret among them.
+            guard member.name != "count", let secret = call.secret else { return .model(value) }
+            let marked = SecretMark([secret]).on(.model(value))
+            guard !marked.secrets.isEmpty else { throw wouldReveal(member) }
+            return marked
         }
     }
 
     private func wouldReveal(_ member: LibraryMember) -> RuntimeError {
         var name = member.name
         if name == "init", case .type(let type) = member.receiver { name = type.description }
-        return call.failure("\(name) would reveal the secret", advice: "use the secret itself")
+        return RuntimeError(revealing: name, at: call.range)
     }
 }
 

@@ -112,7 +112,7 @@ extension FunctionCall {
 extension Value {
     /// The `Double` nearest to a number, of whatever type it is.
     var approximateNumber: Double? {
-        switch asScalar {
+        switch SecretMark.without(self).asScalar {
         case .model(.integer(let number)): number.double
         case .model(.floatingPoint(let number)): number.double
         case .model(.decimal(let number)): Double(number.description)

@@ -18,7 +18,7 @@ extension FunctionEntry {
 
 /// The functions that make a whole of a secret again, and those that tell nothing of it: all that is left to a script
 /// whose author must not learn it.
-private enum WholeSecrets {
+enum WholeSecrets {
     static func keeps(_ entry: FunctionEntry, _ arguments: [Value?]) -> Bool {
         switch entry.receiver {
         // The parts of a response are texts again, and a call gets its arguments.

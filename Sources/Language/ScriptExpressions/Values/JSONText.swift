@@ -27,6 +27,9 @@ package struct JSONText: Sendable {
         case .secretData(let data, let secrets):
             let encoded = data.base64EncodedString()
             text += Self.quoted(secrets.first.map { SecretText($0.replaced(by: encoded)) } ?? SecretText(encoded))
+        case .secretValue(let value, let secrets):
+            let written = try JSONText(value, models: models).text.revealed
+            text += secrets.first.map { SecretText($0.replaced(by: written)) } ?? SecretText(written)
         case .object(let entries):
             try list("{", "}", Array(entries)) { (writer, entry) throws(NotJSON) in
                 writer.text += Self.quoted(entry.key) + ":"

@@ -9,7 +9,7 @@ package struct LookupKey: Hashable, Sendable {
     let value: Value
 
     package init(_ value: Value) {
-        self.value = value
+        self.value = SecretMark.without(value)
     }
 
     package static func == (one: LookupKey, two: LookupKey) -> Bool {
@@ -25,6 +25,7 @@ package struct LookupKey: Hashable, Sendable {
 
     /// Hashes what is the same for all values that `==` has for equal. What stands far back or deep does not count.
     private func hash(_ value: Value, into hasher: inout Hasher, depth: Int) {
+        let value = SecretMark.without(value)
         if value.isNothing { return hasher.combine(0) }
         if let number = Numeral(value) { return hasher.combine(number) }
         if let text = value.text { return hasher.combine(text.revealed) }

@@ -14,7 +14,7 @@ package enum Numeral: Sendable {
     case binary(Double)
 
     package init?(_ value: Value) {
-        guard case .model(let model) = value else { return nil }
+        guard case .model(let model) = SecretMark.without(value) else { return nil }
         switch model {
         case .integer(let number):
             if let int = number.int {

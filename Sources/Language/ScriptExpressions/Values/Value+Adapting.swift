@@ -13,6 +13,7 @@ extension Value {
         case .model(let value): if case .scalar(let type)? = value.type { type } else { nil }
         case .secretText: .string
         case .secretData: .data
+        case .secretValue(let value, _): value.scalarType
         default: nil
         }
     }
@@ -63,6 +64,7 @@ extension Value {
 
     /// Two values that an operator can take together: raw JSON becomes what the other one is.
     static func matched(_ left: Value, _ right: Value) -> (Value, Value) {
+        let (left, right) = (SecretMark.without(left), SecretMark.without(right))
         switch (left.isJSON, right.isJSON) {
         case (false, false): return (left, right)
         case (true, false): return (right.scalarType.flatMap { left.adapted(to: $0) } ?? left.asScalar, right)

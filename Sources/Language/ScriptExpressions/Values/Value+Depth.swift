@@ -8,9 +8,8 @@ extension Value {
     /// body counts as one value here: decoding has its own limit, and raw JSON is traversed without recursion.
     var depth: UInt16 {
         switch self {
-        case .model, .secretText, .secretData, .duration, .regex, .file, .pages, .stream, .endpoint, .response,
-            .headers,
-            .failure, .type, .namespace:
+        case .model, .secretText, .secretData, .secretValue, .duration, .regex, .file, .pages, .stream, .endpoint,
+            .response, .headers, .failure, .type, .namespace:
             0
         case .array(let elements), .set(let elements): elements.depth + 1
         case .dictionary(let entries): entries.depth + 1

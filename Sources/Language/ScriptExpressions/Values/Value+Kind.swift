@@ -25,6 +25,7 @@ extension Value {
         case .model(.uuid): [.uuid, .any]
         case .model(.data): [.data, .array, .any]
         case .secretData: [.data, .any]
+        case .secretValue(let value, _): value.kinds
         case .model(.record), .model(.pair), .model(.code): [.record, .any]
         case .model(.enumeration): [.enumeration, .any]
         case .duration: [.duration, .any]

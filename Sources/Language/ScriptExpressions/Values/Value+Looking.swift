@@ -30,6 +30,7 @@ extension Value {
     package var int: Int? {
         switch self {
         case .model(.integer(let value)): value.int
+        case .secretValue(let value, _): value.int
         case .model(.json(let json)): json.int
         default: nil
         }
@@ -50,7 +51,8 @@ extension Value {
     package var elements: [Value]? {
         switch self {
         case .array(let elements): elements.values
-        case .range(let range): range.integers.flatMap { $0.count <= Budget.Limits().size ? $0.map(Value.int) : nil }
+        case .range(let range):
+            range.integers.flatMap { $0.count <= Budget.Limits().size ? sequence.map(Array.init) : nil }
         default: sequence.map(Array.init)
         }
     }
@@ -84,7 +86,8 @@ extension Value {
     package var secrets: [Secret] {
         switch self {
         case .secretText(let text): text.secrets
-        case .secretData(_, let secrets), .headers(_, let secrets): secrets
+        case .secretData(_, let secrets), .secretValue(_, let secrets), .headers(_, let secrets): secrets
+        case .range: SecretMark.secrets(of: self)
         case .file(let file): file.secrets
         case .array(let elements), .set(let elements): elements.flatMap(\.secrets)
         case .dictionary(let entries): entries.flatMap { $0.key.secrets + $0.value.secrets }
@@ -114,6 +117,7 @@ extension Value {
         case .model(let value): value.type?.description ?? "nil"
         case .secretText: unsetVariable == nil ? "String" : "nil"
         case .secretData: "Data"
+        case .secretValue(let value, _): value.kindName
         case .duration: "Duration"
         case .array(let elements): "[\(elements.commonKind)]"
         case .set(let elements): "Set<\(elements.commonKind)>"

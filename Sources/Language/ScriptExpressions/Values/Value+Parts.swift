@@ -17,7 +17,7 @@ extension Value {
     }
 
     package var modelType: ModelType? {
-        if case .model(let value) = asScalar { value.type } else { nil }
+        if case .model(let value) = SecretMark.without(self).asScalar { value.type } else { nil }
     }
 }
 

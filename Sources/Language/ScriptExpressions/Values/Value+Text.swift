@@ -25,7 +25,8 @@ extension Value {
         switch self {
         case .model(let value): return SecretText(value.description)
         case .secretText(let text): return "\"" + text + "\""
-        case .secretData(let data, _): return SecretText(String(data.count) + " bytes")
+        case .secretData(_, let secrets), .secretValue(_, let secrets):
+            return secrets.first.map { SecretText($0) } ?? SecretText()
         case .duration(let duration): return SecretText(duration.written)
         case .array(let elements): return "[" + elements.map(\.written).joined + "]"
         case .set(let elements): return "Set([" + elements.map(\.written).joined + "])"

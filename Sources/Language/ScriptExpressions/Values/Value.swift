@@ -13,6 +13,8 @@ package enum Value: Sendable {
     case secretText(SecretText)
     /// Bytes made from a secret.
     indirect case secretData(Data, [Secret])
+    /// A number, a date, a UUID or a duration made from a secret.
+    indirect case secretValue(Value, [Secret])
     case duration(Duration)
     /// An array from an expression.
     case array(ValueArray)

@@ -8,6 +8,7 @@ struct ValueEquality {
     let asJSON: Bool
 
     func holds(_ value: Value, _ other: Value) -> Bool? {
+        let (value, other) = (SecretMark.without(value), SecretMark.without(other))
         if value.isNothing || other.isNothing { return value.isNothing == other.isNothing }
         if asJSON || value.isJSON || other.isJSON, let equal = areEqualNumbers(value, other) { return equal }
         if value.isSet || other.isSet { return areEqualSets(value, other) }

@@ -113,7 +113,7 @@ extension Value {
         switch self {
         case .object: true
         case .model(.json(let json)): isOrPlain || json.kind == .object || json.kind == .array
-        case .secretText, .array: isOrPlain
+        case .secretText, .secretValue, .array: isOrPlain
         case .model(let value):
             switch value {
             case .string, .integer, .floatingPoint, .decimal, .bool, .array: isOrPlain

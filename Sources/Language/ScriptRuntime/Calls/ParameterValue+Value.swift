@@ -1,5 +1,6 @@
 import Foundation
 import HTTPMiddleware
+import HTTPModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
@@ -28,6 +29,11 @@ extension ParameterValue {
         case .model(.enumeration(let value)): self = .string(value.name)
         case .implicitCase(let name, let values) where values.isEmpty: self = .string(name)
         case .secretText(let text): self = .secret(text)
+        case .secretValue(let plain, let secrets):
+            let scalar = try ParameterValue(plain, as: type, at: range)
+            let argument = StructuredArgument(
+                value, shownAs: value.written.description, secrets: secrets, madeOf: scalar)
+            self = .structure(argument)
         default:
             guard let elements = value.elements else {
                 throw RuntimeError("\(value.kindName) cannot be an argument", at: range)

@@ -18,7 +18,7 @@ struct WireText: Sendable {
     /// Returns the text of a value; `nil` if there is no value. A value with parts has no text.
     func text(of value: Value, named name: String, at range: SourceRange) throws(RuntimeError) -> String? {
         if let digits = value.digits { return digits }
-        switch value.asScalar {
+        switch SecretMark.without(value).asScalar {
         case .model(.nil): return nil
         case .model(.date(let date)): return configuration.written(date)
         case .model(.enumeration(let value)):

@@ -12,7 +12,7 @@ extension Value {
         guard let type else { return self }
         if isNothing, type.wrapped != nil { return unsetVariable == nil ? .nil : self }
         let wanted = type.unwrapped
-        if wanted == .duration, let duration = asDuration { return .duration(duration) }
+        if wanted == .duration, let duration = SecretMark.duration(self) { return duration }
         if case .scalar(let scalar) = wanted, let adapted = adapted(to: scalar) { return adapted }
         if kindName == wanted.description { return self }
         switch (self, wanted) {

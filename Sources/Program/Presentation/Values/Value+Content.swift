@@ -23,7 +23,8 @@ extension Value {
         case .implicitCase, .regex, .result: .leaf(.init(text: written.description, meaning: .literal))
         case .type: .leaf(.init(text: written.description, meaning: .type))
         case .headers(let fields, _): .group(fields.map { .init(name: $0.name, value: .string($0.value)) })
-        case .secretData, .range, .file, .function, .pages, .stream, .endpoint, .response, .failure, .namespace:
+        case .secretData, .secretValue, .range, .file, .function, .pages, .stream, .endpoint, .response, .failure,
+            .namespace:
             .leaf(.init(text: written.description, meaning: .plain))
         }
     }

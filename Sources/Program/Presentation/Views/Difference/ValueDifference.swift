@@ -107,6 +107,7 @@ enum ValueEssence: Hashable {
         switch value {
         case .model(let model): self = .model(model, written: model.rawJSON)
         case .secretText(let text): self = .secret(text)
+        case .secretValue: self = .secret(value.written)
         default: self = .text(ValueJSON.text(of: value))
         }
     }
