@@ -45,8 +45,30 @@ struct LeavingTests {
         try playground.write("", to: "gen.apiscript")
         let outcome = try playground.run(["replay", "writes.apiscript"])
         #expect(outcome.errors.contains("gen.apiscript was written by this run"), "\(outcome.errors)")
+        try FileManager.default.createSymbolicLink(
+            atPath: playground.folder.appending(path: "same.apiscript").path, withDestinationPath: "gen.apiscript")
+        try playground.write(
+            "\"print(2)\" | write! ./gen.apiscript\nreplay same.apiscript\n", to: "links.apiscript")
+        let linked = try playground.run(["replay", "links.apiscript"])
+        #expect(linked.errors.contains("same.apiscript was written by this run"), "\(linked.output)\(linked.errors)")
+        try playground.write("", to: "gen.apiscript")
         try playground.write("replay gen.apiscript\nprint(1)\n", to: "reads.apiscript")
         #expect(try playground.run(["replay", "reads.apiscript"]).output == "1\n")
+    }
+
+    @Test("a document that this run has written is not imported, for a response could have chosen its servers")
+    func writtenDocument() throws {
+        let playground = try Playground()
+        let document =
+            #"{"openapi":"3.0.0","info":{"title":"a","version":"1"},"servers":[{"url":"http://127.0.0.1:1/"}],"#
+            + #""paths":{"/a":{"get":{"operationId":"first","responses":{"200":{"description":"a"}}}}}}"#
+        try playground.write(document, to: "api.json")
+        try playground.write("api x from \"api.json\"\nprint(1)\n", to: "imports.apiscript")
+        #expect(try playground.run(["replay", "imports.apiscript"]).output.hasSuffix("1\n"))
+        try playground.write(
+            "file(\"api.json\").data.text | write! ./api.json\napi x from \"api.json\"\n", to: "writes.apiscript")
+        let outcome = try playground.run(["replay", "writes.apiscript"])
+        #expect(outcome.errors.contains("api.json was written by this run"), "\(outcome.output)\(outcome.errors)")
     }
 
     @Test("a number, a date or a list made from a secret is shown by the secret's name")

@@ -255,6 +255,7 @@ struct ScriptReachTests {
             ("replay api.apiscript\nlet there = elsewhere\nGET \\(there)", nil),
             ("let a = GET start\nreplay other.apiscript\nGET \\(a.url)", nil),
             ("let a = GET start\nreplay calling.apiscript", foreign),
+            ("let a = GET start\nreplay commented.apiscript\nGET \\(a.url)", foreign),
             ("replay api.apiscript\nGET \\(env.THIRD)", third),
             ("replay other.apiscript\nlet a = GET start\nreplay calling.apiscript", foreign),
         ] as [(String, String?)])
@@ -265,7 +266,8 @@ struct ScriptReachTests {
             among: [
                 "api.apiscript":
                     "endpoint abroad { GET http://other.test/x }\nlet elsewhere = \"http://other.test/y\"\n",
-                "outer.apiscript": "replay api.apiscript\n", "other.apiscript": "// http://other.test\n",
+                "outer.apiscript": "replay api.apiscript\n", "other.apiscript": "let named = \"http://other.test\"\n",
+                "commented.apiscript": "/* http://other.test */ struct A { // http://other.test/\n}\n",
                 "calling.apiscript": "GET \\(a.url)\n",
             ])
         #expect(told.filter { $0.hasPrefix("error") } == (refusal.map { [$0] } ?? []), "\(told)")

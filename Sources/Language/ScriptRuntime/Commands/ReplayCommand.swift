@@ -85,20 +85,11 @@ struct ReplayCommand: ScriptCommand {
         script.script.parameters.contains { $0.name.text == parameter && $0.isSecret }
     }
 
-    /// Refuses a script that this run has written where only the hosts that scripts name may be reached: a response could
-    /// have chosen them.
-    private func requireReadable(_ path: String, at range: SourceRange) throws(RuntimeError) {
-        let file = OutputDelivery.wholePath(of: path, in: run.source.folder)
-        guard run.host.scope == .namedHosts, run.read(\.writtenFiles).contains(file) else { return }
-        throw RuntimeError(
-            "\(path) was written by this run, so a response may have chosen what it sends",
-            advice: "read it, and run it by itself: sonde replay \(path)", at: range)
-    }
-
     private func read(
         _ path: String, at range: SourceRange
     ) throws(RuntimeError) -> (source: ScriptSource, parsed: ParsedScript) {
-        try requireReadable(path, at: range)
+        try NamedServers(run: run).requireUnwritten(
+            path, in: run.source.folder, "read it, and run it by itself: sonde replay \(path)", at: range)
         let text: String
         do {
             text = String(decoding: try run.host.readFile(path, run.source.folder), as: UTF8.self)

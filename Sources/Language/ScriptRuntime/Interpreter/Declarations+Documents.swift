@@ -15,6 +15,10 @@ extension Declarations {
         var wanted: [String] = []
         for pattern in patterns { wanted.append(try await run.evaluator.text(of: pattern.template).revealed) }
         let file = DocumentFile(reference, in: run.source, home: run.host.environment["HOME"])
+        if case .file(let path) = file.location {
+            try NamedServers(run: run).requireUnwritten(
+                path, in: file.folder, "read it, and import it in a script of its own", at: document.range)
+        }
         let (found, checksum) = try await read(file, at: document.range)
         var imported = found.named(api.name.text)
         if !wanted.isEmpty {
@@ -42,9 +46,13 @@ extension Declarations {
     ) async throws(RuntimeError) -> (api: ImportedAPI, checksum: String) {
         let tally = DocumentTally()
         let (readFile, kept) = (run.host.readFile, tally.counting(run.host.documents))
+        let written = run.host.scope == .namedHosts ? run.read(\.writtenFiles) : WrittenFiles()
         let files = GatheredDocuments(
             below: file.folder,
             reading: { (path, folder) throws(ScriptHost.FileError) in
+                guard !written.contains(path, in: folder) else {
+                    throw ScriptHost.FileError("\(path) was written by this run")
+                }
                 let bytes = try readFile(path, folder)
                 tally.note(Data(bytes), of: path)
                 return bytes

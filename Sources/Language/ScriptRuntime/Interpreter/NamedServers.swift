@@ -25,6 +25,16 @@ struct NamedServers {
             advice: "if that is intended, say so in the script: let other = \"\(origin)\"", at: range)
     }
 
+    /// Refuses a script or a document that this run has written where only the hosts that scripts name may be reached: a
+    /// response could have chosen them.
+    func requireUnwritten(
+        _ path: String, in folder: String, _ advice: String, at range: SourceRange
+    ) throws(RuntimeError) {
+        guard run.host.scope == .namedHosts, run.read(\.writtenFiles).contains(path, in: folder) else { return }
+        throw RuntimeError(
+            "\(path) was written by this run, so a response may have chosen what it sends", advice: advice, at: range)
+    }
+
     /// Returns the secrets that a URL chosen by a response must not contain: those that are set for another
     /// origin and, if the script does not name the URL's origin, all that did not come from a response.
     func secretsKept(from url: URL) -> [Secret] {
@@ -53,10 +63,13 @@ extension TransportSettings {
 }
 
 extension ScriptSource {
-    /// Returns whether the script contains a URL of the same origin.
+    /// Returns whether the script's code contains a URL of the same origin.
     func names(_ url: URL) -> Bool {
-        namedOrigins.contain(url) { Self.origins(in: text) }
+        namedOrigins.contain(url) { origins }
     }
+
+    /// The origins of all URLs in the script's code; a comment names none.
+    package var origins: Set<Origin> { Self.origins(in: ParsedScript(text).textWithoutComments) }
 
     /// The origins of all URLs in a text, and of addresses without a scheme: this machine with a port, or the word after
     /// `base`.

@@ -43,15 +43,11 @@ struct OutputDelivery {
 
     /// Writes a file, and notes that this run did.
     func write(_ delivery: FileDelivery, at range: SourceRange) async throws(RuntimeError) {
-        run.change { _ = $0.writtenFiles.insert(Self.wholePath(of: delivery.path, in: delivery.folder)) }
+        run.change { $0.writtenFiles.insert(delivery.path, in: delivery.folder) }
+        defer { run.change { $0.writtenFiles.insert(delivery.path, in: delivery.folder) } }
         try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
             try await outlets.write(delivery)
         }
-    }
-
-    /// The path by which a file is known, however it is written.
-    static func wholePath(of path: String, in folder: String) -> String {
-        URL(fileURLWithPath: path.hasPrefix("/") ? path : folder + "/" + path).standardizedFileURL.path
     }
 
     /// Returns the name of a file to write; `nil` if it would contain a secret, including one that a response

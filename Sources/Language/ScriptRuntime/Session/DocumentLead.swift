@@ -24,7 +24,7 @@ package struct DocumentLead: Sendable {
         _ api: ImportedAPI, setting statements: [Statement], of location: ForeignDocument.Location,
         in source: ScriptSource
     ) {
-        var named = ScriptSource.origins(in: source.text)
+        var named = source.origins
         switch location {
         case .file: isFetched = false
         case .url(let text):

@@ -34,8 +34,7 @@ package struct Session: Sendable {
     package var foreignParameters: Set<String> = []
     /// The scripts that the running one has replayed.
     var replayedScripts: Set<ScriptSource> = []
-    /// The files that the run has written, by their whole paths.
-    var writtenFiles: Set<String> = []
+    var writtenFiles = WrittenFiles()
     @Boxed package var memory = Memory()
     package var prompt = PromptSettings()
     /// Records network responses, with a separate folder for every API.

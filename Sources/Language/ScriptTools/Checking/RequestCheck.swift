@@ -195,7 +195,7 @@ enum RequestCheck {
         if known == nil, url.goesOnFromAddress, case .splice? = url.template.parts.first,
             mayBeAddress(checker, types.first ?? nil)
         {
-            let named = ScriptSource.origins(in: checker.source.text).map(\.description).sorted()
+            let named = checker.source.origins.map(\.description).sorted()
             for origin in named { checker.reach.add(origin, .hosts) }
             checker.reach.add("where \(text) leads, if it is one of these", .hosts)
         } else if text.contains("://") {
