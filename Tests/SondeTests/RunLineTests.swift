@@ -17,6 +17,47 @@ struct RunLineTests {
     }
 
     @Test(
+        "a word that a command does not take is answered with what to type",
+        arguments: [
+            (["run", "count.apiscript"], "write sonde replay count.apiscript"),
+            (["run", "count.apiscript", "--", "--user", "ann"], "write sonde replay count.apiscript --user ann"),
+            (["count"], "write sonde count.apiscript"), (["why"], "write sonde run why"),
+            (["replay", "count"], "write count.apiscript"),
+            (["serve", "count.apiscript"], "sonde replay count.apiscript runs the script"),
+            (["drift", "count.apiscript"], "sonde replay count.apiscript runs the script"),
+            (["fragile", "count.apiscript"], "sonde replay count.apiscript runs the script"),
+            (["fixtures", "check", "count.apiscript"], "sonde replay count.apiscript runs the script"),
+            (["fixtures", "Kept"], "write sonde fixtures list Kept"),
+            (["serve", "api.json"], "sonde import api.json makes a script of a document"),
+            (["replay", "api.json"], "write sonde import api.json"),
+            (["check", "api.json"], "write sonde import api.json"),
+            (["test", "api.json"], "write sonde import api.json"),
+            (["emit", "api.json"], "write sonde import api.json"),
+            (["format", "api.json"], "write sonde import api.json"),
+            (["replay", "https://a.example/x"], "write sonde run 'GET https://a.example/x'"),
+            (["127.0.0.1:1/a"], "write sonde run 'GET 127.0.0.1:1/a'"),
+            (["import", "count.apiscript"], "sonde replay count.apiscript runs it"),
+            (["import", "Kept"], "it is a folder: name the document in it"),
+            (["demo", "x"], "write sonde demo for the prompt"), (["check"], "write sonde check FILE"),
+        ])
+    func mistakenWord(arguments: [String], advice: String) throws {
+        let folder = try TemporaryFolder(files: [
+            "count.apiscript": "print(1)\n", "Kept/notes.txt": "",
+            "api.json": #"{"openapi": "3.0.0", "info": {"title": "a", "version": "1"}, "paths": {}}"#,
+        ])
+        let outcome = try Program("sonde").run(arguments, in: folder.url)
+        #expect(outcome.status == 2 || outcome.status == 4, "\(arguments): \(outcome.output)")
+        #expect(outcome.output.isEmpty && outcome.errors.contains(advice), "\(arguments): \(outcome.errors)")
+    }
+
+    @Test("JSON of one's own may be a script")
+    func plainJSON() throws {
+        let folder = try TemporaryFolder(files: ["list.json": "[1, 2]\n"])
+        let outcome = try Program("sonde").run(["replay", "list.json"], in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    @Test(
         "standard input is a body, as JSON or as what is said",
         arguments: [
             ("file(\"-\")", "application/json"), ("Accept: application/json file(\"-\")", "application/json"),

@@ -115,7 +115,13 @@ enum Sonde {
     private static func unknown(_ word: String) -> UsageError {
         let words =
             ProgramCommands.all.map { $0.manual.name } + [CommandOption.help.name, ProgramCommands.version.name]
-        let advice = nearest(to: word, among: words).map { "sonde \($0)" } ?? "sonde demo, or sonde --help"
+        let script = MistakenWord.script(called: word).map { "sonde \($0)" }
+        if script == nil, HelpTopics.language.contains(where: { $0.name == word }) {
+            return UsageError(
+                "“\(word)” is a word of scripts: write sonde run \(word.shellQuoted), or sonde, and it there")
+        }
+        let advice =
+            script ?? nearest(to: word, among: words).map { "sonde \($0)" } ?? "sonde demo, or sonde --help"
         return UsageError("“\(word)” is not a command: write \(advice)")
     }
 }

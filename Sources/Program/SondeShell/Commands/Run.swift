@@ -37,6 +37,7 @@ struct Run: ProgramCommand {
         colour = Ink.Wish(arguments)
         isForPrograms = arguments.has(Self.json)
         lines = isForPrograms ? arguments.operands : try arguments.atLeastOne()
+        try MistakenWord.requireLines(lines)
     }
 
     func run(_ console: Console, _ interruption: InterruptibleRun) throws(UsageError) -> ExitStatus {

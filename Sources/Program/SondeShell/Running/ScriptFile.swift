@@ -38,6 +38,7 @@ struct ScriptFile: Sendable {
     /// Reads a file; `-` is standard input.
     init(reading path: String) throws(UsageError) {
         let text = try Self.text(of: path)
+        try MistakenWord.requireScript(text, at: path)
         let folder = path == "-" ? "." : URL(fileURLWithPath: path).deletingLastPathComponent().path
         self.init(text, named: path == "-" ? "standard input" : path, in: folder)
         if path != "-" { self.path = path }
@@ -141,7 +142,10 @@ struct ScriptFile: Sendable {
 
     private static func reason(_ path: String) -> String {
         var facts = stat()
-        guard stat(path, &facts) == 0 else { return String(cString: strerror(errno)) }
+        guard stat(path, &facts) == 0 else {
+            let reason = String(cString: strerror(errno))
+            return MistakenWord.advice(forMissing: path).map { "\(reason): \($0)" } ?? reason
+        }
         guard facts.st_mode & S_IFMT == S_IFDIR else { return "you have no permission to read it" }
         return "it is a folder: write \(path.hasSuffix("/") ? path : path + "/")*.apiscript for the scripts in it"
     }

@@ -31,6 +31,9 @@ struct Demo: ProgramCommand {
             guard let port = UInt16(word) else { throw .valueMissing(Self.port) }
             return port
         }
+        if let word = arguments.operands.first(where: MistakenWord.isMissing) {
+            throw UsageError("there is no script \(word): write sonde demo for the prompt, or name a script")
+        }
         scripts = arguments.isEmpty(but: Self.port) ? nil : try Replay(arguments)
     }
 

@@ -54,7 +54,7 @@ struct Drift: ProgramCommand {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.arguments = arguments
-        folder = try arguments.onlyOne()
+        folder = try MistakenWord.folder(try arguments.onlyOne(), of: Self.manual)
         targets = try DriftTarget.all(
             bases: arguments.values(of: Self.live), secrets: arguments.values(of: Self.env))
         report = arguments.has(Self.markdown) ? .markdown : .person

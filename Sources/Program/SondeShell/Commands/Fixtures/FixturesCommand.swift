@@ -2,6 +2,7 @@ import FixtureRecording
 import Fixtures
 import HTTPModel
 import ScriptRuntime
+import ScriptSyntax
 
 /// `sonde fixtures`: manages a folder of recordings.
 struct FixturesCommand: ProgramCommand {
@@ -40,7 +41,11 @@ struct FixturesCommand: ProgramCommand {
     private let variables: [String]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        if let first = arguments.operands.first, MistakenWord.isFolder(first) {
+            throw UsageError("what to do with \(first) is missing: write sonde fixtures list \(first.shellQuoted)")
+        }
         (form, operands) = try arguments.form()
+        if form.words != "import har" { _ = try MistakenWord.folder(operands[0], of: Self.manual) }
         isForced = arguments.has(Self.force)
         variables = arguments.values(of: Self.env)
     }

@@ -31,7 +31,7 @@ struct Fragile: ProgramCommand {
     let junit: String?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        folder = try arguments.onlyOne()
+        folder = try MistakenWord.folder(try arguments.onlyOne(), of: Self.manual)
         if let obstacle = FolderPlace(folder).obstacle(making: false) { throw UsageError(obstacle) }
         guard let script = arguments.value(of: Self.script) else {
             throw UsageError("fragile needs the script that declares the models: --script api.apiscript")

@@ -32,7 +32,9 @@ struct ImportRun: Sendable {
         } catch {
             let error = error.runtimeError(at: 0..<0)
             console.complain("sonde: \(Printable.text(error.message))")
-            if let advice = error.advice { console.complain("  \(Printable.text(advice))") }
+            if let advice = MistakenWord.advice(forDocument: request.source) ?? error.advice {
+                console.complain("  \(Printable.text(advice))")
+            }
             return .failed
         }
         if let name = request.name { api.name = name }

@@ -103,7 +103,8 @@ struct Serve: ProgramCommand {
         speed = try Self.speed(arguments.value(of: Self.pace))
         port = try Self.port(arguments.value(of: Self.number))
         address = try Self.address(arguments.value(of: Self.host))
-        folder = upstream == nil ? try arguments.atLeastOne()[0] : arguments.operands.first
+        let named = upstream == nil ? try arguments.atLeastOne()[0] : arguments.operands.first
+        folder = try named.map { (path) throws(UsageError) in try MistakenWord.folder(path, of: Self.manual) }
         if let other = arguments.operands.dropFirst().first {
             throw UsageError("one folder is served at a time: leave out “\(other)”")
         }
