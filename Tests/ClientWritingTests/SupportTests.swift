@@ -53,6 +53,36 @@ struct SupportTests {
         #expect(settings.joined([]) == nil)
     }
 
+    @Test("reads bytes and a text as they come where they may be missing, and the texts of a stream as they are")
+    func readsPlainBodies() async throws {
+        func value<Value: Decodable>(_ body: String) async throws -> Value {
+            var client = AsyncClient()
+            client.transport = { request in
+                guard let url = request.url,
+                    let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+                else { throw URLError(.badURL) }
+                return (Data(body.utf8), head)
+            }
+            return try await client.value(of: URLRequest(url: try #require(URL(string: "http://a.example/"))))
+        }
+        #expect(try await value("{ no JSON") as Data? == Data("{ no JSON".utf8))
+        #expect(try await value("") as Data? == nil)
+        #expect(try await value("one") as String? == "one")
+        #expect(try await value("\"one\"") as String? == "one")
+        #expect(try await value("") as Int? == nil)
+        #expect(try await value("7") as Int? == 7)
+        var client = AsyncClient()
+        client.streamTransport = { _ in
+            AsyncThrowingStream { continuation in
+                continuation.yield(Data("data: one\n\ndata: \"two\"\n\n".utf8))
+                continuation.finish()
+            }
+        }
+        let request = URLRequest(url: try #require(URL(string: "http://a.example/")))
+        let texts: AsyncThrowingStream<String, any Error> = client.stream(of: request)
+        #expect(try await texts.reduce(into: []) { $0.append($1) } == ["one", "\"two\""] as [String])
+    }
+
     @Test("writes dates and whole numbers as APIs read them")
     func writesDates() {
         let date = Date(timeIntervalSince1970: 1.5)

@@ -179,7 +179,7 @@ struct InterpreterTests {
             ("let n = 3\nn = 4", ["error: n is a constant"]),
             ("it = 3", ["error: it is set by the session"]),
             ("repeat { list } while it.page > 1", ["200"]),
-            ("GET empty\nresponse.status", ["nil", "204"]),
+            ("GET empty\nresponse.status", ["nil", "204"]), ("GET empty -> Data?", ["nil"]),
             ("GET empty -> Episode", ["error: the body is empty, but Episode is expected"]),
             (
                 "GET episodes/2 -> Episode\ntry? GET empty -> Episode\nwhy",

@@ -56,6 +56,16 @@ extension AsyncClient {
         #if !WITHOUT_OPTIONALS
         if body.isEmpty, let none = Any?.none as? Value { return none }
         #endif
+        #if !WITHOUT_PLAIN_OPTIONALS
+        if Value.self == Data?.self, let bytes = body as? Value { return bytes }
+        if Value.self == String?.self {
+            let text = (try? Self.decoder.decode(String.self, from: body)) ?? String(decoding: body, as: UTF8.self)
+            if let text = text as? Value { return text }
+        }
+        #endif
+        #if !WITHOUT_STREAMS_OF_TEXTS
+        if Value.self == String.self, let text = String(decoding: body, as: UTF8.self) as? Value { return text }
+        #endif
         do {
             return try decoder.decode(Value.self, from: body)
         } catch {

@@ -46,7 +46,14 @@ extension CombineClient {
     private static func text(of body: Data) -> String { String(decoding: body, as: UTF8.self) }
 
     fileprivate func decoded<Value: Decodable>(_ body: Data, by decoder: JSONDecoder) -> Result<Value, APIError> {
-        Result { try decoder.decode(Value.self, from: body) }.mapError { .undecodable($0, body: body) }
+        #if !WITHOUT_OPTIONALS
+        if body.isEmpty, let none = Any?.none as? Value { return .success(none) }
+        #endif
+        #if !WITHOUT_PLAIN_OPTIONALS
+        if Value.self == Data?.self, let bytes = body as? Value { return .success(bytes) }
+        if Value.self == String?.self, let text = Self.text(of: body) as? Value { return .success(text) }
+        #endif
+        return Result { try decoder.decode(Value.self, from: body) }.mapError { .undecodable($0, body: body) }
     }
 
     // MARK: dataPublisher

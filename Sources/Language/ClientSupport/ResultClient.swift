@@ -85,6 +85,13 @@ extension ResultClient {
         #if !WITHOUT_OPTIONALS
         if body.isEmpty, let none = Any?.none as? Value { return .success(none) }
         #endif
+        #if !WITHOUT_PLAIN_OPTIONALS
+        if Value.self == Data?.self, let bytes = body as? Value { return .success(bytes) }
+        if Value.self == String?.self {
+            let text = (try? Self.decoder.decode(String.self, from: body)) ?? String(decoding: body, as: UTF8.self)
+            if let text = text as? Value { return .success(text) }
+        }
+        #endif
         do {
             return .success(try decoder.decode(Value.self, from: body))
         } catch {

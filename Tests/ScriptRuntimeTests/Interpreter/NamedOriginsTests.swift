@@ -15,8 +15,10 @@ struct NamedOriginsTests {
             ("GET localhost:3000/x", ["http://localhost:3000"]), ("GET 127.0.0.1:80", ["http://127.0.0.1"]),
             ("GET [::1]:8080/", ["http://[::1]:8080"]), ("GET localhost:x", []), ("a:1, b: 2", []),
             ("/* base k.example.com */ let a = \"https://l.example.com\"", ["https://l.example.com"]),
-            ("struct M: Decodable {\n    let a: Int // https://m.example.com\n}\nGET https://n.example.com // o",
-                ["https://n.example.com"]),
+            (
+                "struct M: Decodable {\n    let a: Int // https://m.example.com\n}\nGET https://n.example.com // o",
+                ["https://n.example.com"]
+            ),
             ("#!/usr/bin/env sonde https://p.example.com\nbase https://q.example.com", ["https://q.example.com"]),
             ("base api.example.com", ["https://api.example.com"]),
             ("  base\t\"d.example.com\"", ["https://d.example.com"]),

@@ -62,6 +62,15 @@ package enum ClientResult: Sendable, Hashable {
     /// Elements of a type as they arrive.
     case stream(of: ModelType, String)
 
+    /// The same where there is a body: bytes or a text that may be missing are bytes or a text.
+    var withBody: ClientResult {
+        switch self {
+        case .decoded(.optional(.scalar(.data)), _): .data
+        case .decoded(.optional(.scalar(.string)), _): .text
+        default: self
+        }
+    }
+
     /// The type in Swift.
     package var text: String {
         switch self {

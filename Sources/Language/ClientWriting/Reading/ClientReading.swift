@@ -266,7 +266,7 @@ extension ClientReading {
         guard let text = declaration.result else { return .body }
         if let stream = try stream(text, settings, types) { return stream }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
-        if let reader = settings.readers.usual, type != .scalar(.data) {
+        if let reader = settings.readers.usual, type.unwrapped != .scalar(.data) {
             throw ClientObstacle("its responses are read by \(reader.written), which a client does not have")
         }
         switch (type, settings.format) {

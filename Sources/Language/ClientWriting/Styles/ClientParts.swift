@@ -193,6 +193,12 @@ struct ClientParts {
         answers { if case .decoded(.optional, _) = $0 { true } else { false } }
     }
 
+    /// Indicates whether such a response is bytes or a text.
+    var hasPlainOptionals: Bool { answers { $0.withBody != $0 } }
+
+    /// Indicates whether a stream has texts, which are not JSON.
+    var hasStreamsOfTexts: Bool { answers { if case .stream(of: .scalar(.string), _) = $0 { true } else { false } } }
+
     /// The types that have a name of their own beside models.
     func writeAliases(to file: inout SwiftFile) {
         for library in Library.all {

@@ -89,6 +89,8 @@ extension ClientParts {
         var conditions = conditions
         if !visible.isEmpty { conditions.insert("PUBLIC") }
         if !hasOptionalResults { conditions.insert("WITHOUT_OPTIONALS") }
+        if !hasPlainOptionals { conditions.insert("WITHOUT_PLAIN_OPTIONALS") }
+        if !hasStreamsOfTexts { conditions.insert("WITHOUT_STREAMS_OF_TEXTS") }
         var text = SupportCode.text(part, where: conditions)
         if !hasManyDecoders {
             text.replace(/\n *var decoder = \w+\.decoder(?=\n)/, with: "")

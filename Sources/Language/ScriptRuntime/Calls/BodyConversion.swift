@@ -26,7 +26,7 @@ struct BodyConversion {
     func converted(
         _ body: Data, _ media: MediaType, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> ConvertedBody? {
-        guard !body.isEmpty, wanted != .scalar(.data),
+        guard !body.isEmpty, wanted?.isBytes != true,
             let maker = run.read(\.settings.decoder).conversion(of: media, as: wanted)
         else { return nil }
         switch maker {

@@ -60,7 +60,7 @@ struct ResponseDecoding {
         _ body: Data, _ media: MediaType, as wanted: ModelType, reading document: JSONDocument? = nil,
         madeBy maker: String? = nil
     ) throws(RuntimeError) -> Value {
-        if wanted == .scalar(.data) { return .model(.data(body)) }
+        if wanted.isBytes { return body.isEmpty && wanted.wrapped != nil ? .nil : .model(.data(body)) }
         if !wanted.unwrapped.isText { try run.secrets.requireNone(inBody: body, at: 0..<0) }
         guard !body.isEmpty else {
             if wanted.wrapped != nil { return .nil }
@@ -207,6 +207,11 @@ extension Response {
         status.code == 304
             && (request.headers.contains("If-None-Match") || request.headers.contains("If-Modified-Since"))
     }
+}
+
+extension ModelType {
+    /// Indicates whether a body is wanted as its bytes, or as `nil` where there is none.
+    var isBytes: Bool { unwrapped == .scalar(.data) }
 }
 
 extension ModelCatalogue {

@@ -104,8 +104,7 @@ extension ModelledResponses {
             let type = try element == nil ? run.type(result) : .scalar(.json)
             let body = exchange.response.body
             let reading = route.decoder.reading(of: body, MediaType(of: exchange.response.headers), as: type)
-            let isBytes = type == .scalar(.data)
-            let obstacle = body.isEmpty ? "it has no body" : isBytes ? "it is read as bytes" : reading.obstacle
+            let obstacle = body.isEmpty ? "it has no body" : type.isBytes ? "it is read as bytes" : reading.obstacle
             if let obstacle {
                 throw RuntimeError(obstacle, at: 0..<0)
             }

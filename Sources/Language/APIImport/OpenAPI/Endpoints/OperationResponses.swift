@@ -66,7 +66,7 @@ struct OperationResponses: Sendable {
         }
         draft.tally.carry("answer")
         let type = type(of: content, &draft, models)
-        let isOptional = mayBeEmpty && type != "Data" && !type.hasPrefix("Stream<") && !type.hasSuffix("?")
+        let isOptional = mayBeEmpty && !type.hasPrefix("Stream<") && !type.hasSuffix("?")
         draft.text.response = isOptional ? type + "?" : type
         if !content.media.isPlainJSON {
             draft.text.headers.insert("Accept: \(SondeText.headerValue(content.media.text))", at: 0)
@@ -87,7 +87,7 @@ struct OperationResponses: Sendable {
         }
         guard let schema = content.schema else { return media.isJSONLines ? "[JSON]" : "JSON" }
         let type = draft.use(models.type(of: schema, named: draft.typeName + "Response", for: .response))
-        if media.isEvents { return type == "String" ? type : "Stream<\(type.element ?? type)>" }
+        if media.isEvents { return "Stream<\(type.element ?? type)>" }
         return media.isJSONLines && (content.isElement || !type.hasPrefix("[")) ? "[\(type)]" : type
     }
 

@@ -31,7 +31,7 @@ struct ResponseWriting {
 
     /// The type of the body, or `nil` if none is stated.
     private var mediaType: String? {
-        switch endpoint.result {
+        switch endpoint.result.withBody {
         case .body: nil
         case .data:
             accepted.flatMap { $0.contains("json") || $0.hasPrefix("text/") ? nil : $0 } ?? "application/octet-stream"
@@ -44,7 +44,7 @@ struct ResponseWriting {
 
     private func schema(_ schemas: inout SchemaWriting) -> DocumentValue {
         let schema: DocumentValue =
-            switch endpoint.result {
+            switch endpoint.result.withBody {
             case .body, .data: ["type": "string", "format": "binary"]
             case .text: ["type": "string"]
             case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _):
