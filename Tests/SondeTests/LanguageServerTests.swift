@@ -56,6 +56,19 @@ struct LanguageServerTests {
         #expect(resolved?["documentation"] as? String == "episode(id: Int) -> Episode")
     }
 
+    @Test("a long script is completed from its tree, before it is checked")
+    func longScript() throws {
+        let editor = try EditorBench()
+        let line = "print(\"a line of a long script, whose check takes longer than a key\")\n"
+        let lines = String(repeating: line, count: 400)
+        let places = try editor.open(Self.script + lines + "let firstOfAll = 1\nprint(firstO⌖)\nepi⌖\n")
+        let names = try items(editor.ask("textDocument/completion", places[0].object))
+        #expect(names.contains { $0["label"] as? String == "firstOfAll" })
+        let calls = try items(editor.ask("textDocument/completion", places[1].object))
+        let call = try #require(calls.first { $0["label"] as? String == "episode" })
+        #expect(call["detail"] as? String == "(id: Int) -> Episode")
+    }
+
     @Test("hover says the type, the request and what was recorded")
     func hover() throws {
         let editor = try EditorBench()

@@ -11,6 +11,9 @@ package struct Reach: Sendable, Hashable {
     }
 
     private var found: [Thing] = []
+
+    package init() {}
+
     /// The API that is current where things are named.
     var api: String?
 

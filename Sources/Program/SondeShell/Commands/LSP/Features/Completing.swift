@@ -79,7 +79,12 @@ extension LanguageServer {
         outside.entries = { entry in
             entry.leadsOut ? [] : FolderListing.entries(of: entry.isEmpty ? folder : "\(folder)/\(entry)")
         }
-        guard let knowledge = analysis.knowledge else { return outside }
+        guard let knowledge = analysis.knowledge else {
+            outside.names = analysis.parsed.namesBound(before: offset).map {
+                Completion($0, "constant", isWhole: false)
+            }
+            return outside
+        }
         outside.names = knowledge.meanings.known(at: offset).filter {
             ["variable", "constant", "parameter"].contains($0.kind)
         }
@@ -99,4 +104,17 @@ extension LanguageServer {
     }
 
     private static let mostItems = 200
+}
+
+extension ParsedScript {
+    /// The names that statements before a place give to values, each once.
+    fileprivate func namesBound(before offset: Int) -> [String] {
+        var names: [String] = []
+        var seen: Set<String> = []
+        for statement in script.statements where statement.range.upperBound <= offset {
+            guard case .binding(let binding) = statement.kind else { continue }
+            for name in binding.pattern.names where seen.insert(name.text).inserted { names.append(name.text) }
+        }
+        return names
+    }
 }

@@ -19,15 +19,24 @@ struct ScriptAnalysis: Sendable {
     /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early
     /// once it is no longer needed.
     init(_ script: OpenScript, _ files: WorkspaceFiles, while isWanted: () -> Bool = { true }) {
-        version = script.version
         let file = ScriptFile(script.parsed, of: script.text.text, at: script.path)
+        self.init(
+            script, file, checked: file.check(in: files.files(around: file), withMeanings: true, while: isWanted))
+    }
+
+    /// What a script's tree says, before it is checked.
+    init(parsing script: OpenScript) {
+        self.init(script, ScriptFile(script.parsed, of: script.text.text, at: script.path), checked: nil)
+    }
+
+    private init(_ script: OpenScript, _ file: ScriptFile, checked check: ScriptCheck?) {
+        version = script.version
         let isTranslated = file.parsed.text.utf8.count != script.text.bytes.count
         text = isTranslated ? EditedText(file.parsed.text, script.text.encoding) : script.text
         (source, parsed) = (file.source, file.parsed)
-        let check = file.check(in: files.files(around: file), withMeanings: true, while: isWanted)
         // Of a text that cannot be read, the rest is still known: a person is typing there.
-        findings = parsed.diagnostics + (parsed.hasErrors ? [] : check.findings)
-        knowledge = check.knowledge
-        reach = check.reach
+        findings = parsed.diagnostics + (parsed.hasErrors ? [] : check?.findings ?? [])
+        knowledge = check?.knowledge
+        reach = check?.reach ?? Reach()
     }
 }

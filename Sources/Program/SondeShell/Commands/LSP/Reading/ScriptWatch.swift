@@ -61,10 +61,15 @@ final class ScriptWatch: Sendable {
 
     private func isLatest(_ script: OpenScript) -> Bool { state.withLock { $0.latest <= script.version } }
 
-    /// What is known without waiting: of an older version, unless there is none.
+    /// What is known without waiting: of an older version, or of a long script what its tree says. Only a short one is
+    /// checked first.
     func lastKnowledge(of script: OpenScript) async -> (analysis: ScriptAnalysis, session: Session)? {
         let known = state.withLock { ($0.last, $0.session) }
         if let last = known.0, known.1.isMade { return (last, known.1.session) }
+        guard script.text.bytes.count <= Self.bytesCheckedAtOnce else {
+            let analysis = known.0 ?? ScriptAnalysis(parsing: script)
+            return (analysis, await session(of: analysis, files))
+        }
         guard let analysis = await analysis(of: script).value else { return nil }
         state.withLock { $0.last = $0.last ?? analysis }
         return (analysis, await session(of: analysis, files))
@@ -94,6 +99,8 @@ final class ScriptWatch: Sendable {
     func end() { state.withLock { $0.pause }?.cancel() }
 
     private static let pause = Duration.milliseconds(20)
+    /// Some 500 lines, whose check takes no longer than a key.
+    private static let bytesCheckedAtOnce = 16 << 10
     /// Runs checks one after the other, so that the threads that respond stay free.
     private static let queue = DispatchQueue(label: "sonde.lsp.checks", qos: .userInitiated)
 }
