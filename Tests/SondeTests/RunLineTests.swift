@@ -50,6 +50,23 @@ struct RunLineTests {
         #expect(outcome.output.isEmpty && outcome.errors.contains(advice), "\(arguments): \(outcome.errors)")
     }
 
+    @Test("a status that the script looks at below is met with try?, which a replay says")
+    func expectedStatus() throws {
+        let playground = try Playground()
+        for (rest, isTold) in [("expect response.status == 404\n", true), ("print(1)\n", false)] {
+            try playground.write("GET \(playground.origin)/nowhere/at/all\n\(rest)", to: "a.apiscript")
+            let errors = try playground.run(["replay", "a.apiscript"]).errors
+            #expect(errors.contains("404"), "\(errors)")
+            #expect(errors.contains("if 404 is expected, write try? before the call") == isTold, "\(errors)")
+        }
+    }
+
+    @Test("a variable that is not set is null")
+    func unsetVariable() throws {
+        let outcome = try Program("sonde").run(["run", "env.SONDE_IS_NOT_SET"])
+        #expect(outcome.output.contains("null") && !outcome.output.contains("SONDE"), "\(outcome.output)")
+    }
+
     @Test("JSON of one's own may be a script")
     func plainJSON() throws {
         let folder = try TemporaryFolder(files: ["list.json": "[1, 2]\n"])

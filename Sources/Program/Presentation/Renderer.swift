@@ -123,7 +123,7 @@ package struct Renderer: Sendable {
             return Array(secrets.map(\.description).joined().utf8)
         default: break
         }
-        if views.isEmpty, let text = value.text { return Array(text.description.utf8) }
+        if views.isEmpty, value.unsetVariable == nil, let text = value.text { return Array(text.description.utf8) }
         var looks = try Self.looks(views, [], in: nil)
         if looks.isEmpty { looks = [.json] }
         do throws(ViewError) {

@@ -28,7 +28,8 @@ struct SettingAssigner {
         // A format of dates, for one, is asked by every date that it is tried on.
         try run.secrets.requireNone(in: [value], at: assignment.value.range)
         if root == "transport" { value = try NamedServers(run: run).admitted(value, for: name, from: assignment.value) }
-        let changed = try changed(root, name, to: value, by: assignment)
+        // A number that is set is used, whatever it was made from.
+        let changed = try changed(root, name, to: SecretMark.without(value), by: assignment)
         if root == "transport" { try admit(changed.settings.transport, at: assignment.target.range) }
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
         run.change { $0 = changed }

@@ -13,6 +13,9 @@ package enum ErrorView {
         if case .call(let failure) = error.kind {
             var text = failure.text(on: canvas)
             text.place = picture.place
+            if case .refused(let response, _) = failure.cause, source.expectsStatus(after: error.range) {
+                text.advice = canvas.text("if \(response.status.code) is expected, write try? before the call")
+            }
             return text.drawn(on: canvas)
         }
         let head = picture.place + canvas.text(error.message, .bad)
@@ -32,6 +35,13 @@ package enum ErrorView {
     /// Draws a failed call by itself: the value `error`.
     package static func drawn(_ failure: CallFailure, on canvas: Canvas) -> StyledText {
         failure.text(on: canvas).drawn(on: canvas)
+    }
+}
+
+extension ScriptSource {
+    /// Indicates whether the script goes on to look at the status of the response.
+    fileprivate func expectsStatus(after range: SourceRange) -> Bool {
+        text(range.upperBound..<max(range.upperBound, text.utf8.count)).contains("response.status")
     }
 }
 

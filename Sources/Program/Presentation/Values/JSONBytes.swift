@@ -21,6 +21,7 @@ struct JSONBytes {
     mutating func append(_ value: Value) {
         switch value {
         case .model(let model): append(model)
+        case .secretText where value.unsetVariable != nil: append("null")
         case .result(.failure(let failure)), .failure(let failure):
             append(group: [("error", failure.kind.rawValue)]) { $0.append(quoted: $1) }
         case .response(let response): append(json: ValueJSON.object(response.facts))
