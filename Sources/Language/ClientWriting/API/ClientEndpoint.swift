@@ -49,37 +49,37 @@ package struct ClientParameter: Sendable, Hashable {
 }
 
 /// The result of an endpoint.
-package enum ClientResult: Sendable, Hashable {
-    /// The unchanged body, because no type was stated.
-    case body
-    /// A body that is not a document.
-    case data
-    case text
-    /// A model, as a type and as the script writes it.
-    case decoded(ModelType, String)
-    /// The same from a property list.
-    case propertyList(ModelType, String)
-    /// Elements of a type as they arrive.
-    case stream(of: ModelType, String)
+package struct ClientResult: Sendable, Hashable {
+    package enum Kind: Sendable {
+        /// The unchanged body, because no type was stated.
+        case body
+        /// A body that is not a document.
+        case data
+        case text
+        /// A model from JSON.
+        case decoded
+        case propertyList
+        /// Elements of a model as they arrive.
+        case stream
+    }
+
+    package var kind: Kind
+    /// The model, if it is one.
+    package var type: ModelType?
+    /// The type of the model, or of all that is given, as a script writes it.
+    var written = "Data"
 
     /// The same where there is a body: bytes or a text that may be missing are bytes or a text.
     var withBody: ClientResult {
-        switch self {
-        case .decoded(.optional(.scalar(.data)), _): .data
-        case .decoded(.optional(.scalar(.string)), _): .text
+        switch (kind, type) {
+        case (.decoded, .optional(.scalar(.data))?): ClientResult(kind: .data)
+        case (.decoded, .optional(.scalar(.string))?): ClientResult(kind: .text, written: "String")
         default: self
         }
     }
 
     /// The type in Swift.
-    package var text: String {
-        switch self {
-        case .body, .data: "Data"
-        case .text: "String"
-        case .decoded(_, let text), .propertyList(_, let text): text
-        case .stream(_, let element): "AsyncThrowingStream<\(element), any Error>"
-        }
-    }
+    package var text: String { kind == .stream ? "AsyncThrowingStream<\(written), any Error>" : written }
 }
 
 /// The address of a request: a template, and the values of its variables.
@@ -89,13 +89,17 @@ package struct ClientAddress: Sendable, Hashable {
     package var values: [String: ClientValue]
 }
 
-package enum ClientBody: Sendable, Hashable {
-    case json(ClientValue)
-    case form([ClientMember])
-    case multipart([ClientMember])
-    case text(ClientValue)
-    /// Bytes, and their media type, if any.
-    case data(ClientValue)
+package struct ClientBody: Sendable, Hashable {
+    package enum Kind: String, Sendable {
+        case json, form, multipart, text, data
+    }
+
+    package var kind: Kind
+    /// The fields of a form are an object.
+    package var value: ClientValue
+
+    /// The members of an object, and the fields of a form.
+    var members: [ClientMember] { if case .object(let members) = value { members } else { [] } }
 }
 
 /// A named value of an object or a form.

@@ -77,15 +77,6 @@ extension ClientValue {
 
 extension ClientEndpoint {
     var values: [ClientValue] {
-        Array(address.values.values) + headers.compactMap(\.value) + (body?.values ?? [])
-    }
-}
-
-extension ClientBody {
-    var values: [ClientValue] {
-        switch self {
-        case .json(let value), .text(let value), .data(let value): [value]
-        case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
-        }
+        Array(address.values.values) + headers.compactMap(\.value) + (body.map { [$0.value] } ?? [])
     }
 }

@@ -80,20 +80,20 @@ struct EndpointArguments {
 
 extension EndpointArguments {
     mutating func take(_ sent: Data, as body: ClientBody?) -> Bool {
-        switch body {
-        case nil: return sent.isEmpty
-        case .json(let value):
+        guard let body else { return sent.isEmpty }
+        switch body.kind {
+        case .json:
             guard let document = try? JSONDocument([UInt8](sent)) else { return false }
-            return take(document.root, as: value)
-        case .form(let members):
+            return take(document.root, as: body.value)
+        case .form:
             let items = QueryItem.items(in: String(decoding: sent, as: UTF8.self))
-            for member in members {
+            for member in body.members {
                 guard take(items.filter { $0.name == member.name.plain }.map(\.value), as: member.value) else {
                     return false
                 }
             }
             return true
-        case .text(let value): return take(String(decoding: sent, as: UTF8.self), as: value)
+        case .text: return take(String(decoding: sent, as: UTF8.self), as: body.value)
         // The parts of a form, and bytes, cannot be separated into the values that they were made of.
         case .multipart, .data: return false
         }

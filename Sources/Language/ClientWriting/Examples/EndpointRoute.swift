@@ -35,7 +35,7 @@ struct EndpointRoute {
     func obstacle(to call: ClientExample) -> String? {
         guard address(of: call) != nil, reading(of: call) == nil else { return nil }
         let name = endpoint.fullName
-        return switch endpoint.body {
+        return switch endpoint.body?.kind {
         case .multipart: "the parts of a form do not say what \(name) was called with"
         case .data: "bytes do not say what \(name) was called with"
         default: "its request is not one that \(name) makes"
@@ -127,25 +127,13 @@ extension EndpointRoute {
 
     /// The keys that a client adds to an address, as tests give them.
     private func keyQuery(after address: String) -> String {
-        let own = endpoint.address.template.site
-        guard own == nil || own?.origin == api.origin else { return "" }
+        guard api.isHome(of: endpoint) else { return "" }
         let items = api.keys.compactMap { key -> String? in
             guard case .query(let name, let value) = key else { return nil }
-            let text = PercentEncoding.encode(value.standIn, keeping: .unreserved)
+            let text = PercentEncoding.encode(value.words, keeping: .unreserved)
             return "\(PercentEncoding.encode(name, keeping: .unreserved))=\(text)"
         }
         return items.isEmpty ? "" : (address.contains("?") ? "&" : "?") + items.joined(separator: "&")
-    }
-}
-
-extension ClientValue {
-    /// The text that it makes where every input has its own name as its value.
-    var standIn: String {
-        switch self {
-        case .input(let name): name
-        case .text(let parts): parts.map(\.standIn).joined()
-        default: plain ?? ""
-        }
     }
 }
 

@@ -105,14 +105,10 @@ struct ExpectationSwift {
     }
 
     private func type(of call: ClientCall, _ endpoint: ClientEndpoint) -> ModelType? {
-        switch endpoint.result {
-        case .text: return .scalar(.string)
-        case .body, .data: return .scalar(.data)
-        case .decoded(let type, _), .propertyList(let type, _):
-            guard call.isPaged else { return type }
-            return endpoint.paging.flatMap { list(of: type, at: $0.elements) }
-        case .stream: return nil
-        }
+        let result = endpoint.result
+        guard let type = result.type else { return .scalar(result.kind == .text ? .string : .data) }
+        guard !result.isStream else { return nil }
+        return call.isPaged ? endpoint.paging.flatMap { list(of: type, at: $0.elements) } : type
     }
 
     private func list(of type: ModelType, at elements: String) -> ModelType? {

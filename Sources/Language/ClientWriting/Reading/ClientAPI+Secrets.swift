@@ -51,7 +51,7 @@ private struct SecretHiding {
             return parameter
         }
         hidden.headers = endpoint.headers.map { ClientHeader(name: $0.name, value: $0.value.map { self.value($0) }) }
-        hidden.body = endpoint.body.map { self.body($0) }
+        hidden.body = endpoint.body.map { ClientBody(kind: $0.kind, value: value($0.value)) }
         return hidden
     }
 
@@ -92,26 +92,13 @@ private struct SecretHiding {
         return address
     }
 
-    private mutating func body(_ body: ClientBody) -> ClientBody {
-        switch body {
-        case .json(let value): .json(self.value(value))
-        case .form(let members): .form(self.members(members))
-        case .multipart(let members): .multipart(self.members(members))
-        case .text(let value): .text(self.value(value))
-        case .data(let value): .data(self.value(value))
-        }
-    }
-
-    private mutating func members(_ members: [ClientMember]) -> [ClientMember] {
-        members.map { ClientMember(name: value($0.name), value: value($0.value)) }
-    }
-
     mutating func value(_ value: ClientValue) -> ClientValue {
         switch value {
         case .string(let text): return self.text(text)
         case .text(let parts): return .text(parts.map { self.value($0) })
         case .array(let elements): return .array(elements.map { self.value($0) })
-        case .object(let members): return .object(self.members(members))
+        case .object(let members):
+            return .object(members.map { ClientMember(name: self.value($0.name), value: self.value($0.value)) })
         case .member(let inner, let name, let isChained):
             return .member(self.value(inner), name, isChained: isChained)
         case .written(let inner, let writing): return .written(self.value(inner), as: writing)

@@ -6,7 +6,7 @@ extension ClientPaging {
     init(
         _ paging: Paging, of result: ClientResult, _ parameters: [String], in session: Session
     ) throws(ClientObstacle) {
-        guard case .decoded(let type, _) = result else {
+        guard result.kind == .decoded, let type = result.type else {
             throw ClientObstacle("it is paged, but the type of a page is not known")
         }
         let way = MemberWay(type: type, models: session.models)

@@ -263,17 +263,17 @@ extension ClientReading {
     private func result(
         of declaration: EndpointDeclaration, _ settings: DecoderSettings, _ types: TypeReader
     ) throws(ClientObstacle) -> ClientResult {
-        guard let text = declaration.result else { return .body }
+        guard let text = declaration.result else { return ClientResult(kind: .body) }
         if let stream = try stream(text, settings, types) { return stream }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
         if let reader = settings.readers.usual, type.unwrapped != .scalar(.data) {
             throw ClientObstacle("its responses are read by \(reader.written), which a client does not have")
         }
         switch (type, settings.format) {
-        case (.scalar(.data), _): return .data
-        case (.scalar(.string), _): return .text
-        case (_, .automatic), (_, .json): return .decoded(type, text.text)
-        case (_, .propertyList): return .propertyList(type, text.text)
+        case (.scalar(.data), _): return ClientResult(kind: .data)
+        case (.scalar(.string), _): return ClientResult(kind: .text, written: "String")
+        case (_, .automatic), (_, .json): return ClientResult(kind: .decoded, type: type, written: text.text)
+        case (_, .propertyList): return ClientResult(kind: .propertyList, type: type, written: text.text)
         case (_, let format):
             throw ClientObstacle("its responses are read as \(format.rawValue), which Foundation has no decoder for")
         }
@@ -340,7 +340,7 @@ extension ClientReading {
             throw ClientObstacle("the name of each event chooses a case, which Foundation's decoder does not know")
         }
         switch settings.format {
-        case .automatic, .json, .jsonLines: return .stream(of: type, text)
+        case .automatic, .json, .jsonLines: return ClientResult(kind: .stream, type: type, written: text)
         default: throw ClientObstacle("its elements are not JSON")
         }
     }

@@ -74,13 +74,12 @@ struct ClientRequestReading {
         values.place = "the body"
         switch literal.body {
         case nil: return nil
-        case .form(let members): return .form(try values.members(members))
-        case .multipart(let members): return .multipart(try values.members(members))
-        case .text(let expression): return .text(try values.value(expression))
+        case .form(let members): return ClientBody(kind: .form, value: .object(try values.members(members)))
+        case .multipart(let members): return ClientBody(kind: .multipart, value: .object(try values.members(members)))
+        case .text(let expression): return ClientBody(kind: .text, value: try values.value(expression))
         case .value(let expression):
             let value = try values.value(expression)
-            if value == .null { return nil }
-            return isData(value) ? .data(value) : .json(value)
+            return value == .null ? nil : ClientBody(kind: isData(value) ? .data : .json, value: value)
         }
     }
 

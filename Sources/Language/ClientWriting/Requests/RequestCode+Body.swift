@@ -4,23 +4,18 @@ import ModelDecoding
 extension RequestCode {
     /// `body: .object(["email": email])`
     mutating func body() -> SwiftArgument? {
-        switch endpoint.body {
-        case nil: return nil
-        case .json(.object(let members)):
-            return list("body: .object([", self.members(members))
-        case .json(let value):
-            if isOptional(value) { needs.insert(.optionalBody) }
-            return SwiftArgument("body: .json(\(json(value)))")
-        case .form(let members):
-            return list("body: .form([", fields(members))
-        case .multipart(let members):
-            if members.contains(where: { type(of: $0.value)?.isBytes == true }) { needs.insert(.file) }
-            return list("body: .multipart([", fields(members))
-        case .text(let value):
-            return SwiftArgument("body: .text(\(present(value)))")
-        case .data(let value):
-            if isOptional(value) { needs.insert(.optionalBody) }
-            return SwiftArgument("body: .data(\(code(of: value)))")
+        guard let body = endpoint.body else { return nil }
+        let value = body.value
+        if [.json, .data].contains(body.kind), isOptional(value) { needs.insert(.optionalBody) }
+        switch (body.kind, value) {
+        case (.json, .object(let members)): return list("body: .object([", self.members(members))
+        case (.json, _): return SwiftArgument("body: .json(\(json(value)))")
+        case (.form, _), (.multipart, _):
+            let isOfFile = { (member: ClientMember) in type(of: member.value)?.isBytes == true }
+            if body.kind == .multipart, body.members.contains(where: isOfFile) { needs.insert(.file) }
+            return list("body: .\(body.kind.rawValue)([", fields(body.members))
+        case (.text, _): return SwiftArgument("body: .text(\(present(value)))")
+        case (.data, _): return SwiftArgument("body: .data(\(code(of: value)))")
         }
     }
 

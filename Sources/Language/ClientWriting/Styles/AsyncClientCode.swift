@@ -18,7 +18,7 @@ struct AsyncClientCode {
         let isStream = endpoint.result.isStream
         file.gap()
         file.documentation(parts.documentation(of: endpoint))
-        if endpoint.result == .body { file.line("@discardableResult") }
+        if endpoint.result.kind == .body { file.line("@discardableResult") }
         file.list(
             "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
             "\(isStream ? "" : " async throws(\(names.error))") -> \(endpoint.result.text) {")
@@ -44,7 +44,7 @@ struct AsyncClientCode {
     }
 
     private func wrapping(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
-        switch endpoint.result {
+        switch endpoint.result.kind {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")
         case .text: ("try await \(owner)text(of: ", ")")
         case .stream: ("\(owner)stream(of: try ", "\(parts.decoderArgument(of: endpoint)))")

@@ -190,14 +190,14 @@ struct ClientParts {
 
     /// Indicates whether a response may come without a body, where its value is nil.
     var hasOptionalResults: Bool {
-        answers { if case .decoded(.optional, _) = $0 { true } else { false } }
+        answers { if case .optional? = $0.type { $0.kind == .decoded } else { false } }
     }
 
     /// Indicates whether such a response is bytes or a text.
     var hasPlainOptionals: Bool { answers { $0.withBody != $0 } }
 
     /// Indicates whether a stream has texts, which are not JSON.
-    var hasStreamsOfTexts: Bool { answers { if case .stream(of: .scalar(.string), _) = $0 { true } else { false } } }
+    var hasStreamsOfTexts: Bool { answers { $0.kind == .stream && $0.type == .scalar(.string) } }
 
     /// The types that have a name of their own beside models.
     func writeAliases(to file: inout SwiftFile) {
@@ -235,9 +235,9 @@ extension Set<String> {
 
 extension ClientEndpoint {
     fileprivate var fileParameters: [Int] {
-        guard case .multipart(let members)? = body else { return [] }
+        guard let body, body.kind == .multipart else { return [] }
         return parameters.indices.filter { place in
-            parameters[place].type.isBytes && members.contains { $0.value == .parameter(parameters[place].name) }
+            parameters[place].type.isBytes && body.members.contains { $0.value == .parameter(parameters[place].name) }
         }
     }
 }
@@ -248,32 +248,17 @@ extension ParameterType {
 }
 
 extension ClientResult {
-    fileprivate func marked(by spelling: NameSpelling) -> ClientResult {
-        switch self {
-        case .decoded(let type, let text): .decoded(type, spelling.marked(text))
-        case .propertyList(let type, let text): .propertyList(type, spelling.marked(text))
-        case .stream(let type, let text): .stream(of: type, spelling.marked(text))
-        case .body, .data, .text: self
-        }
-    }
-
-    var isDecoded: Bool {
-        switch self {
-        case .decoded, .propertyList, .stream: true
-        case .body, .data, .text: false
-        }
-    }
+    var isDecoded: Bool { type != nil }
+    var isStream: Bool { kind == .stream }
 
     /// The function that returns a result of this kind.
-    var loading: String { isDecoded ? "value" : self == .text ? "text" : "data" }
-
-    var isStream: Bool { if case .stream = self { true } else { false } }
+    var loading: String { isDecoded ? "value" : kind == .text ? "text" : "data" }
 }
 
 extension ClientEndpoint {
     /// Marks the names of models that hide other types.
     fileprivate mutating func mark(by spelling: NameSpelling) {
-        result = result.marked(by: spelling)
+        if result.isDecoded { result.written = spelling.marked(result.written) }
         decoder = decoder.marked(by: spelling)
         for place in parameters.indices where !parameters[place].type.isSecret {
             parameters[place].text = spelling.marked(parameters[place].text)
@@ -287,9 +272,9 @@ extension ClientEndpoint {
 
     /// Foundation reads property lists with a decoder of their own. A client gives them as they come, and says so.
     fileprivate mutating func makePropertyListPlain() {
-        guard case .propertyList(_, let text) = result else { return }
-        let remark = "The response is a property list, which `PropertyListDecoder` reads as `\(text)`."
-        result = .data
+        guard result.kind == .propertyList else { return }
+        let remark = "The response is a property list, which `PropertyListDecoder` reads as `\(result.written)`."
+        result = ClientResult(kind: .data)
         documentation = documentation.map { "\($0)\n\n\(remark)" } ?? remark
     }
 }

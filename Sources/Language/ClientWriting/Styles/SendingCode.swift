@@ -88,8 +88,8 @@ extension SendingCode {
 }
 
 extension ClientParts {
-    var hasTexts: Bool { answers { $0 == .text } }
-    fileprivate var hasBytes: Bool { answers { $0 == .data || $0 == .body } }
+    var hasTexts: Bool { answers { $0.kind == .text } }
+    fileprivate var hasBytes: Bool { answers { $0.kind == .data || $0.kind == .body } }
 
     fileprivate func queue(_ received: String) -> ClientProperty {
         ClientProperty(

@@ -47,12 +47,9 @@ struct ClientCalls {
     }
 
     private func download(_ value: String, _ endpoint: ClientEndpoint) -> String {
-        switch endpoint.result {
-        case .body, .data: "try await client.download(\(value))"
-        case .text: "try await client.text(from: \(value))"
-        case .decoded(_, let type), .propertyList(_, let type), .stream(_, let type):
-            "try await client.download(\(type).self, from: \(value))"
-        }
+        let result = endpoint.result
+        if result.isDecoded { return "try await client.download(\(result.written).self, from: \(value))" }
+        return "try await client.\(result.kind == .text ? "text(from: " : "download(")\(value))"
     }
 
     /// Adds all pages of an endpoint to `pages`.

@@ -33,10 +33,10 @@ extension ClientExample {
         for key in api.keys {
             guard let header = key.header, headers[header.name] != nil else { continue }
             if case .basic(let user, let password) = key {
-                let text = Data("\(user.standIn):\(password.standIn)".utf8).base64EncodedString()
+                let text = Data("\(user.words):\(password.words)".utf8).base64EncodedString()
                 lines.append((header.name, "Basic \(text)"))
             } else {
-                lines.append((header.name, header.value?.standIn ?? ""))
+                lines.append((header.name, header.value?.words ?? ""))
             }
         }
         return lines.map { "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.value))" }

@@ -162,11 +162,11 @@ struct ClientTests {
         {
             return ["pages.count == \(pages.pages)", "\(name).count == \(pages.elements)"]
         }
-        switch (step.outcome, step.endpoint.result) {
-        case (.value(nil), _) where step.examples[0].body.isEmpty: return []
-        case (.value(nil), .body), (.value(nil), .data): return ["\(name).count == \(step.examples[0].body.count)"]
-        case (.value(.array(let list)?), _): return ["\(name).count == \(list.count)"]
-        case (.value(.record(let record)?), .decoded(.named(let reference), _)):
+        let length = step.examples[0].body.count
+        switch (step.outcome, step.endpoint.result.kind, step.endpoint.result.type) {
+        case (.value(nil), .body, _), (.value(nil), .data, _): return length == 0 ? [] : ["\(name).count == \(length)"]
+        case (.value(.array(let list)?), _, _): return ["\(name).count == \(list.count)"]
+        case (.value(.record(let record)?), .decoded, .named(let reference)?):
             guard let declaration = api.models.catalogue.declaration(of: reference), declaration.showsItsFields else {
                 return []
             }

@@ -14,13 +14,13 @@ enum RecordedOutcome {
             self = .refused(example.status)
             return
         }
-        switch endpoint.result {
         // A client gives property lists as they come.
-        case .body, .data, .text, .stream, .propertyList: self = .value(nil)
-        case .decoded(let type, _):
-            let value = try? JSONBodyDecoder(endpoint.decoder).decode(example.body, as: type, in: models)
-            self = value.map { .value($0) } ?? .undecodable
+        guard endpoint.result.kind == .decoded, let type = endpoint.result.type else {
+            self = .value(nil)
+            return
         }
+        let value = try? JSONBodyDecoder(endpoint.decoder).decode(example.body, as: type, in: models)
+        self = value.map { .value($0) } ?? .undecodable
     }
 
     var isValue: Bool { if case .value = self { true } else { false } }

@@ -146,7 +146,7 @@ extension SuiteFiles {
             file.line("var pages: [\(step.endpoint.result.text)] = []")
             calls.writePages(of: step.endpoint, arguments, to: &file)
             file.line("let \(name) = \(paging.joined)")
-        case .value where !isRead && step.endpoint.result == .body: file.line(code)
+        case .value where !isRead && step.endpoint.result.kind == .body: file.line(code)
         case .value: file.line("\(isRead ? "let \(name)" : "_") = \(code)")
         case .refused(let status): write("error?.status == \(status)", after: code, to: &file)
         case .undecodable: write("error?.isUndecodable == true", after: code, to: &file)

@@ -12,13 +12,15 @@ package enum SupportCode {
         return archive
     }()
 
+    private static let comments: Set = ["//", "#", "/*", "<!--"]
+
     private static let parts: [String: [Substring]] = {
         var parts: [String: [Substring]] = [:]
         var (name, margin) = (String?.none, 0)
         for line in String(decoding: archive, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
             let text = line.drop { $0 == " " }
             let depth = line.count - text.count
-            if let mark = text.firstRange(of: " MARK: "), text.prefix(upTo: mark.lowerBound).isOpeningOfComment {
+            if let mark = text.firstRange(of: " MARK: "), comments.contains(String(text[..<mark.lowerBound])) {
                 name = text[mark.upperBound...].split(separator: " ").first.map(String.init)
                 margin = depth
             } else if !text.isEmpty, depth < margin {
@@ -63,20 +65,13 @@ package enum SupportCode {
     /// Signatures on one line each, however long: a name in them may still become another.
     private static func joined(_ lines: [Substring]) -> String {
         var texts = lines.map(String.init)
-        for place in texts.indices.reversed() where texts[place].isOpenSignature {
+        let signature = /(internal|fileprivate|public) func .*\(/
+        for place in texts.indices.reversed() where texts[place].wholeMatch(of: signature) != nil {
             guard let end = texts[place...].firstIndex(where: { $0.hasPrefix(")") }) else { continue }
             let items = texts[(place + 1)..<end].map { $0.drop { $0 == " " } }.joined(separator: " ")
             texts[place...end] = [texts[place] + items + texts[end]]
         }
         return texts.joined(separator: "\n")
-    }
-}
-
-extension StringProtocol {
-    fileprivate var isOpeningOfComment: Bool { ["//", "#", "/*", "<!--"].contains { $0 == self } }
-
-    fileprivate var isOpenSignature: Bool {
-        hasSuffix("(") && ["internal func ", "fileprivate func ", "public func "].contains { hasPrefix($0) }
     }
 }
 

@@ -53,7 +53,7 @@ struct HTTPFileRequest {
         }
         if isAtHome {
             for case .query(let name, let value) in api.keys {
-                items.append("\(name)=\(value.text { variables.name(ofInput: $0) })")
+                items.append("\(name)=\(self.text(of: value) ?? "")")
             }
         }
         return text + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
@@ -135,7 +135,7 @@ struct HTTPFileRequest {
     }
 
     private var contentType: String? {
-        switch endpoint.body {
+        switch endpoint.body?.kind {
         case .json: "application/json"
         case .form: "application/x-www-form-urlencoded"
         case .multipart: "multipart/form-data; boundary=\(Self.boundary)"
@@ -149,15 +149,15 @@ struct HTTPFileRequest {
     // MARK: The body
 
     private var body: String? {
-        switch endpoint.body {
-        case nil: return nil
-        case .json(let value): return json(value)?.json
-        case .form(let members):
-            return members.flatMap { member in
+        guard let body = endpoint.body else { return nil }
+        switch body.kind {
+        case .json: return json(body.value)?.json
+        case .form:
+            return body.members.flatMap { member in
                 texts(of: member.value, FormText.encode).map { "\(FormText.encode(member.name.words))=\($0)" }
             }.joined(separator: "&")
-        case .multipart(let members):
-            let parts = members.flatMap { member in
+        case .multipart:
+            let parts = body.members.flatMap { member in
                 let isFile = isData(member.value)
                 let name = member.name.words.replacingBytes("\"", with: "%22")
                 let told = isFile ? "; filename=\"\(name)\"\nContent-Type: application/octet-stream" : ""
@@ -166,13 +166,13 @@ struct HTTPFileRequest {
                 }
             }
             return parts.joined() + "--\(Self.boundary)--"
-        case .text(let value):
+        case .text:
             // A line that begins with one of these is an order to the editor.
-            guard let text = text(of: value),
+            guard let text = text(of: body.value),
                 !text.split(whereSeparator: \.isNewline).contains(where: { "#<>/@".contains($0.first ?? " ") })
             else { return nil }
             return text
-        case .data(let value): return isData(value) ? file(value) : nil
+        case .data: return isData(body.value) ? file(body.value) : nil
         }
     }
 
@@ -233,17 +233,6 @@ extension HTTPFileRequest {
 
 extension String {
     fileprivate var withoutTrailingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
-}
-
-extension ClientValue {
-    /// As text, its inputs by the names of their variables.
-    fileprivate func text(_ name: (String) -> String) -> String {
-        switch self {
-        case .input(let input): "{{\(name(input))}}"
-        case .text(let parts): parts.map { $0.text(name) }.joined()
-        default: words
-        }
-    }
 }
 
 extension PlacedValue {

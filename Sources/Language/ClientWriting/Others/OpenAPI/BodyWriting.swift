@@ -7,21 +7,18 @@ struct BodyWriting {
     let api: ClientAPI
 
     func body(_ schemas: inout SchemaWriting) -> DocumentValue? {
-        switch endpoint.body {
-        case nil: return nil
-        case .json(let value):
-            if case .object(let members) = value,
-                members.allSatisfy({ endpoint.parameter($0.value) != nil || $0.value.isConstant })
-            {
-                let schema = object(members, &schemas).adding("x-ms-client-flatten", true)
-                return body(contentType ?? "application/json", schema, value)
-            }
-            return body(contentType ?? "application/json", schema(of: value, &schemas), value)
-        case .form(let members):
-            return body("application/x-www-form-urlencoded", object(members, &schemas))
-        case .multipart(let members): return body("multipart/form-data", parts(members, &schemas))
-        case .text(let value): return body(contentType ?? "text/plain", ["type": "string"], value)
-        case .data(let value):
+        guard let sent = endpoint.body else { return nil }
+        let (members, value) = (sent.members, sent.value)
+        switch sent.kind {
+        case .json:
+            var schema = schema(of: value, &schemas)
+            let isFlat = members.allSatisfy { endpoint.parameter($0.value) != nil || $0.value.isConstant }
+            if case .object = value, isFlat { schema = schema.adding("x-ms-client-flatten", true) }
+            return body(contentType ?? "application/json", schema, value)
+        case .form: return body("application/x-www-form-urlencoded", object(members, &schemas))
+        case .multipart: return body("multipart/form-data", parts(members, &schemas))
+        case .text: return body(contentType ?? "text/plain", ["type": "string"], value)
+        case .data:
             return body(contentType ?? "application/octet-stream", ["type": "string", "format": "binary"], value)
         }
     }

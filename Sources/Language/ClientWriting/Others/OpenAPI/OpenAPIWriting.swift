@@ -75,7 +75,8 @@ extension OpenAPIWriting {
             operation = operation.adding("servers", [["url": .string(site)]])
         }
         let method = endpoint.method.lowercased()
-        let (path, shape) = (writing.path, writing.shape)
+        let path = writing.path
+        let shape = path.replacing(/\{[^}]*\}/, with: "{}")
         let alike = shapes[shape, default: []]
         if let place = alike.first(where: { paths[$0].name == path && paths[$0].value[method] == nil }) {
             paths[place].value[method] = operation

@@ -10,8 +10,6 @@ struct OperationWriting {
     let outline: RequestOutline
     /// `/movie/{id}`
     private(set) var path = "/"
-    /// The same without the names: `/movie/{}`.
-    private(set) var shape = "/"
     private var parameters: [(place: Int, value: DocumentValue)] = []
     private var names: Set<String> = []
 
@@ -68,15 +66,10 @@ struct OperationWriting {
 extension OperationWriting {
     private mutating func add(_ piece: RequestOutline.Piece, _ schemas: inout SchemaWriting) {
         switch piece {
-        case .text(let text):
-            path += text
-            shape += text
+        case .text(let text): path += text
         case .value(let placed):
             // OpenAPI writes the dot and the semicolon itself.
-            if placed.lead != ".", placed.lead != ";" {
-                path += placed.lead
-                shape += placed.lead
-            }
+            if placed.lead != ".", placed.lead != ";" { path += placed.lead }
             if case .text(let parts) = placed.value {
                 for part in parts {
                     if let plain = part.plain {
@@ -98,7 +91,6 @@ extension OperationWriting {
             ? placed.name
             : endpoint.parameter(placed.value)?.name ?? placed.value.words.filter { !"{}/?#".contains($0) }
         path += "{\(name)}"
-        shape += "{}"
         guard names.insert("path \(name)").inserted else { return }
         var object: DocumentValue = ["name": .string(name), "in": "path", "required": true]
         if placed.operator.keepsReserved {

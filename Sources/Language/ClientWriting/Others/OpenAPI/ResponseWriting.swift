@@ -31,7 +31,7 @@ struct ResponseWriting {
 
     /// The type of the body, or `nil` if none is stated.
     private var mediaType: String? {
-        switch endpoint.result.withBody {
+        switch endpoint.result.withBody.kind {
         case .body: nil
         case .data:
             accepted.flatMap { $0.contains("json") || $0.hasPrefix("text/") ? nil : $0 } ?? "application/octet-stream"
@@ -43,14 +43,9 @@ struct ResponseWriting {
     }
 
     private func schema(_ schemas: inout SchemaWriting) -> DocumentValue {
-        let schema: DocumentValue =
-            switch endpoint.result.withBody {
-            case .body, .data: ["type": "string", "format": "binary"]
-            case .text: ["type": "string"]
-            case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _):
-                schemas.schema(of: type, endpoint.decoder)
-            }
-        return ["schema": schema]
+        let result = endpoint.result.withBody
+        if let type = result.type { return ["schema": schemas.schema(of: type, endpoint.decoder)] }
+        return ["schema": result.kind == .text ? ["type": "string"] : ["type": "string", "format": "binary"]]
     }
 }
 

@@ -61,7 +61,7 @@ struct APIReference {
             + api.servers.filter { $0.address != api.server }.map { ($0.name, $0.address) }
         inputs = api.inputs.map { ($0.name, $0.purpose + ($0.isOptional ? ", once it is known" : "")) }
         headers = api.headers.compactMap { header in header.value.map { "\(header.name): \($0.template)" } }
-        let read = api.endpoints.filter { if case .decoded = $0.result { true } else { false } }
+        let read = api.endpoints.filter { $0.result.kind == .decoded }
         let settings = read.map(\.decoder).eachOnce()
         decoders = settings.map { decoder in
             let endpoints = settings.count > 1 ? read.filter { $0.decoder == decoder } : []
@@ -96,11 +96,11 @@ extension APIReference.Endpoint {
                 standard: parameter.defaultValue.flatMap { constants.code(of: $0, parameter.type) },
                 documentation: parameter.documentation ?? "")
         }
-        result = endpoint.result == .body ? nil : endpoint.result.text
+        result = endpoint.result.kind == .body ? nil : endpoint.result.text
         headers = endpoint.headers.map { header in
             header.value.map { "\(header.name): \($0.template)" } ?? "\(header.name) is left out"
         }
-        body = endpoint.body?.sketch
+        body = endpoint.body.map { "\($0.kind == .json ? "JSON" : $0.kind.rawValue) \($0.value.sketch)" }
         paging = endpoint.paging?.words
         self.examples = examples.map(APIReference.Example.init)
     }
@@ -115,11 +115,7 @@ private struct PlacedParameters {
         for case .value(let placed) in outline.path { note(placed.value, "path") }
         for placed in outline.items.flatMap(\.values) { note(placed.value, "query") }
         for value in endpoint.headers.compactMap(\.value) { note(value, "header") }
-        switch endpoint.body {
-        case .json(let value), .text(let value), .data(let value): note(value, "body")
-        case .form(let members), .multipart(let members): for member in members { note(member.value, "body") }
-        case nil: break
-        }
+        if let body = endpoint.body { note(body.value, "body") }
     }
 
     private mutating func note(_ value: ClientValue, _ place: String) {
@@ -129,27 +125,6 @@ private struct PlacedParameters {
     }
 
     func place(of name: String) -> String { places[name]?.joined(separator: ", ") ?? "" }
-}
-
-extension ClientBody {
-    /// In one line: `form name, password`.
-    fileprivate var sketch: String {
-        switch self {
-        case .json(let value): "JSON \(value.sketch)"
-        case .form(let members): "form \(members.sketch)"
-        case .multipart(let members): "multipart \(members.sketch)"
-        case .text(let value): "text \(value.sketch)"
-        case .data(let value): "data \(value.sketch)"
-        }
-    }
-}
-
-extension [ClientMember] {
-    fileprivate var sketch: String {
-        isEmpty
-            ? "{}"
-            : "{ \(map { "\(DocumentValue.quoted($0.name.words)): \($0.value.sketch)" }.joined(separator: ", ")) }"
-    }
 }
 
 extension ClientValue {
@@ -164,7 +139,9 @@ extension ClientValue {
 
     fileprivate var sketch: String {
         switch self {
-        case .object(let members): members.sketch
+        case .object([]): "{}"
+        case .object(let list):
+            "{ \(list.map { "\(DocumentValue.quoted($0.name.words)): \($0.value.sketch)" }.joined(separator: ", ")) }"
         case .array(let elements): "[\(elements.map(\.sketch).joined(separator: ", "))]"
         case .string(let text): DocumentValue.quoted(text)
         default: words

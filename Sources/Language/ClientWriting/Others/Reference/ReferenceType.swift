@@ -35,10 +35,7 @@ extension ReferenceType {
             }
         }
         for endpoint in api.endpoints {
-            switch endpoint.result {
-            case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _): meet(type, endpoint.decoder)
-            case .body, .data, .text: break
-            }
+            if let type = endpoint.result.type { meet(type, endpoint.decoder) }
             for parameter in endpoint.parameters {
                 if let type = try? models.type(named: parameter.text) { meet(type, endpoint.decoder) }
             }

@@ -87,10 +87,7 @@ extension ClientEndpoint {
     /// True if a text contains the NUL character in a place where nothing can be written instead.
     fileprivate var argumentsLoseNUL: Bool {
         var values = parameters.compactMap(\.defaultValue)
-        switch body {
-        case .text, .multipart: values += body?.values ?? []
-        case .json, .form, .data, nil: break
-        }
+        if let body, [.text, .multipart].contains(body.kind) { values.append(body.value) }
         return values.flatMap(\.all).contains { $0.plain?.utf8.contains(0) == true }
     }
 }

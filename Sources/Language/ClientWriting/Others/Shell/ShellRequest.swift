@@ -161,12 +161,12 @@ extension ShellRequest {
             $0.name.lowercased() == "content-type" && $0.value != nil
         }
         func type(_ type: String) -> [String] { hasType ? [] : ["--header", CodeText("Content-Type: " + type).word] }
-        switch endpoint.body {
-        case nil: return []
-        case .json(let value):
-            return type("application/json") + ["--data-raw", "\"\(json(value))\""]
-        case .form(let members):
-            let fields = members.flatMap(\.elements).map { member in
+        guard let body = endpoint.body else { return [] }
+        switch body.kind {
+        case .json:
+            return type("application/json") + ["--data-raw", "\"\(json(body.value))\""]
+        case .form:
+            let fields = body.members.flatMap(\.elements).map { member in
                 if let name = member.name.plain, let value = member.value.plain {
                     return CodeText("\(FormText.encode(name))=\(FormText.encode(value))").word
                 }
@@ -179,9 +179,9 @@ extension ShellRequest {
                 return "\"${\(name):+\(field)}\""
             }
             return ["--data-raw", "\"$(_joined \(fields.joined(separator: " ")))\""]
-        case .multipart(let members): return members.flatMap(\.elements).flatMap { part($0) }
-        case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", textInText(value).word]
-        case .data(let value): return (hasType ? [] : ["--header", "Content-Type:"]) + bytes(value)
+        case .multipart: return body.members.flatMap(\.elements).flatMap { part($0) }
+        case .text: return type("text/plain; charset=utf-8") + ["--data-raw", textInText(body.value).word]
+        case .data: return (hasType ? [] : ["--header", "Content-Type:"]) + bytes(body.value)
         }
     }
 
