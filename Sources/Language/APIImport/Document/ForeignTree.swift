@@ -7,7 +7,7 @@ import ScriptSyntax
 package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
-    private var lines = Kept<JSONLineTable>()
+    private var lines = Kept<LineTable>()
     /// The parts of a YAML document that its tree lacks: further documents, tags, merge keys.
     private var remarks: [ImportLoss] = []
     /// The spellings of scalars that JSON spells differently, by their places.
@@ -62,7 +62,11 @@ package struct ForeignTree: Sendable {
     }
 
     package func place(of value: JSONValue) -> ForeignPlace {
-        let position = lines.value { JSONLineTable(of: document) }.position(at: value.range.lowerBound)
-        return ForeignPlace(document: name, line: position.line, column: position.column)
+        let lines = lines.value {
+            let bytes = document.origin?.bytes ?? document.bytes
+            return LineTable(of: bytes, named: name, from: ByteOrderMark.length(in: bytes))
+        }
+        let start = value.range.lowerBound
+        return lines.place(at: document.origin?.offset(of: start, in: document.index) ?? start)
     }
 }

@@ -5,13 +5,13 @@ import Basics
 struct HurlReader {
     var cursor: Cursor
     let name: String
-    private let places: LinePlaces
+    private let places: LineTable
     /// The comments above what comes next.
     private var comments: [String] = []
 
     init(_ document: ForeignDocument) throws(ImportError) {
         name = document.name
-        places = LinePlaces(document)
+        places = LineTable(of: document.bytes, named: document.name)
         cursor = Cursor(document.bytes)
         guard String(validUTF8: document.bytes) != nil else {
             throw ImportError("\(name) is not text in UTF-8", advice: "save it as UTF-8")

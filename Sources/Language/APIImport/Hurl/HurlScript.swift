@@ -8,13 +8,13 @@ struct HurlScript {
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: TemplateText?
-    private let places: LinePlaces
+    private let places: LineTable
     private let bytes: [UInt8]
 
     init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
         variables = HurlVariables(given: given)
         base = Self.base(of: entries.map(\.address))
-        places = LinePlaces(document)
+        places = LineTable(of: document.bytes, named: document.name)
         bytes = document.bytes
         // Unlike Sonde, Hurl requests a compressed response only where an entry says so.
         let isPlain = !entries.allSatisfy(\.isCompressed)
