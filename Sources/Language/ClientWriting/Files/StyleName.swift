@@ -7,10 +7,5 @@ package enum StyleName: String, Sendable, CaseIterable {
     case openapiYAML = "openapi-yaml"
     case curl, http, markdown, html
 
-    package var isSwift: Bool {
-        switch self {
-        case .async, .result, .combine, .request, .models, .draft: true
-        case .openapi, .openapiYAML, .curl, .http, .markdown, .html: false
-        }
-    }
+    package var isSwift: Bool { ![.openapi, .openapiYAML, .curl, .http, .markdown, .html].contains(self) }
 }

@@ -16,17 +16,15 @@ enum PagingProposal {
         _ documents: DocumentSet
     ) -> String? {
         guard operation.method == "GET" else { return nil }
-        var isObject = false
-        switch ValueShapes(documents: documents).shape(of: responses.schema) {
-        case .list: break
-        case .object(let members):
-            isObject = true
+        let shape = ValueShapes(documents: documents).shape(of: responses.schema)
+        if let members = shape.members {
             if let name = cursor(parameters), let member = members.first(where: { isFollower($0.name) }) {
                 return "paged by \(name) = it.\(SwiftNames.escaped(SwiftNames.property(forKey: member.name)))"
             }
-        case .scalar, .dictionary: return nil
+        } else {
+            guard case .list = shape else { return nil }
+            if responses.hasLink { return "paged by link" }
         }
-        if responses.hasLink, !isObject { return "paged by link" }
         let numbers = ["page", "offset", "skip"]
         let number = parameters.first { numbers.contains($0.name) && $0.type.hasPrefix("Int") }
         return number.map { "paged by \($0.name)" }

@@ -70,9 +70,7 @@ struct RequestContentWriter {
         content.schema?["x-ms-client-flatten"]?.bool == true ? members : nil
     }
 
-    private var members: [ShapeMember]? {
-        if case .object(let members) = shapes.shape(of: content.schema) { members } else { nil }
-    }
+    private var members: [ShapeMember]? { shapes.shape(of: content.schema).members }
 
     /// `{ "email": email, "kind": "app" }`
     private func write(flat members: [ShapeMember], to draft: inout EndpointDraft) {
@@ -121,7 +119,7 @@ struct RequestContentWriter {
         var items: [String] = []
         for field in fields {
             var shape = shapes.shape(of: field.node)
-            let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
+            let isObject = shape.hasPairs
             if isObject { shape = .scalar(.text) }
             let name = draft.names.add(field.clientName ?? field.name)
             let type = draft.use(shape.type(named: draft.typeName(ofParameter: name), models))

@@ -81,20 +81,18 @@ struct ParameterWriter {
     /// The members of an object are items of their own, where the document sends them so.
     private func query(_ parameter: OperationParameter, _ draft: inout EndpointDraft) -> [SentParameter] {
         let shape = shape(of: parameter)
-        if case .dictionary = shape, parameter.style == .deepObject {
+        if shape.hasPairs, shape.members == nil, parameter.style == .deepObject {
             lose(parameter, "open deepObject", "write the items that you need into the address", &draft)
             return []
         }
-        guard case .object(let members) = shape,
+        guard let members = shape.members,
             parameter.style == .deepObject || (parameter.style == .form && parameter.isExploded)
         else { return [sent(parameter, shape, &draft)] }
         return members.map { member in
             let name = parameter.style == .deepObject ? "\(parameter.name)[\(member.name)]" : member.name
-            var shape = shapes.shape(of: member.node)
-            if case .object = shape { shape = .dictionary(.text) }
             return sent(
-                parameter, shape, named: name, member.node, isRequired: parameter.isRequired && member.isRequired,
-                &draft)
+                parameter, shapes.shape(of: member.node), named: name, member.node,
+                isRequired: parameter.isRequired && member.isRequired, &draft)
         }
     }
 

@@ -22,8 +22,8 @@ struct SentParameter: Sendable {
         } else if !isRequired {
             switch shape {
             case .list where !isJoined: declaration.defaultValue = "[]"
-            case .dictionary where !isJoined, .object where !isJoined: declaration.defaultValue = "[:]"
-            case .scalar, .list, .dictionary, .object: return declaration.optional
+            case .dictionary where !isJoined: declaration.defaultValue = "[:]"
+            case .scalar, .list, .dictionary: return declaration.optional
             }
         }
         return declaration
@@ -78,8 +78,8 @@ struct SentParameter: Sendable {
         case .scalar where source.keepsReserved: address.addItem(wireName, "{+\(name)}")
         case .scalar where isNamed && (variable == wireName || wireName.contains("[")): address.addItem(variable)
         case .scalar: address.addItem(wireName, Self.value(name))
-        case .dictionary where source.isExploded, .object where source.isExploded: address.addItem("\(name)*")
-        case .list, .dictionary, .object:
+        case .dictionary where source.isExploded: address.addItem("\(name)*")
+        case .list, .dictionary:
             guard isNamed else { return false }
             address.addItem(variable + (source.isExploded ? "*" : ""))
         }
@@ -99,7 +99,7 @@ extension ValueShape {
         case .scalar(.day): #"\#(value).formatted("yyyy-MM-dd")"#
         case .list(.text): #"\#(value).joined(separator: "\#(separator)")"#
         case .list: #"\#(value).map { "\($0)" }.joined(separator: "\#(separator)")"#
-        case .dictionary, .object:
+        case .dictionary:
             #"\#(value).map { "\($0.key)\#(sign)\($0.value)" }.joined(separator: "\#(separator)")"#
         case .scalar: name
         }
@@ -107,10 +107,5 @@ extension ValueShape {
 
     fileprivate var isScalar: Bool { if case .scalar = self { true } else { false } }
 
-    fileprivate var hasPairs: Bool {
-        switch self {
-        case .dictionary, .object: true
-        case .scalar, .list: false
-        }
-    }
+    var hasPairs: Bool { if case .dictionary = self { true } else { false } }
 }

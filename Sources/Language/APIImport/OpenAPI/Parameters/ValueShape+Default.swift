@@ -27,7 +27,7 @@ extension ValueShape {
             guard value.value.kind == .array else { return nil }
             let literals = value.elements.map { scalar.literal(of: $0) }
             return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
-        case .object, .dictionary: return nil
+        case .dictionary: return nil
         }
     }
 }

@@ -5,9 +5,8 @@ import JSONModel
 enum ValueShape: Sendable {
     case scalar(Scalar)
     case list(Scalar)
-    case object([ShapeMember])
-    /// An object whose members the caller names.
-    case dictionary(Scalar)
+    /// An object: of the members that the document names, or of any that the caller names.
+    case dictionary(Scalar, [ShapeMember] = [])
 
     enum Scalar: Sendable {
         case text, integer, number, decimal, boolean, date, day, secret, bytes
@@ -30,9 +29,13 @@ extension ValueShape {
         switch self {
         case .scalar(let scalar): scalar.type(named: proposal, models) { $0 }
         case .list(let element): element.type(named: proposal, models) { "[\($0)]" }
-        case .dictionary(let value): value.type(named: proposal, models) { "[String: \($0)]" }
-        case .object: SchemaType("[String: String]")
+        case .dictionary(let value, _): value.type(named: proposal, models) { "[String: \($0)]" }
         }
+    }
+
+    /// The members that the document names; nil where it names none.
+    var members: [ShapeMember]? {
+        if case .dictionary(_, let members) = self, !members.isEmpty { members } else { nil }
     }
 
     fileprivate var isDate: Bool {
@@ -112,12 +115,10 @@ struct ValueShapes: Sendable {
             ShapeMember(name: $0.name, node: $0.node, isRequired: required.contains($0.name))
         }
         for part in schema["allOf"]?.elements ?? [] {
-            if case .object(let inherited) = shape(of: part, depth: depth + 1) {
-                let names = Set(members.map(\.name))
-                members += inherited.filter { !names.contains($0.name) }
-            }
+            let names = Set(members.map(\.name))
+            members += shape(of: part, depth: depth + 1).members?.filter { !names.contains($0.name) } ?? []
         }
-        guard members.isEmpty else { return .object(members) }
+        guard members.isEmpty else { return .dictionary(.text, members) }
         guard let value = schema["additionalProperties"], value.value.kind == .object,
             case .scalar(let scalar) = shape(of: value, depth: depth + 1), !scalar.standsAlone
         else { return .dictionary(.text) }

@@ -6,9 +6,9 @@ import ScriptSyntax
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {
     let endpoint: ClientEndpoint
-    let place: Int
     let api: ClientAPI
     let variables: HTTPFileVariables
+    let parameters: [String: (variable: String?, value: DocumentValue?)]
     let outline: RequestOutline
     private var isAtHome: Bool { api.isHome(of: endpoint) }
 
@@ -24,7 +24,7 @@ struct HTTPFileRequest {
 
     /// Its documentation and other parameters. A line beginning with @ would be an instruction to the editor.
     private var comment: [String] {
-        let left = endpoint.parameters.filter { variables.name(of: $0.name, ofEndpoint: place) == nil }
+        let left = endpoint.parameters.filter { parameters[$0.name]?.variable == nil }
         let text = endpoint.documentation ?? ""
         let also = left.isEmpty ? "" : "It also takes \(left.map { "\($0.name): \($0.text)" }.joined(separator: ", "))."
         let lines = [text, also].filter { !$0.isEmpty }.flatMap {
@@ -71,7 +71,7 @@ struct HTTPFileRequest {
 
     private func known(_ value: ClientValue) -> DocumentValue? {
         switch value {
-        case .parameter(let name): variables.value(of: name, ofEndpoint: place)
+        case .parameter(let name): parameters[name]?.value
         case .written(let inner, .day), .written(let inner, .joined(by: ",")): known(inner)
         default: nil
         }
@@ -95,7 +95,7 @@ struct HTTPFileRequest {
         case .null, .workedOut: return nil
         case .written(let inner, _): return text(of: inner, escaped)
         case .parameter(let name):
-            let variable = variables.name(of: name, ofEndpoint: place).map { "{{\($0)}}" }
+            let variable = parameters[name]?.variable.map { "{{\($0)}}" }
             guard let given = known(value), let text = given.textInText else { return variable }
             let constant = escaped(text)
             guard !constant.containsBytes("{{") else { return variable }
@@ -217,9 +217,10 @@ extension HTTPFileRequest {
             let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
             lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)
         }
-        let requests = api.endpoints.enumerated().map { place, endpoint in
+        let requests = zip(api.endpoints, variables.parameters).map { endpoint, parameters in
             HTTPFileRequest(
-                endpoint: endpoint, place: place, api: api, variables: variables, outline: RequestOutline(endpoint)
+                endpoint: endpoint, api: api, variables: variables, parameters: parameters,
+                outline: RequestOutline(endpoint)
             ).text
         }
         let used = Set(requests.flatMap { $0.split(separator: "{{").dropFirst().map { $0.prefix { $0 != "}" } } })

@@ -6,9 +6,9 @@ import ModelDiagnosis
 struct HTTPFileVariables {
     /// In the order of their first use.
     private(set) var values: [(name: String, value: String)] = []
-    /// The names and values of the endpoints' parameters, by their places.
-    private var names: [[String: String]] = []
-    private var documents: [[String: DocumentValue]] = []
+    /// The endpoints' parameters by their names: the variable of each, unless nothing is sent of it, and the value that is
+    /// sent, if it is known.
+    private(set) var parameters: [[String: (variable: String?, value: DocumentValue?)]] = []
     private var inputs: [String: String] = [:]
     private let stem: String
 
@@ -19,10 +19,11 @@ struct HTTPFileVariables {
         var known: [String: String] = [:]
         for endpoint in api.endpoints {
             let example = api.examples.first { $0.endpoint == endpoint.fullName && $0.isSuccess }
-            var (names, documents): ([String: String], [String: DocumentValue]) = ([:], [:])
+            var parameters: [String: (variable: String?, value: DocumentValue?)] = [:]
             for parameter in endpoint.parameters {
-                documents[parameter.name] = Self.document(of: parameter, example)
-                guard let value = Self.value(of: parameter, documents[parameter.name]) else { continue }
+                let document = Self.document(of: parameter, example)
+                parameters[parameter.name] = (nil, document)
+                guard let value = Self.value(of: parameter, document) else { continue }
                 var name = Self.plain(parameter.name)
                 if known[name] != value {
                     let isTaken = taken.contains(name)
@@ -30,18 +31,11 @@ struct HTTPFileVariables {
                     known[name] = value
                     values.append((name, value))
                 }
-                names[parameter.name] = name
+                parameters[parameter.name]?.variable = name
             }
-            self.names.append(names)
-            self.documents.append(documents)
+            self.parameters.append(parameters)
         }
     }
-
-    /// The name of a parameter's variable; nil where nothing is sent of it.
-    func name(of parameter: String, ofEndpoint place: Int) -> String? { names[place][parameter] }
-
-    /// Returns the value that is sent for a parameter, if it is known.
-    func value(of parameter: String, ofEndpoint place: Int) -> DocumentValue? { documents[place][parameter] }
 
     func name(ofInput name: String) -> String { inputs[name] ?? "key" }
 

@@ -69,28 +69,20 @@ extension SchemaWriting {
         of type: ParameterType, _ decoder: DecoderConfiguration, _ models: ModelCatalogue
     ) -> DocumentValue {
         switch type {
-        case .string: ["type": "string"]
         case .secret: ["type": "string", "format": "password"]
-        case .integer: schema(of: .scalar(.int), decoder)
-        case .unsigned: schema(of: .scalar(.uint64), decoder)
-        case .number: schema(of: .scalar(.double), decoder)
-        case .decimal: schema(of: .scalar(.decimal), decoder)
-        case .boolean: schema(of: .scalar(.bool), decoder)
         case .date: decoder.sentDate
-        case .url: schema(of: .scalar(.url), decoder)
-        case .uuid: schema(of: .scalar(.uuid), decoder)
         case .structure("Data"): ["type": "string", "contentEncoding": "base64"]
-        case .structure(let name):
-            if let type = try? models.type(named: name) { schema(of: type, decoder) } else { [:] }
-        case .enumeration(let name, let cases):
-            if let type = try? models.type(named: name) {
-                schema(of: type, decoder)
-            } else {
-                ["type": "string", "enum": .array(cases.map { .string($0.rawValue) })]
-            }
         case .list(.optional(let element)): ["type": "array", "items": schema(of: element, decoder, models).orNull]
         case .list(let element): ["type": "array", "items": schema(of: element, decoder, models)]
         case .optional(let wrapped): schema(of: wrapped, decoder, models)
+        default:
+            if let model = try? models.type(named: "\(type)") {
+                schema(of: model, decoder)
+            } else if case .enumeration(_, let cases) = type {
+                ["type": "string", "enum": .array(cases.map { .string($0.rawValue) })]
+            } else {
+                [:]
+            }
         }
     }
 }
