@@ -55,6 +55,4 @@ extension ClientExample {
 
     /// Its identity, which includes the endpoint because a recording may belong to several.
     var id: String { "\(endpoint)/\(name)" }
-
-    var request: String { "\(method) \(path)\n\(sent.map { $0.base64EncodedString() } ?? "")" }
 }

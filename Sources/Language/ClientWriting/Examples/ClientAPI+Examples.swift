@@ -56,7 +56,11 @@ extension ClientAPI {
                 ClientLoss(subject: "the recording \(call.name)", reason: reason)
             }
         }
-        examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
+        var seen: Set<[Data]> = []
+        examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).filter { example in
+            let call = "\(example.status) \(example.endpoint) \(example.method) \(example.path)"
+            return seen.insert([Data(call.utf8), example.sent ?? Data(), example.body]).inserted
+        }
     }
 
     /// The pages that links lead to, one after the other: their addresses are the server's own, and no call makes them.
@@ -91,16 +95,6 @@ extension ClientAPI {
         let names = Set(dropped.map(\.id))
         examples.removeAll { names.contains($0.id) }
         return dropped.map(\.name)
-    }
-}
-
-extension [ClientExample] {
-    fileprivate var withoutTwins: [ClientExample] {
-        var seen: Set<[Data]> = []
-        return filter { example in
-            let call = "\(example.status) \(example.endpoint) \(example.request)"
-            return seen.insert([Data(call.utf8), example.body]).inserted
-        }
     }
 }
 

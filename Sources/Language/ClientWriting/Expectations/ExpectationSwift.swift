@@ -122,7 +122,7 @@ struct ExpectationSwift {
 
     private func field(_ name: String, of type: ModelType) -> ModelField? {
         guard case .named(let reference) = type, let declaration = models.declaration(of: reference),
-            declaration.position?.source.text.mentionedNames.isDisjoint(with: ["private", "fileprivate"]) != false
+            declaration.isVisible
         else { return nil }
         return declaration.fields.first { $0.name == name }
     }
@@ -332,6 +332,13 @@ extension ExpectationSwift {
             return !models.protocols(of: reference).isDisjoint(with: ["Equatable", "Hashable", "Comparable"])
         case .pair, .parameter: return false
         }
+    }
+}
+
+extension ModelDeclaration {
+    /// Indicates whether a test may read its properties.
+    var isVisible: Bool {
+        position?.source.text.mentionedNames.isDisjoint(with: ["private", "fileprivate"]) != false
     }
 }
 

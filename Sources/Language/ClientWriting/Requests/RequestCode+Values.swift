@@ -118,7 +118,7 @@ extension RequestCode {
         case .enumeration: return code + ".rawValue"
         case .number:
             return "\(Self.helper)number(\(code))"
-        case .date where notation == .described && !api.sendsInternetDates:
+        case .date where notation == .described && !api.decoder.dateDecodingStrategy.isInternet:
             return "\(Self.helper)timestamp(\(code))"
         case .date:
             return "\(Self.helper)written(\(code))"
@@ -162,10 +162,10 @@ extension ParameterType {
     }
 }
 
-extension ClientAPI {
+extension DecoderConfiguration.DateDecodingStrategy {
     /// Indicates whether a date is sent as it is described: in ISO 8601.
-    var sendsInternetDates: Bool {
-        switch decoder.dateDecodingStrategy {
+    var isInternet: Bool {
+        switch self {
         case .secondsSince1970, .millisecondsSince1970, .formatted: false
         default: true
         }

@@ -30,22 +30,17 @@ struct ClientParts {
         var groups = Dictionary(grouping: api.endpoints, by: \.groups)
         for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
         self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
-        memberNames = Self.memberNames(of: self.groups, api)
         configurations = ([api.decoder] + api.endpoints.filter(\.result.isDecoded).map(\.decoder)).eachOnce()
-    }
-
-    private static func memberNames(
-        of groups: [(path: [String], endpoints: [ClientEndpoint])], _ api: ClientAPI
-    ) -> [[String]: String] {
         let properties = ["server", "transport", "streamTransport", "queue", "settings"] + api.inputs.map(\.name)
-        var names: [[String]: String] = [:]
-        for (path, endpoints) in groups {
-            let inner = groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+        for (path, endpoints) in self.groups {
             var taken = Set(["_", "Self", "decoder"]).union(path.isEmpty ? properties : ["client"])
-            for group in inner { names[group] = taken.insertMember(group.last ?? "", orElse: "Endpoints") }
-            for endpoint in endpoints { names[endpoint.path] = taken.insertMember(endpoint.name, orElse: "Endpoint") }
+            for group in self.groups(in: path) {
+                memberNames[group] = taken.insertMember(group.last ?? "", orElse: "Endpoints")
+            }
+            for endpoint in endpoints {
+                memberNames[endpoint.path] = taken.insertMember(endpoint.name, orElse: "Endpoint")
+            }
         }
-        return names
     }
 
     func groups(in path: [String]) -> [[String]] {
@@ -68,13 +63,8 @@ struct ClientParts {
         return first + endpoint.path.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The settings, where a method may have a parameter with that name.
-    func settingsName(in endpoint: ClientEndpoint) -> String {
-        endpoint.parameters.contains { $0.name == "settings" } ? "self.settings" : "settings"
-    }
-
     /// The names of groups and of endpoints' methods, by their paths, none of them like a property.
-    private let memberNames: [[String]: String]
+    private var memberNames: [[String]: String] = [:]
 
     /// The access modifier of everything that callers see.
     var visible: String { options.access == .public ? "public " : "" }

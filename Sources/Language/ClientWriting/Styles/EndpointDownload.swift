@@ -44,13 +44,14 @@ struct EndpointDownload {
         file.gap()
         file.block("extension \(names.sender)") { file in
             for endpoint in parts.api.endpoints {
+                let isHidden = endpoint.parameters.contains { $0.name == "settings" }
                 PagesMethod(
                     parts: parts, endpoint: endpoint, client: "self", name: parts.flatName(of: endpoint) + "Pages",
                     documentation:
                         "The pages of \(endpoint.fullName), each requested on demand.",
                     result: { page, place in "\(names.pages)<\(page), \(place)>" }
                 ) { renamed in
-                    endpoints.request(of: endpoint, renaming: renamed, with: parts.settingsName(in: endpoint))
+                    endpoints.request(of: endpoint, renaming: renamed, with: isHidden ? "self.settings" : "settings")
                 }.write(to: &file)
             }
         }

@@ -14,9 +14,8 @@ extension StyleName {
         case .request: client { EndpointDownload($0).files }
         case .models: ModelFiles(parts(of: api, options)).files
         case .draft: ModelFiles(parts(of: api, options), isDraft: true).files
-        case .openapi:
-            document(".openapi.json", OpenAPIWriting(api).document(["x-comment": .string(mark)]).json + "\n")
-        case .openapiYAML: document(".openapi.yaml", "# \(mark)\n" + OpenAPIWriting(api).document([:]).yaml)
+        case .openapi: document(".openapi.json", OpenAPIWriting(api).document(mark).json + "\n")
+        case .openapiYAML: document(".openapi.yaml", "# \(mark)\n" + OpenAPIWriting(api).document().yaml)
         case .curl: document(".sh", ShellClient.text(of: api, mark))
         case .http: document(".http", HTTPFileRequest.text(of: api, mark))
         case .markdown: document(".md", MarkdownPage.text(of: APIReference(api), mark))

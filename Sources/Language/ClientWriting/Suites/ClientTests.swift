@@ -167,9 +167,9 @@ struct ClientTests {
         case (.value(nil), .body, _), (.value(nil), .data, _): return length == 0 ? [] : ["\(name).count == \(length)"]
         case (.value(.array(let list)?), _, _): return ["\(name).count == \(list.count)"]
         case (.value(.record(let record)?), .decoded, .named(let reference)?):
-            guard let declaration = api.models.catalogue.declaration(of: reference), declaration.showsItsFields else {
-                return []
-            }
+            guard let declaration = api.models.catalogue.declaration(of: reference), declaration.isVisible,
+                !declaration.hasHandWrittenDecoding
+            else { return [] }
             let fields = declaration.fields.prefix(20)
             let facts = fields.compactMap { field in
                 record[field.name].flatMap { $0.fact(of: SwiftText.name(field.name), isOptional: field.isOptional) }
@@ -206,30 +206,18 @@ extension ClientCall {
     }
 }
 
-extension ModelDeclaration {
-    /// True if a test may read its properties, and they have what the body has.
-    fileprivate var showsItsFields: Bool {
-        !hasHandWrittenDecoding
-            && position?.source.text.mentionedNames.isDisjoint(with: ["private", "fileprivate"]) != false
-    }
-}
-
 extension ModelValue {
     /// Returns a fact about a property with this value: a number, a short text, or the number of elements.
     fileprivate func fact(of property: String, isOptional: Bool) -> String? {
         switch self {
         case .integer(let number): "\(property) == \(number)"
-        case .string(let text) where text.isShort: "\(property) == \(SwiftText.literal(text))"
+        // A longer text does not fit on a line, and a recording has a placeholder for a secret.
+        case .string(let text)
+        where text.count <= 60 && !text.contains("{{secret:") && !text.contains(where: \.isNewline):
+            "\(property) == \(SwiftText.literal(text))"
         case .array(let list): "\(property)\(isOptional ? "?" : "").count == \(list.count)"
         default: nil
         }
-    }
-}
-
-extension String {
-    /// True if it fits on a line, and is not a recording's placeholder for a secret.
-    fileprivate var isShort: Bool {
-        count <= 60 && !contains("{{secret:") && !contains(where: \.isNewline)
     }
 }
 

@@ -106,7 +106,8 @@ extension SuiteFiles {
         file.list("@Test", [SwiftText.literal(test.title)], "")
         file.block("func \(SwiftText.name(test.name))() async throws") { file in
             writeClient(for: test, to: &file)
-            for step in test.steps { write(step, isRead: test.reads(step), to: &file) }
+            let read = Set(test.conditions.flatMap(\.mentionedNames))
+            for step in test.steps { write(step, isRead: read.contains(Substring(step.call.name)), to: &file) }
             for condition in test.conditions { file.list("#expect", [condition], "") }
             for line in test.unsaid { file.line("// \(line)") }
         }
@@ -168,12 +169,6 @@ extension SuiteFiles {
         parts.api.inputs.filter { input in
             input.isOptional && parts.api.keys.contains { $0.isSent(with: input, in: test.examples) }
         }.map { "\($0.name): \(SwiftText.literal($0.name))" }
-    }
-}
-
-extension ClientTest {
-    fileprivate func reads(_ step: Step) -> Bool {
-        conditions.contains { $0.mentionedNames.contains(Substring(step.call.name)) }
     }
 }
 

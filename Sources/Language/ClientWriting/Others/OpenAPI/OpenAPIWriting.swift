@@ -19,17 +19,16 @@ struct OpenAPIWriting {
         for endpoint in api.endpoints { add(endpoint) }
     }
 
-    /// - Parameter remark: Members that stand right after the version of OpenAPI.
-    func document(_ remark: DocumentValue) -> DocumentValue {
+    /// - Parameter remark: A comment, where the notation has no other.
+    func document(_ remark: String? = nil) -> DocumentValue {
         var schemas = schemas
         let components = DocumentValue.object([])
             .adding("schemas", .object(schemas.components()))
             .adding("securitySchemes", .object(security.definitions))
-        var document: DocumentValue = ["openapi": "3.1.0"]
-        if case .object(let members) = remark {
-            for member in members { document = document.adding(member.name, member.value) }
-        }
-        document = document.adding("info", information)
+        var document = DocumentValue.object([])
+            .adding("openapi", "3.1.0")
+            .adding("x-comment", remark.map { .string($0) })
+            .adding("info", information)
             .adding("servers", .array(servers))
             .adding("security", security.requirement(of: security.shared))
             .adding("tags", .array(groups.map { ["name": .string($0)] }))

@@ -163,10 +163,7 @@ extension ClientEndpoint {
     /// 1970 or a format.
     fileprivate var sentAsText: ClientEndpoint {
         var endpoint = self
-        switch decoder.dateDecodingStrategy {
-        case .secondsSince1970, .millisecondsSince1970, .formatted: break
-        case .deferredToDate, .iso8601, .firstOf, .custom: endpoint.decoder.dateDecodingStrategy = .iso8601
-        }
+        if decoder.dateDecodingStrategy.isInternet { endpoint.decoder.dateDecodingStrategy = .iso8601 }
         return endpoint
     }
 }

@@ -64,7 +64,10 @@ extension ReferenceType {
             case .fields(let fields): fields.filter(\.isDecoded).map { Row($0, models, decoder) }
             case .rawValue(let field): [Row(field, models, decoder)]
             case .rawValueCases(_, let cases):
-                cases.map { Row($0.name, "", key: $0.rawValue.text, $0.documentation) }
+                cases.map { entry in
+                    let key = if case .string(let text) = entry.rawValue { text } else { entry.rawValue.description }
+                    return Row(entry.name, "", key: key, entry.documentation)
+                }
             case .cases(let cases):
                 cases.map { entry in
                     let values = entry.values.map { value in
@@ -98,8 +101,4 @@ extension ModelCatalogue {
             return text + (isPart ? namespace + "." : "") + word
         }
     }
-}
-
-extension LiteralValue {
-    fileprivate var text: String { if case .string(let text) = self { text } else { description } }
 }

@@ -56,14 +56,12 @@ enum ShellClient {
         for (place, parameter) in endpoint.parameters.enumerated() {
             guard let variable = variables[parameter.name] else { continue }
             let fallback = parameter.defaultValue.flatMap { DocumentValue($0, of: parameter.type)?.shellDefault }
-            let position = place < 9 ? "\(place + 1)" : "{\(place + 1)}"
-            let number = place < 9 ? position : "\(place + 1)"
             if parameter.isRequired {
                 usage.append(variable)
-                locals.append("\(variable)=${\(number)?\(variable)}")
+                locals.append("\(variable)=${\(place + 1)?\(variable)}")
             } else {
                 usage.append("[\(variable)]")
-                locals.append("\(variable)=${\(number)-\(fallback.map { CodeText($0).word } ?? "")}")
+                locals.append("\(variable)=${\(place + 1)-\(fallback.map { CodeText($0).word } ?? "")}")
             }
         }
         for header in endpoint.headers where header.value?.isWorkedOut == true {
