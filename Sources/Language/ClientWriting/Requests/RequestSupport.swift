@@ -59,8 +59,7 @@ struct RequestSupport {
             ("hasKeys: Bool = true", needs.contains(.hasKeys)),
         ]
         let parameters = ["_ method: String", "_ path: String"] + others.filter(\.1).map(\.0)
-        file.list("\(access)func request", parameters, " throws(\(names.error)) -> URLRequest {")
-        file.deeper { file in
+        file.function("\(access)func request", parameters, " throws(\(names.error)) -> URLRequest") { file in
             file.add(address)
             file.line("guard let url = URL(string: address) else { throw .invalidEndpoint }")
             file.line("var request = URLRequest(url: url)")
@@ -80,7 +79,6 @@ struct RequestSupport {
             }
             file.line("return request")
         }
-        file.line("}")
     }
 }
 

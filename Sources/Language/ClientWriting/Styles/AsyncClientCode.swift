@@ -16,13 +16,11 @@ struct AsyncClientCode {
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
         let isStream = endpoint.result.isStream
-        file.gap()
-        file.documentation(parts.documentation(of: endpoint))
+        file.gap(parts.documentation(of: endpoint))
         if endpoint.result.kind == .body { file.line("@discardableResult") }
-        file.list(
+        file.function(
             "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
-            "\(isStream ? "" : " async throws(\(names.error))") -> \(endpoint.result.text) {")
-        file.deeper { file in
+            "\(isStream ? "" : " async throws(\(names.error))") -> \(endpoint.result.text)") { file in
             let call = requests.call(of: endpoint, owner)
             let list = call.arguments.map(\.text).joined(separator: ", ")
             let wrapping = wrapping(endpoint, owner)
@@ -39,7 +37,6 @@ struct AsyncClientCode {
                 file.add(signed: call, returning: "\(wrapping.opening)request\(wrapping.closing)")
             }
         }
-        file.line("}")
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 

@@ -58,16 +58,13 @@ extension ClientParts {
                 "\(visible)var " + (visible.isEmpty ? property.declaration : "\(property.name): \(property.type)"))
         }
         guard !visible.isEmpty else { return }
-        file.gap()
-        file.documentation("Made of what every request needs.")
-        file.list("public init", properties.map(\.parameter), " {")
-        file.deeper { file in
+        file.gap("Made of what every request needs.")
+        file.function("public init", properties.map(\.parameter)) { file in
             for property in properties {
                 let own = property.isOwnValue ? property.value.map { " ?? \($0)" } ?? "" : ""
                 file.line("self.\(property.name) = \(property.name)\(own)")
             }
         }
-        file.line("}")
     }
 }
 

@@ -16,12 +16,10 @@ struct CombineClientCode {
 
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
-        file.gap()
-        file.documentation(parts.documentation(of: endpoint))
-        file.list(
+        file.gap(parts.documentation(of: endpoint))
+        file.function(
             "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))",
-            parts.parameters(of: endpoint), " -> \(publisher(of: endpoint)) {")
-        file.deeper { file in
+            parts.parameters(of: endpoint), " -> \(publisher(of: endpoint))") { file in
             let value = endpoints.value(of: endpoint)
             let function = endpoint.result.loading
             let decoder = parts.decoderArgument(of: endpoint)
@@ -32,7 +30,6 @@ struct CombineClientCode {
             file.call("let \(local) = \(head)", arguments)
             file.line("return \(owner)\(function)(of: \(parts.wrapping(local, in: endpoint.groups))\(decoder))")
         }
-        file.line("}")
         PagesMethod(
             parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
             documentation: "The same page by page, one after the other.",

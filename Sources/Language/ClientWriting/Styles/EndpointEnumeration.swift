@@ -76,12 +76,10 @@ struct EndpointEnumeration {
         file.block("\(parts.visible)enum \(typeName(path))") { file in
             for way in inner { file.line("case \(SwiftText.name(parts.groupName(way)))(\(typeName(way)))") }
             for endpoint in endpoints { writeCase(endpoint, to: &file) }
-            file.gap()
-            file.documentation("The request, with the address and the keys of these settings.")
-            file.list(
+            file.gap("The request, with the address and the keys of these settings.")
+            file.function(
                 "\(parts.visible)func \(function)", ["with \(settings): \(parts.names.settings)"],
-                " throws(\(error)) -> URLRequest {")
-            file.deeper { file in
+                " throws(\(error)) -> URLRequest") { file in
                 let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
                 file.line("switch self {")
                 for way in inner {
@@ -91,7 +89,6 @@ struct EndpointEnumeration {
                 for endpoint in endpoints { writeRequest(endpoint, signs ? "return try" : "try", to: &file) }
                 file.line("}")
             }
-            file.line("}")
             if isDocumented, parts.decoders.count > 1 { writeDecoder(inner, endpoints, to: &file) }
         }
     }
@@ -128,8 +125,7 @@ struct EndpointEnumeration {
     // MARK: Settings and decoders
 
     private func writeSettings(to file: inout SwiftFile) {
-        file.gap()
-        file.documentation("The address of \(parts.api.name) and the client's keys.")
+        file.gap("The address of \(parts.api.name) and the client's keys.")
         file.block("\(parts.visible)struct \(parts.names.settings): Sendable") { file in
             parts.writeServers(to: &file)
             parts.write(parts.settings, to: &file)
@@ -139,8 +135,7 @@ struct EndpointEnumeration {
     private func writeDecoder(_ inner: [[String]], _ endpoints: [ClientEndpoint], to file: inout SwiftFile) {
         let decoded = endpoints.filter(\.result.isDecoded)
         let names = decoded.map { parts.decoder(of: $0) }.eachOnce()
-        file.gap()
-        file.documentation("The decoder for the response.")
+        file.gap("The decoder for the response.")
         file.block("var decoder: JSONDecoder") { file in
             guard names.count > 1 || !inner.isEmpty else {
                 return file.line("\(parts.names.sender).\(names.first ?? "decoder")")

@@ -20,13 +20,11 @@ struct PagesMethod {
         guard let paging = endpoint.paging else { return }
         let parameter = paging.place(in: endpoint)
         let place = parameter?.text ?? "URL?"
-        file.gap()
-        file.documentation(documentation)
-        file.list(
+        file.gap(documentation)
+        file.function(
             "\(parts.visible)func \(SwiftText.name(name ?? parts.methodName(of: endpoint) + "Pages"))",
             parts.parameters(of: endpoint),
-            " -> \(result(endpoint.result.text, place)) {")
-        file.deeper { file in
+            " -> \(result(endpoint.result.text, place))") { file in
             // The target of a link does not determine the type of a place.
             let pages = parts.names.pages + (parameter == nil ? "<\(endpoint.result.text), \(place)>" : "")
             let first = parameter.map { SwiftText.parameter($0.name) } ?? ".some(nil)"
@@ -54,7 +52,6 @@ struct PagesMethod {
             file.deeper { file in file.add(paging.next(parameter)) }
             file.line("}" + tail)
         }
-        file.line("}")
     }
 
     /// `place`, where no parameter is called so.

@@ -19,15 +19,13 @@ struct ResultClientCode {
         // Inside, the handler has another name where a parameter has this one.
         let inner = endpoint.parameters.contains { $0.name == "completion" } ? "completionHandler" : "completion"
         let completion = inner == "completion" ? inner : "completion \(inner)"
-        file.gap()
-        file.documentation(parts.documentation(of: endpoint))
+        file.gap(parts.documentation(of: endpoint))
         file.line("@discardableResult")
-        file.list(
+        file.function(
             "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))",
             parts.parameters(of: endpoint) + [
                 "\(completion): @escaping \(scope)\(names.completion)<\(endpoint.result.text)>"
-            ], " -> \(names.sentRequest) {")
-        file.deeper { file in
+            ], " -> \(names.sentRequest)") { file in
             let call = requests.call(of: endpoint, owner)
             let list = call.arguments.map(\.text).joined(separator: ", ")
             let load = "\(owner)\(endpoint.result.loading)"
@@ -45,7 +43,6 @@ struct ResultClientCode {
                 file.line(String(tail.dropFirst(2)))
             }
         }
-        file.line("}")
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 }

@@ -20,19 +20,19 @@ struct ClientCalls {
     }
 
     /// Returns a transport with an expression for the response to a `request`, which may throw.
-    func transport(answering response: String) -> [String] {
-        guard style == .result else { return ["{ request in try \(response) }"] }
-        return [
-            "{ request, completion in",
-            "    do {",
-            "        let (body, head) = try \(response)",
-            "        completion(body, head, nil)",
-            "    } catch {",
-            "        completion(nil, nil, error)",
-            "    }",
-            "    return \(names.sentRequest) {}",
-            "}",
-        ]
+    func transport(answering response: String) -> String {
+        guard style == .result else { return "{ request in try \(response) }" }
+        return """
+            { request, completion in
+                do {
+                    let (body, head) = try \(response)
+                    completion(body, head, nil)
+                } catch {
+                    completion(nil, nil, error)
+                }
+                return \(names.sentRequest) {}
+            }
+            """
     }
 
     /// Returns an expression for the response of an endpoint, which may throw.

@@ -20,24 +20,12 @@ extension SuiteFiles {
         file.gap()
         file.block("extension \(parts.names.sender)") { file in
             file.documentation("A client whose responses come from recordings.")
-            file.list("init", late + ["answeredBy recordings: Recording..."], " {")
-            file.deeper { file in
+            file.function("init", late + ["answeredBy recordings: Recording..."]) { file in
                 writeServer(to: &file)
                 let transport = calls.transport(
                     answering: "recordings.answer(to: request\(api.hasServer ? ", below: server" : ""))")
-                if transport.count == 1 {
-                    file.list("self.init", arguments + ["transport: \(transport[0])"], "")
-                } else {
-                    file.line("self.init(")
-                    file.deeper { file in
-                        for argument in arguments { file.line(argument + ",") }
-                        file.line("transport: \(transport[0])")
-                        file.add(transport.dropFirst())
-                    }
-                    file.line(")")
-                }
+                file.list("self.init", arguments + ["transport: \(transport)"], "")
             }
-            file.line("}")
         }
     }
 
@@ -46,8 +34,7 @@ extension SuiteFiles {
         file.gap()
         file.block("extension \(parts.names.sender)") { file in
             file.documentation("A client whose responses come from the recordings.")
-            file.list("static func recorded", late, " throws -> \(parts.names.sender) {")
-            file.deeper { file in
+            file.function("static func recorded", late, " throws -> \(parts.names.sender)") { file in
                 file.line("let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()")
                 file.line("let folder = here.appendingPathComponent(\(SwiftText.literal(folder))).standardized")
                 writeServer(to: &file)
@@ -57,7 +44,6 @@ extension SuiteFiles {
                 file.list(
                     "return \(parts.names.sender)", arguments + ["transport: \(calls.sessionTransport)"], "")
             }
-            file.line("}")
         }
     }
 }

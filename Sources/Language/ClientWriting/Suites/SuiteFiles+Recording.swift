@@ -47,9 +47,7 @@ extension SuiteFiles {
             let parameters = members.map { name, type, value in
                 "\(["method", "path"].contains(name) ? "_ " : "")\(name): \(type)\(value)"
             }
-            file.list("init", parameters, " {")
-            file.deeper { file in for (name, _, _) in members { file.line("self.\(name) = \(name)") } }
-            file.line("}")
+            file.function("init", parameters) { for (name, _, _) in members { $0.line("self.\(name) = \(name)") } }
             file.add(support: functions)
         }
     }

@@ -34,8 +34,23 @@ struct SwiftFile {
         line("}")
     }
 
+    /// A function or an initialiser: its parameters as a list, what stands after them, and its code in braces.
+    mutating func function(
+        _ head: String, _ parameters: [String], _ effects: String = "", _ code: (inout SwiftFile) -> Void
+    ) {
+        list(head, parameters, effects + " {")
+        deeper(code)
+        line("}")
+    }
+
     /// An empty line, unless one is there or nothing is.
     mutating func gap() { if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { line() } }
+
+    /// An empty line, and the comment of what follows.
+    mutating func gap(_ documentation: String?) {
+        gap()
+        self.documentation(documentation)
+    }
 
     mutating func documentation(_ text: String?) {
         if let text { add(SwiftText.documentation(text)) }
