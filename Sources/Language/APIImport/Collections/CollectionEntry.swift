@@ -58,8 +58,8 @@ extension [CollectionEntry] {
     /// Returns an address without the query items that are disabled here. If an item with the same name is sent,
     /// the values distinguish them.
     func kept(ofAddress address: String) -> String {
-        let disabled = filter(\.isDisabled).map(\.item)
-        let sent = filter { !$0.isDisabled }.map(\.item)
+        let disabled = filter(\.isDisabled).map { [$0.name.source, $0.value.source] }
+        let sent = filter { !$0.isDisabled }.map { [$0.name.source, $0.value.source] }
         guard !disabled.isEmpty, let start = address.firstIndex(of: "?") else { return address }
         let end = address[start...].firstIndex(of: "#") ?? address.endIndex
         let names = Set(disabled.map { $0[0] }).subtracting(sent.map { $0[0] })
@@ -71,8 +71,4 @@ extension [CollectionEntry] {
             }
         return address[..<start] + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + address[end...]
     }
-}
-
-extension CollectionEntry {
-    fileprivate var item: [String] { [name.source, value.source] }
 }

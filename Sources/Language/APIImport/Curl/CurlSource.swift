@@ -143,7 +143,13 @@ extension CurlReading {
         return settings + transport()
     }
 
-    private var hasPlainResponses: Bool { requests.contains(where: \.line.isForPlainResponse) }
+    /// Indicates whether curl leaves a response's encoding to the server, where Sonde would ask for compression.
+    private var hasPlainResponses: Bool {
+        requests.map(\.line).contains { line in
+            !line.isCompressed
+                && !line.headers.contains { ["accept-encoding", "range"].contains($0.name.lowercased()) }
+        }
+    }
 
     /// A setting counts for the whole script: it is one where all the requests have it.
     private mutating func transport() -> [String] {
@@ -183,11 +189,6 @@ extension CurlReading {
 }
 
 extension CurlLine {
-    /// True if curl leaves the response's encoding to the server, where Sonde would ask for compression.
-    fileprivate var isForPlainResponse: Bool {
-        !isCompressed && !headers.contains { ["accept-encoding", "range"].contains($0.name.lowercased()) }
-    }
-
     /// The request as a statement, to the last byte.
     fileprivate func importedText(at address: WrittenText, accepting encodings: String? = nil) -> String {
         var request = written

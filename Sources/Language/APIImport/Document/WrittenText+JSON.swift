@@ -73,13 +73,9 @@ extension WrittenRequest.Header {
 
 extension String {
     /// Indicates whether it means more in JSON than a value does, between quotation marks or outside them.
-    func meansMoreInJSON(isQuoted: Bool) -> Bool { isQuoted ? hasEscapes : isNoJSON }
-
-    /// True if it means more than its characters between the quotation marks of JSON.
-    fileprivate var hasEscapes: Bool {
-        utf8.contains { $0 < 32 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }
+    func meansMoreInJSON(isQuoted: Bool) -> Bool {
+        if isQuoted { return utf8.contains { $0 < 32 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") } }
+        // Nothing at all is for the user to fill in.
+        return !allSatisfy(\.isWhitespace) && (try? JSONDocument(Array(utf8))) == nil
     }
-
-    /// Nothing at all is for the user to fill in.
-    fileprivate var isNoJSON: Bool { !allSatisfy(\.isWhitespace) && (try? JSONDocument(Array(utf8))) == nil }
 }

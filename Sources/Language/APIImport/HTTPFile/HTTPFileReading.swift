@@ -72,9 +72,9 @@ struct HTTPFileReading {
             let name = environments.names.first(where: { statement == "base \\(\(scope.variables[$0] ?? ""))" })
         else { return [] }
         return environments.environments.compactMap { environment in
-            guard let value = environments.value(of: name, in: environment), let label = environment.label else {
-                return nil
-            }
+            var names = ScriptNames()
+            let label = names.variable(named: environment.name)
+            guard let value = environments.value(of: name, in: environment), !label.isEmpty else { return nil }
             let statement = "environment \(label) {\nbase \(SondeText.word(value))\n}"
             return value.lowercased().hasPrefix("http") && ScriptLayout.isWhole(statement) ? statement : nil
         }
@@ -234,7 +234,8 @@ extension HTTPFileReading {
             for statement in script.statements {
                 switch statement {
                 case .expect(let condition, let why):
-                    mayFail = mayFail || condition.expectsFailure
+                    mayFail =
+                        mayFail || condition.hasPrefix("response.status") && !condition.hasPrefix("response.status == 2")
                     let text = "expect \(condition)" + (why.map { ", \(SondeText.literal($0))" } ?? "")
                     if ScriptLayout.isWhole(text) {
                         written.append(text)
@@ -292,14 +293,3 @@ extension HTTPFileEntry.Script {
     }
 }
 
-extension String {
-    fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
-}
-
-extension HTTPFileEnvironments.Environment {
-    fileprivate var label: String? {
-        var names = ScriptNames()
-        let label = names.variable(named: name)
-        return label.isEmpty ? nil : label
-    }
-}

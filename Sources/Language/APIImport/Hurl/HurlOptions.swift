@@ -36,7 +36,9 @@ struct HurlOptions {
         case "repeat":
             guard value != "-1" else { throw Refusal("option", "the loop never ends") }
             if let count = value.flatMap({ Int($0) }), count < 1 { isSkipped = true }
-            rounds = try variables.written(field.value).rawValue
+            // A number as it is written, or a variable.
+            let written = try variables.written(field.value)
+            rounds = written.plain ?? written.expression
         case "header", "user", "compressed", "verbose", "very-verbose", "verbosity", "path-as-is", "color": break
         default: throw Refusal("option", "the language has no such option")
         }
@@ -100,9 +102,4 @@ struct HurlOptions {
         let (number, isTooMuch) = (Int(digits) ?? 1).multipliedReportingOverflow(by: count)
         return isTooMuch ? "1d" : "\(number)\(duration.dropFirst(digits.count))"
     }
-}
-
-extension WrittenText {
-    /// A number as it is written, or a variable.
-    fileprivate var rawValue: String { plain ?? expression }
 }

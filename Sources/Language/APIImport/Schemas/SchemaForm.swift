@@ -28,6 +28,8 @@ struct RecordProperty: Sendable {
     /// The schemas that describe it: several if an object is made of several.
     var nodes: [DocumentNode]
     var isRequired = false
+    /// Indicates whether it is only sent or only received.
+    var isOneWay: Bool { nodes.contains { $0.isReadOnly || $0.isWriteOnly } }
 }
 
 /// A schema and what it is, after all references.

@@ -54,9 +54,7 @@ struct SchemaIndex: Sendable {
     /// Returns true if a member is required in one direction and never present in the other.
     private static func differs(_ node: DocumentNode, _ reader: SchemaReader) -> Bool {
         guard case .record(let properties) = reader.interpreted(reader.schema(node)).form else { return false }
-        return properties.contains { property in
-            property.isRequired && property.nodes.contains { $0.isReadOnly || $0.isWriteOnly }
-        }
+        return properties.contains { $0.isRequired && $0.isOneWay }
     }
 
     /// Gives two kinds to each model that holds a model of two kinds.

@@ -101,7 +101,3 @@ extension SchemaModelWriter {
         return TypeText(keyword: "struct", conformances: conformances(of: schema), lines: lines)
     }
 }
-
-extension RecordProperty {
-    fileprivate var isOneWay: Bool { nodes.contains { $0.isReadOnly || $0.isWriteOnly } }
-}

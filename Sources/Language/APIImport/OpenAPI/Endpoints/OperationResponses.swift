@@ -87,7 +87,10 @@ struct OperationResponses: Sendable {
         }
         guard let schema = content.schema else { return media.isJSONLines ? "[JSON]" : "JSON" }
         let type = draft.use(models.type(of: schema, named: draft.typeName + "Response", for: .response))
-        if media.isEvents { return "Stream<\(type.element ?? type)>" }
+        if media.isEvents {
+            let isList = type.hasPrefix("[") && type.hasSuffix("]") && !type.hasPrefix("[String: ")
+            return "Stream<\(isList ? type.dropFirst().dropLast() : type[...])>"
+        }
         return media.isJSONLines && (content.isElement || !type.hasPrefix("[")) ? "[\(type)]" : type
     }
 
@@ -121,13 +124,6 @@ extension OperationResponses {
         let isFile = schema["type"]?.string == "file"
         let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
         return types.map { MediaContent(media: DocumentMedia($0), schema: schema, node: schema) }
-    }
-}
-
-extension String {
-    /// `Tick` of `[Tick]`.
-    fileprivate var element: String? {
-        hasPrefix("[") && hasSuffix("]") && !hasPrefix("[String: ") ? String(dropFirst().dropLast()) : nil
     }
 }
 

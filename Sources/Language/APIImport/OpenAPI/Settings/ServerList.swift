@@ -160,14 +160,8 @@ extension ServerList {
                 ? ["local"] : SwiftNames.words(of: labels.first ?? "")
         }
         let name = SwiftNames.property(forKey: words.map { $0.lowercased() }.joined(separator: "_"))
-        return GivenNames.isFree(name) && name.first?.isLetter == true
-            ? name : "\(name.drop { $0 == "_" })Server".lowercasedFirst
-    }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String {
-        guard first?.isLetter == true else { return "server" + self }
-        return prefix(1).lowercased() + dropFirst()
+        if GivenNames.isFree(name), name.first?.isLetter == true { return name }
+        let other = "\(name.drop { $0 == "_" })Server"
+        return other.first?.isLetter == true ? other.prefix(1).lowercased() + other.dropFirst() : "server" + other
     }
 }
