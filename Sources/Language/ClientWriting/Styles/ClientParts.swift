@@ -51,6 +51,9 @@ struct ClientParts {
 
     func groupName(_ path: [String]) -> String { memberNames[path] ?? path.last ?? "" }
 
+    /// The beginning of an endpoint's own method: `public func movie`.
+    func head(of endpoint: ClientEndpoint) -> String { "\(visible)func \(SwiftText.name(methodName(of: endpoint)))" }
+
     /// A method from a client: `repos.get`, and with a suffix `repos.getPages`.
     func call(of endpoint: ClientEndpoint, _ suffix: String = "") -> String {
         let names = endpoint.groups.prefixes.map { groupName($0) } + [methodName(of: endpoint) + suffix]

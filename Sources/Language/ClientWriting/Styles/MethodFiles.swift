@@ -8,7 +8,8 @@ struct MethodFiles {
     let sending: SendingCode
     /// The requests of the endpoints, if the client makes them itself.
     var requests: RequestCodes?
-    /// The method of an endpoint, given what stands before the client's own functions: nothing, or `client.`.
+    /// The method of an endpoint below its comment, given what stands before the client's own functions there: nothing, or
+    /// `client.`.
     let writeMethod: (ClientEndpoint, _ owner: String, inout SwiftFile) -> Void
 
     private var api: ClientAPI { parts.api }
@@ -44,7 +45,7 @@ struct MethodFiles {
                 file.gap()
                 writeWay(to: path, "self", &file)
             }
-            for endpoint in api.endpoints where endpoint.groups.isEmpty { writeMethod(endpoint, "", &file) }
+            for endpoint in api.endpoints where endpoint.groups.isEmpty { write(endpoint, "", to: &file) }
         }
     }
 
@@ -60,8 +61,13 @@ struct MethodFiles {
             for inner in parts.groups(in: path) {
                 writeWay(to: inner, "client", &file)
             }
-            for endpoint in endpoints { writeMethod(endpoint, "client.", &file) }
+            for endpoint in endpoints { write(endpoint, "client.", to: &file) }
         }
+    }
+
+    private func write(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
+        file.gap(parts.documentation(of: endpoint))
+        writeMethod(endpoint, parts.owner(owner, in: endpoint), &file)
     }
 
     private func writeWay(to path: [String], _ client: String, _ file: inout SwiftFile) {

@@ -8,9 +8,14 @@ extension StyleName {
         func document(_ ending: String, _ text: String) -> [ClientFile] { [ClientFile(api.fileStem + ending, text)] }
         let mark = "Written by: \(options.command)"
         return switch self {
-        case .async: client { AsyncClientCode($0).files }
-        case .result: client { ResultClientCode($0).files }
-        case .combine: client { CombineClientCode($0).files }
+        case .async: client { MethodFiles.async($0).files }
+        case .result: client { MethodFiles.result($0).files }
+        case .combine:
+            client { parts in
+                let endpoints = EndpointEnumeration(
+                    parts, named: parts.names.endpoint, function: "request", isDocumented: false)
+                return endpoints.files() + MethodFiles.combine(parts, endpoints).files
+            }
         case .request: client { EndpointDownload($0).files }
         case .models: ModelFiles(parts(of: api, options)).files
         case .draft: ModelFiles(parts(of: api, options), isDraft: true).files
