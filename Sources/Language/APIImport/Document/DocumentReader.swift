@@ -41,12 +41,12 @@ package struct DocumentReader: DocumentReading {
         switch kind {
         case .openapi: return try OpenAPISource().api(of: document, finding: finder)
         case .curl: return try CurlSource().api(of: document)
-        case .http: return try HTTPFileSource().api(of: document, finding: finder)
+        case .http: return try HTTPFileReading.api(of: document, finding: finder)
         case .postman: return try PostmanSource().api(of: document, finding: finder)
         case .insomnia: return try InsomniaSource().api(of: document)
         case .bruno: return try BrunoSource().api(of: document, finding: finder)
         case .har: return try ArchiveSource(interpreter: interpreter).api(of: document)
-        case .hurl: return try HurlSource().api(of: document, finding: finder)
+        case .hurl: return try HurlScript.api(of: document, finding: finder)
         }
     }
 }

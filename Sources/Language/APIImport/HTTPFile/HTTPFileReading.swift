@@ -1,6 +1,8 @@
 import APIDocuments
+import Basics
 import ScriptSyntax
 
+/// A file of requests, `.http` or `.rest`, in any of its dialects: each request is a statement, in their order.
 struct HTTPFileReading {
     struct Item {
         var comments: [String]
@@ -29,10 +31,22 @@ struct HTTPFileReading {
     /// The headers that are needed from the responses, by the names of their requests.
     private var wanted: [String: [String]] = [:]
 
-    init(_ requests: [HTTPFileEntry], of document: String, with environments: HTTPFileEnvironments) {
-        self.requests = requests
-        self.document = document
-        self.environments = environments
+    static func api(
+        of document: ForeignDocument, finding finder: any DocumentFinder
+    ) throws(ImportError) -> ImportedAPI {
+        guard let text = String(validUTF8: document.bytes) else {
+            throw ImportError("\(document.name) does not contain HTTP requests")
+        }
+        var reading = HTTPFileReading(
+            requests: HTTPFileEntry.entries(of: text), document: document.name,
+            environments: HTTPFileEnvironments(beside: document, finding: finder))
+        reading.read()
+        var api = ImportedAPI(
+            .http, named: ScriptNames.name(ofDocument: document.name), declarations: WrittenDeclarations())
+        (api.variables, api.statements) = reading.script()
+        api.tally = reading.tally
+        api.tally.add(reading.environments.tally)
+        return api
     }
 
     func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: document, line: line, column: 1) }
@@ -41,7 +55,7 @@ struct HTTPFileReading {
         tally.lose(thing, kind, message, at: place(line))
     }
 
-    mutating func read() {
+    private mutating func read() {
         findReferences()
         declareVariables()
         for request in requests { read(request) }
@@ -51,7 +65,7 @@ struct HTTPFileReading {
     }
 
     /// Returns the statements above the requests, and the requests.
-    mutating func script() -> (variables: [String], statements: [String]) {
+    private mutating func script() -> (variables: [String], statements: [String]) {
         let known = known
         let base = SharedBase(of: items.map(\.request.address), naming: &names) {
             known.contains($0) || $0.hasPrefix("env.") || $0.hasPrefix("\"")

@@ -2,16 +2,41 @@ import APIDocuments
 import Basics
 import ScriptSyntax
 
+/// A Hurl file: requests one after another, with their expected responses.
 struct HurlScript {
-    private(set) var statements: [String] = []
-    private(set) var tally = ImportTally()
-    private(set) var variables: HurlVariables
+    private var statements: [String] = []
+    private var tally = ImportTally()
+    private var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: TemplateText?
     private let places: LineTable
     private let bytes: [UInt8]
 
-    init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
+    static func api(
+        of document: ForeignDocument, finding finder: any DocumentFinder
+    ) throws(ImportError) -> ImportedAPI {
+        var reader = try HurlReader(document)
+        let script = HurlScript(try reader.entries(), of: document, given: variables(beside: document, finder))
+        let name = String(document.name.prefix { $0 != "." })
+        var api = ImportedAPI(.hurl, named: name, declarations: WrittenDeclarations())
+        api.variables = script.variables.parameters
+        api.statements = script.statements
+        api.tally = script.tally
+        return api
+    }
+
+    /// The variables that a file beside the document gives: `NAME=VALUE`, a line each.
+    private static func variables(beside document: ForeignDocument, _ finder: any DocumentFinder) -> [String: String] {
+        for name in [String(document.name.prefix { $0 != "." }) + ".env", "variables.env", "vars.env"] {
+            guard let location = try? document.location.resolving(name), let file = try? finder.document(at: location),
+                String(validUTF8: file.bytes) != nil
+            else { continue }
+            return Dictionary(file.assignments.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        }
+        return [:]
+    }
+
+    private init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
         variables = HurlVariables(given: given)
         base = Self.base(of: entries.map(\.address))
         places = LineTable(of: document.bytes, named: document.name)
