@@ -249,7 +249,8 @@ extension HTTPFileReading {
                 switch statement {
                 case .expect(let condition, let why):
                     mayFail =
-                        mayFail || condition.hasPrefix("response.status") && !condition.hasPrefix("response.status == 2")
+                        mayFail
+                        || condition.hasPrefix("response.status") && !condition.hasPrefix("response.status == 2")
                     let text = "expect \(condition)" + (why.map { ", \(SondeText.literal($0))" } ?? "")
                     if ScriptLayout.isWhole(text) {
                         written.append(text)
@@ -306,4 +307,3 @@ extension HTTPFileEntry.Script {
         return [ResponseCheck.condition(text[...]).map { .expect($0, why: nil) } ?? .other(text)]
     }
 }
-

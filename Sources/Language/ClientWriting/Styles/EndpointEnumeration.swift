@@ -79,7 +79,8 @@ struct EndpointEnumeration {
             file.gap("The request, with the address and the keys of these settings.")
             file.function(
                 "\(parts.visible)func \(function)", ["with \(settings): \(parts.names.settings)"],
-                " throws(\(error)) -> URLRequest") { file in
+                " throws(\(error)) -> URLRequest"
+            ) { file in
                 let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
                 file.line("switch self {")
                 for way in inner {

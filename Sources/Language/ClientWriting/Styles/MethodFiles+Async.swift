@@ -3,7 +3,8 @@ extension MethodFiles {
     static func async(_ parts: ClientParts) -> MethodFiles {
         let requests = RequestCodes(of: parts)
         return MethodFiles(
-            parts: parts, conformances: ": Sendable", sending: .async(parts, isShared: parts.isSplit), requests: requests
+            parts: parts, conformances: ": Sendable", sending: .async(parts, isShared: parts.isSplit),
+            requests: requests
         ) { endpoint, owner, file in
             let isStream = endpoint.result.isStream
             if endpoint.result.kind == .body { file.line("@discardableResult") }

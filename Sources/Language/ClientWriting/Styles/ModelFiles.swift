@@ -140,4 +140,3 @@ extension String {
         return ([first] + rest.map { $0.dropFirst(min(margin.count, $0.count)) }).joined(separator: "\n")
     }
 }
-

@@ -24,7 +24,8 @@ struct PagesMethod {
         file.function(
             "\(parts.visible)func \(SwiftText.name(name ?? parts.methodName(of: endpoint) + "Pages"))",
             parts.parameters(of: endpoint),
-            " -> \(result(endpoint.result.text, place))") { file in
+            " -> \(result(endpoint.result.text, place))"
+        ) { file in
             // The target of a link does not determine the type of a place.
             let pages = parts.names.pages + (parameter == nil ? "<\(endpoint.result.text), \(place)>" : "")
             let first = parameter.map { SwiftText.parameter($0.name) } ?? ".some(nil)"
