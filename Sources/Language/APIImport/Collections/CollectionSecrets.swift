@@ -64,18 +64,13 @@ struct CollectionSecrets {
             }
             var rest = text[...]
             while let found = rest.firstMatch(of: Self.member) {
-                let (name, value) = (String(found.output.1), String(found.output.2))
-                var end = found.range.upperBound
-                if SensitiveName.ofMember(name.utf8) {
-                    made.append(.text(String(rest[..<found.output.2.startIndex])))
-                    made.append(.environment(variable(for: value, named: name, at: place, &tally)))
-                    end = found.output.2.endIndex
-                } else {
-                    // An apparent value may be the next member's name.
-                    made.append(.text(String(rest[..<found.output.2.startIndex])))
-                    end = found.output.2.startIndex
-                }
-                rest = rest[end...]
+                let (name, value) = (String(found.output.1), found.output.2)
+                made.append(.text(String(rest[..<value.startIndex])))
+                // An apparent value may be the next member's name.
+                rest = rest[value.startIndex...]
+                guard SensitiveName.ofMember(name.utf8) else { continue }
+                made.append(.environment(variable(for: String(value), named: name, at: place, &tally)))
+                rest = rest[value.endIndex...]
             }
             made.append(.text(String(rest)))
         }

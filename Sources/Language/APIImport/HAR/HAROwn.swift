@@ -43,35 +43,30 @@ struct HAROwn {
 
     /// - Parameter hop: The redirect, in the entry of one.
     static func json(of call: HAR.Call, hop: RecordedHop? = nil) throws(JSONError) -> JSONValue {
-        let (exchange, recorded) = (call.exchange, call.exchange.recorded)
-        var members: [(name: String, value: JSONValue)] = []
-        if let api = call.api { members.append(("api", try .string(api))) }
-        if let base = exchange.base { members.append(("base", try .string(base))) }
-        if !exchange.secrets.isEmpty {
-            members.append(("secrets", try PlaceholderShape.json(exchange.secrets, exchange.shapes)))
-        }
-        if exchange.times > 1 { members.append(("times", .number(exchange.times))) }
-        if !exchange.masked.isEmpty { members.append(("masked", try strings(exchange.masked))) }
-        if !exchange.isToldApart { members.append(("toldApart", .boolean(false))) }
-        if !exchange.request.areLinesSeen { members.append(("lines", .boolean(false))) }
-        if !recorded.timings.text.isEmpty { members.append(("timings", try .string(recorded.timings.text))) }
-        if !recorded.elements.isEmpty {
-            members.append(("elements", try .string(Milliseconds.text(of: recorded.elements))))
-        }
-        if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
-            members.append(("url", try .string(exchange.response.url)))
-        }
-        if let hop {
-            members.append(
-                (
-                    "hop",
-                    try .object([
-                        ("from", try .string(hop.from)), ("status", .number(hop.status.code)),
-                        ("to", try .string(hop.to)), ("withheld", try strings(hop.withheld)),
-                    ])
-                ))
-        }
-        return try .object(members)
+        let (exchange, recorded, response) = (call.exchange, call.exchange.recorded, call.exchange.response)
+        let isElsewhere = response.hops.isEmpty && response.url != exchange.request.url
+        let members: [(name: String, value: JSONValue?)] = [
+            ("api", try call.api.map(JSONValue.string)), ("base", try exchange.base.map(JSONValue.string)),
+            ("secrets", exchange.secrets.isEmpty ? nil : try PlaceholderShape.json(exchange.secrets, exchange.shapes)),
+            ("times", exchange.times > 1 ? JSONValue.number(exchange.times) : nil),
+            ("masked", exchange.masked.isEmpty ? nil : try strings(exchange.masked)),
+            ("toldApart", exchange.isToldApart ? nil : JSONValue.boolean(false)),
+            ("lines", exchange.request.areLinesSeen ? nil : JSONValue.boolean(false)),
+            ("timings", recorded.timings.text.isEmpty ? nil : try JSONValue.string(recorded.timings.text)),
+            (
+                "elements",
+                recorded.elements.isEmpty ? nil : try JSONValue.string(Milliseconds.text(of: recorded.elements))
+            ),
+            ("url", isElsewhere ? try JSONValue.string(response.url) : nil), ("hop", try hop.map(json)),
+        ]
+        return try .object(members.compactMap { member in member.value.map { (member.name, $0) } })
+    }
+
+    private static func json(_ hop: RecordedHop) throws(JSONError) -> JSONValue {
+        try .object([
+            ("from", try .string(hop.from)), ("status", .number(hop.status.code)), ("to", try .string(hop.to)),
+            ("withheld", try strings(hop.withheld)),
+        ])
     }
 
     private static func strings(_ texts: [String]) throws(JSONError) -> JSONValue {

@@ -8,8 +8,8 @@ struct MethodFiles {
     let sending: SendingCode
     /// The requests of the endpoints, if the client makes them itself.
     var requests: RequestCodes?
-    /// The method of an endpoint below its comment, given what stands before the client's own functions there: nothing, or
-    /// `client.`.
+    /// The method of an endpoint below its comment, given what stands before the client's own functions there: nothing,
+    /// or `client.`.
     let writeMethod: (ClientEndpoint, _ owner: String, inout SwiftFile) -> Void
 
     private var api: ClientAPI { parts.api }

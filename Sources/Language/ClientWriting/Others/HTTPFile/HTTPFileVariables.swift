@@ -6,8 +6,8 @@ import ModelDiagnosis
 struct HTTPFileVariables {
     /// In the order of their first use.
     private(set) var values: [(name: String, value: String)] = []
-    /// The endpoints' parameters by their names: the variable of each, unless nothing is sent of it, and the value that is
-    /// sent, if it is known.
+    /// The endpoints' parameters by their names: the variable of each, unless nothing is sent of it, and the value
+    /// that is sent, if it is known.
     private(set) var parameters: [[String: (variable: String?, value: DocumentValue?)]] = []
     private var inputs: [String: String] = [:]
     private let stem: String
