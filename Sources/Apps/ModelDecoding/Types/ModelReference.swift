@@ -33,7 +33,10 @@ public struct ModelReference: Sendable, Hashable {
 
 extension ModelReference {
     /// The name a declaration is found by: `Page.Meta`, without arguments.
-    public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
+    public var qualifiedName: String {
+        // Most types are not within another, and code looks them up by their names.
+        components.count == 1 ? components[0].name : components.map(\.name).joined(separator: ".")
+    }
 
     /// The reference with generic parameters replaced in its arguments.
     public func substituting(_ arguments: [String: ModelType]) -> ModelReference {
