@@ -129,6 +129,7 @@ struct OptionalTests {
             #""\([1, 2, 3].map { x -> Int? in if x > 2 { return nil }; return x })""#,
             #"[Optional(1), Optional(2), nil]"#
         ),
+        (#""\(list.isEmpty ? list.map { $0 }.first : 1)""#, #"Optional(1)"#),
         (#""\(id.debugDescription) \(id.isNone)""#, #"Optional(5) false"#),
     ]
 
@@ -141,7 +142,6 @@ struct OptionalTests {
         "not known is how a value reads whose type or module is not known",
         arguments: [
             ##""\([Tone.loud])""##, ##""\(Optional(Spot(x: 1, name: nil)))""##, ##""\(type(of: title))""##,
-            ##""\(list.isEmpty ? list.map { $0 }.first : 1)""##,
         ])
     func unknown(code: String) throws {
         #expect(try value(of: code) == nil)
@@ -154,27 +154,7 @@ struct OptionalTests {
 
     /// The text that code comes to in a model; nil where it is not known.
     private func value(of code: String) throws -> String? {
-        var models = ModelCatalogue(interpreter: .swift)
-        let source = """
-            \(Self.declarations)
-            struct Story: Decodable {
-                let kept: Int?
-                let value: String
-                init(from decoder: any Decoder) throws {
-                    \(Self.variables)
-                    kept = 4
-                    value = \(code)
-                }
-            }
-            """
-        _ = try models.add([SourceText(source, named: "Story.swift", isFile: true)])
-        do {
-            let story = try JSONBodyDecoder().decode(Data("5".utf8), as: models.type(named: "Story"), in: models)
-            guard case .string(let text)? = story.member("value") else { return nil }
-            return text
-        } catch let failures as DecodingFailures where failures.isUnknown {
-            return nil
-        }
+        try textInModel(of: code, Self.declarations, Self.variables, body: "5")
     }
 
     private static let declarations = #"""

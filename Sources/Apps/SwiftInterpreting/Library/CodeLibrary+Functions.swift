@@ -35,6 +35,11 @@ extension LibraryKind {
         functions.addMathematics(Float.self)
         functions.addMathematics(CGFloat.self)
         functions.member("pow(_:_:)") { (base: Decimal, exponent: Int) in pow(base, exponent) }
+        functions.mutating("NSDecimalRound(_:_:_:)") {
+            (result: inout Decimal, number: Decimal, scale: Int, mode: NSDecimalNumber.RoundingMode) in
+            var number = number
+            NSDecimalRound(&result, &number, scale, mode)
+        }
         functions.member("type(of: Any) -> String", "The kind of a value.", #"type(of: [1, 2]) → "[Int]""#) {
             (value: ModelValue) throws(Interruption) -> ModelValue in
             // A text is a `String`, a `Substring` or a `Character`, and does not say which.

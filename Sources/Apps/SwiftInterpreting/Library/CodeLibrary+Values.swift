@@ -61,17 +61,14 @@ extension CodeLibrary {
         functions(name, of: value).map(\.givesOptional).agreed
     }
 
-    /// The type that a property or a method of that name gives, as far as its declaration shows it.
-    static func resultType(_ name: String, of value: ModelValue) -> ModelType? {
-        let results = Set(functions(name, of: value).map(\.result))
+    /// The type that a property or a method of that name gives for values of a type, as far as its declaration shows it.
+    static func resultType(_ name: String, of type: ModelType) -> ModelType? {
+        guard let kind = kind(of: type) else { return nil }
+        let own = kind.methods.named(name) + kind.mutatingMethods.named(name)
+        let rows = own.isEmpty && type.element != nil ? LibraryKind.sequence.methods.named(name) : own
+        let results = Set(rows.map(\.result))
         guard let result = results.first, results.count == 1 else { return nil }
-        switch (result.hasSuffix("?") ? String(result.dropLast()) : result, value) {
-        case ("Element", .array(let array)): return array.elementType
-        case ("Element", .set(let set)): return set.elementType
-        // A row of `Double` is one of all numbers with a fraction.
-        case ("Double", .floatingPoint(let number)): return .scalar(number.type)
-        case (let name, _): return ScalarType(rawValue: name).map(ModelType.scalar)
-        }
+        return type.type(named: result[...])
     }
 
     private static func functions(_ name: String, of value: ModelValue) -> [LibraryFunction] {
@@ -161,6 +158,25 @@ extension CodeLibrary {
         case .set(let set): set.elements.count
         case .dictionary(let dictionary): dictionary.keys.count
         default: 0
+        }
+    }
+}
+
+extension ModelType {
+    /// The type that a row of this type's kind names.
+    fileprivate func type(named name: Substring) -> ModelType? {
+        if name.hasSuffix("?") { return type(named: name.dropLast()).map(ModelType.optional) }
+        if name.hasPrefix("["), name.hasSuffix("]") {
+            return type(named: name.dropFirst().dropLast()).map(ModelType.array)
+        }
+        switch (name, self) {
+        case ("Element", _): return element
+        case ("Key", .dictionary(let key, _)): return key
+        case ("Value", .dictionary(_, let value)): return value
+        case ("Range", .array): return .pair(.range, of: .scalar(.int))
+        // A row of `Double` is one of all numbers with a fraction.
+        case ("Double", .scalar(let scalar)) where scalar.isFloatingPoint: return self
+        default: return ScalarType(rawValue: String(name)).map(ModelType.scalar)
         }
     }
 }

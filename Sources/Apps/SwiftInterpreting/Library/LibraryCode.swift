@@ -73,6 +73,24 @@ enum LibraryCode {
                 case .failure(let error): throw error
                 }
             }
+            func map<Other>(_ transform: (Success) -> Other) -> Result<Other, Failure> {
+                switch self {
+                case .success(let value): return .success(transform(value))
+                case .failure(let error): return .failure(error)
+                }
+            }
+            func flatMap<Other>(_ transform: (Success) -> Result<Other, Failure>) -> Result<Other, Failure> {
+                switch self {
+                case .success(let value): return transform(value)
+                case .failure(let error): return .failure(error)
+                }
+            }
+            func mapError<Other>(_ transform: (Failure) -> Other) -> Result<Success, Other> {
+                switch self {
+                case .success(let value): return .success(value)
+                case .failure(let error): return .failure(transform(error))
+                }
+            }
         }
         """)
 

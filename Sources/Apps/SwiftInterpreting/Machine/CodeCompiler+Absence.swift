@@ -78,6 +78,15 @@ extension CodeExpression {
         }
     }
 
+    /// True for a list of numbers or of members without a type: as a set or a list of another type it is another value.
+    fileprivate var isListOfLiterals: Bool {
+        switch form {
+        case .array(let elements): elements.contains { $0.isNumberLiteral || $0.isImplicit }
+        case .dictionary(let members): members.contains { $0.value.isNumberLiteral || $0.value.isImplicit }
+        default: false
+        }
+    }
+
     fileprivate var isNumberLiteral: Bool {
         switch form {
         case .integer, .floatingPoint: true
@@ -98,7 +107,7 @@ struct LiteralPlace {
 
     init(_ expression: CodeExpression, beside type: WrappedType?) {
         self.type = type
-        needsType = expression.isNumberLiteral || expression.isImplicit
+        needsType = expression.isNumberLiteral || expression.isImplicit || expression.isListOfLiterals
     }
 
     /// Returns the value of the expression, which the type of the other one gives its own.
@@ -107,7 +116,7 @@ struct LiteralPlace {
             switch type {
             case .written(let syntax)?: frame.machine.type(syntax, in: frame.scope).innermost
             case .known(let type)?: type.innermost
-            case nil: other.knownType(frame)?.innermost
+            case nil: other.staticType(frame)?.innermost
             }
         if known == nil || known == .unknownElement, needsType {
             throw frame.scope.unknown("the type of this is not known", at: node.span)

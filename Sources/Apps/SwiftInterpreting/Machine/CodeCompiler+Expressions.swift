@@ -81,7 +81,8 @@ extension CodeCompiler {
             let variable = name.withoutLabels
             return LocalNode(
                 distance: distance, slot: slot, of: metatype(ofVariable: variable),
-                declaredAs: declaredType(ofVariable: variable), span)
+                declaredAs: declaredType(ofVariable: variable),
+                startingAs: initialValue(ofVariable: variable), localFunction(variable), span)
         }
         if name == "self" { return SelfNode(distance: distanceToSelf, span) }
         if name == "_" { return AnywhereNode(span) }

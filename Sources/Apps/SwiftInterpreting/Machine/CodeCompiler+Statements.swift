@@ -12,6 +12,7 @@ extension CodeCompiler {
             if case .binding(let name) = pattern {
                 note(type, of: name)
                 note(wrappedType, of: name)
+                if type == nil { note(initialValue: node, of: name) }
             }
             return step
         case .computed(let name, _, _):
@@ -118,6 +119,7 @@ extension CodeCompiler {
 
     private mutating func functionStep(_ function: FunctionSyntax) -> CodeStep {
         let slot = declare(function: function.name)
+        note(function, at: slot)
         let (block, slotCount) = inFunction { compiler in
             for parameter in function.parameters { compiler.declare(parameter) }
             return function.body.map { compiler.body(CodeParser.statements(of: $0)) } ?? CodeBlock([])

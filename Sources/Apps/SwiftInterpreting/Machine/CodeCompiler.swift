@@ -23,6 +23,10 @@ struct CodeCompiler {
         var returns: [CodeNode] = []
         /// The types wrapped by variables that are optionals, or may be, by their places.
         var wrappedTypes: [Int: WrappedType] = [:]
+        /// The expressions that variables without a written type start with, by their places.
+        var initialValues: [Int: CodeNode] = [:]
+        /// The declarations of local functions, by their places.
+        var localFunctions: [Int: FunctionSyntax] = [:]
         /// `T` of the parameters whose type is `T.Type`, by their places.
         var metatypes: [Int: TypeSyntax] = [:]
     }
@@ -61,6 +65,25 @@ struct CodeCompiler {
 
     func declaredType(ofVariable name: String) -> TypeSyntax? {
         variable(name).flatMap { functions[functions.count - 1 - $0.distance].declaredTypes[$0.slot] }
+    }
+
+    /// Keeps the expression that a variable starts with.
+    mutating func note(initialValue: CodeNode?, of name: String) {
+        guard let initialValue, let (distance, slot) = variable(name), distance == 0 else { return }
+        functions[functions.count - 1].initialValues[slot] = initialValue
+    }
+
+    func initialValue(ofVariable name: String) -> CodeNode? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].initialValues[$0.slot] }
+    }
+
+    /// Keeps the declaration of a local function.
+    mutating func note(_ function: FunctionSyntax, at slot: Int) {
+        functions[functions.count - 1].localFunctions[slot] = function
+    }
+
+    func localFunction(_ name: String) -> FunctionSyntax? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].localFunctions[$0.slot] }
     }
 
     /// Keeps what a statement of the innermost function returns.

@@ -11,6 +11,8 @@ final class CodeFrame {
     var making: CodeInstance?
     /// The type of what the function returns.
     var expectedResult: ModelType?
+    /// The types of a closure's arguments, as far as what calls it shows them.
+    var argumentTypes: [ModelType?] = []
     /// The blocks that `defer` keeps for the end of the enclosing block.
     var deferred: [CodeBlock] = []
     /// True if a closure was made, which holds the frame that may hold it.

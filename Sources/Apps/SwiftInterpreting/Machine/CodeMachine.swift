@@ -118,6 +118,19 @@ extension CodeMachine {
     }
 }
 
+extension CodeMachine {
+    /// The type of a place for what is put there: that of a tuple shows the types of its elements.
+    func placeType(_ syntax: TypeSyntax, in scope: CodeScope) -> ModelType {
+        guard syntax.isComposed else { return type(syntax, in: scope) }
+        switch syntax.form {
+        case .optional(let inner): return .optional(placeType(inner, in: scope))
+        case .array(let inner): return .array(placeType(inner, in: scope))
+        case .tuple(let parts): return .tuple(parts.map(\.label), parts.map { placeType($0.type, in: scope) })
+        default: return type(syntax, in: scope)
+        }
+    }
+}
+
 /// The results that a machine keeps.
 struct KnownResults {
     /// Static and global values.

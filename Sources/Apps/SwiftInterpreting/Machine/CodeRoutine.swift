@@ -8,6 +8,8 @@ final class CodeRoutine {
     /// The types that arguments are asked for; nil where one has to show its own.
     let wantedTypes: [ModelType?]
     let resultType: ModelType?
+    /// The type that its results are asked for.
+    private let wantedResult: ModelType?
     private var body: CodeBlock?
     private(set) var slotCount = 0
     /// The values for parameters that a call leaves out.
@@ -19,6 +21,7 @@ final class CodeRoutine {
         parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
         wantedTypes = parameterTypes.map { $0.isOpen([]) ? nil : $0 }
         resultType = function.result.map { machine.type($0, in: scope) }
+        wantedResult = function.result.map { machine.placeType($0, in: scope) }
     }
 
     /// Reads the body when it is first run.
@@ -85,7 +88,7 @@ final class CodeRoutine {
         try machine.allowance.enterCall(function.name, scope, function.nameSpan)
         defer { machine.allowance.leaveCall() }
         let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)
-        frame.expectedResult = resultType
+        frame.expectedResult = wantedResult
         frame.slots[0] = receiver
         for number in arguments.indices {
             if let argument = arguments[number] {
@@ -103,9 +106,8 @@ final class CodeRoutine {
         if function.isMutating { receiver = frame.slots[0] }
         guard case .returned(let value) = flow else { return .void }
         guard let result = function.result, let resultType else { return value }
-        let labelled = value.labelled(as: result)
         return try result.isComposed
-            ? machine.optionals.fitted(labelled, to: result, in: scope) : labelled.fitted(to: resultType)
+            ? machine.optionals.fitted(value, to: result, in: scope) : value.fitted(to: resultType)
     }
 
     /// An argument as the parameter has it.
@@ -116,23 +118,5 @@ final class CodeRoutine {
         let type = function.parameters[number].type
         return try type.isComposed
             ? machine.optionals.fitted(argument, to: type, in: scope) : argument.fitted(to: parameterTypes[number])
-    }
-}
-
-extension ModelValue {
-    /// A tuple with the labels of the type it is returned as.
-    func labelled(as type: TypeSyntax?) -> ModelValue {
-        guard case .tuple(let labels)? = type?.withoutOptional.form, case .code(let code) = self,
-            case .tuple(let elements) = code.content, elements.count == labels.count
-        else { return self }
-        return .code(
-            CodeValue(.tuple(zip(labels, elements).map { .init(label: $0.label ?? $1.label, value: $1.value) })))
-    }
-}
-
-extension TypeSyntax {
-    /// The type without its question marks.
-    var withoutOptional: TypeSyntax {
-        if case .optional(let inner) = form { inner.withoutOptional } else { self }
     }
 }

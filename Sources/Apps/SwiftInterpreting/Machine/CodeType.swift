@@ -8,6 +8,8 @@ final class CodeType {
     struct Property {
         var name: String
         var type: ModelType
+        /// The type as it is written, if it is of tuples or functions, which `type` does not show.
+        var composedType: TypeSyntax?
         /// True if it is a `var` of an optional type, which starts as nil.
         var startsAsNil: Bool
         var initialValue: CodeSyntax?
@@ -198,6 +200,17 @@ extension CodeType {
 }
 
 extension CodeType.Property {
+    /// Where its type and its initial value are written.
+    var scope: CodeScope {
+        CodeScope(
+            path: owner.declared?.path ?? [], source: source, arguments: owner.arguments, type: owner, isStatic: true)
+    }
+
+    /// The type of what is assigned to it.
+    func placeType(_ machine: CodeMachine) -> ModelType {
+        composedType.map { machine.placeType($0, in: scope) } ?? type
+    }
+
     /// True if it starts with the same value each time, or with none: `UUID()` differs each time.
     var startsAlike: Bool {
         guard let tokens = initialValue?.tokens else { return true }

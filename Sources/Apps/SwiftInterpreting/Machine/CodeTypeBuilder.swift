@@ -115,6 +115,7 @@ extension CodeTypeBuilder {
             let written = types(of: property, in: unbound)
             return CodeType.Property(
                 name: property.name, type: type,
+                composedType: property.type.flatMap { $0.isComposed && wrapper == nil ? $0 : nil },
                 startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
                 initialValue: isDraft ? property.codableDefault ?? property.initialCode : property.initialCode,
                 wrapper: wrapper,

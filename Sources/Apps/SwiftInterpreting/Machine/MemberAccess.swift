@@ -144,7 +144,7 @@ extension MemberAccess {
             guard !property.isObserved || scope.type?.declared == property.owner.declared else {
                 throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
             }
-            let given = instance.type.isWrapped[number] ? try wrapped(value, property) : value
+            let given = try property.wrapper == nil ? composed(value, property) : wrapped(value, property)
             instance.values[number] = given.stored(as: property.type)
         } else if let number = storageNumber(name, of: instance.type) {
             let given = try machine.property("wrappedValue", of: value) ?? .lost
@@ -152,6 +152,12 @@ extension MemberAccess {
         } else {
             throw scope.unknown("a change of '\(name)' is not run here", at: span)
         }
+    }
+
+    /// A value as a property of tuples or functions has it.
+    private func composed(_ value: ModelValue, _ property: CodeType.Property) throws(Interruption) -> ModelValue {
+        guard let type = property.composedType else { return value }
+        return try machine.optionals.fitted(value, to: type, in: property.scope)
     }
 
     /// `_name` is the property wrapper of `name`.

@@ -180,6 +180,7 @@ struct MemberCalls {
         wanted: ModelType? = nil
     ) throws(Interruption) -> [CodeArgument] {
         let wanted = wanted ?? receiver.flatMap(elementType(of:))
+        lazy var taken = receiver.flatMap(machine.type(of:)).map { StaticTyping.argumentTypes(of: name, on: $0) } ?? []
         var values: [CodeArgument] = []
         for (place, (label, node)) in zip(arguments.labels, arguments.nodes).enumerated() {
             if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
@@ -191,6 +192,8 @@ struct MemberCalls {
                         try known.orElse { () throws(Interruption) in
                             try node.value(frame, as: wanted)
                         }))
+            } else if let closure = node as? ClosureNode {
+                values.append(CodeArgument(label, try closure.value(frame, taking: taken)))
             } else {
                 var type = node.isLiteral || node.needsType ? wanted : nil
                 if node.isLiteral, type != nil, type != .scalar(.int), let receiver,
@@ -225,6 +228,52 @@ extension MemberCalls {
             return nil
         }
         return try CodeLibrary.operate(symbol, one, two, machine)
+    }
+
+    /// `one symbol two` of a type of the sources, whose `==` and `<` give the other comparisons their meaning; nil where it
+    /// declares no such operator.
+    func operateOwn(_ symbol: String, _ one: ModelValue, _ two: ModelValue) throws(Interruption) -> ModelValue? {
+        guard let type = machine.type(of: one.unwrapped) else { return nil }
+        switch symbol {
+        case "==": return .bool(try machine.areEqual(one, two))
+        case "!=": return .bool(try !machine.areEqual(one, two))
+        case "<", ">", "<=", ">=":
+            guard ownOperator("<", type) != nil else { return nil }
+            let isSwapped = symbol == ">" || symbol == "<="
+            return try machine.isLess(isSwapped ? two : one, isSwapped ? one : two).map {
+                .bool(symbol == "<" || symbol == ">" ? $0 : !$0)
+            }
+        default:
+            guard let own = ownOperator(symbol, type) else { return nil }
+            var nothing = ModelValue.nil
+            return try machine.call(own, on: &nothing, [one, two])
+        }
+    }
+
+    /// A function of the library that changes what it is given with `&`; nil if it is none.
+    func callChanging(
+        _ name: String, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue? {
+        let places = arguments.nodes.compactMap { ($0 as? InoutNode)?.place }
+        guard let first = places.first else { return nil }
+        if name == "swap", places.count == 2 {
+            let (one, two) = (try places[0].value(frame, as: nil), try places[1].value(frame, as: nil))
+            try places[0].assign(two, frame)
+            try places[1].assign(one, frame)
+            return .void
+        }
+        guard LibraryKind.functions.mutatingMethods.names.contains(name) else { return nil }
+        var others = arguments
+        others.nodes = arguments.nodes.dropFirst().map { ($0 as? InoutNode)?.place ?? $0 }
+        others.labels.removeFirst()
+        let values = try libraryArguments(others, frame)
+        var result: ModelValue?
+        try first.change(frame) { value throws(Interruption) in
+            result = try machine.placed(span, frame.scope) { machine throws(Interruption) in
+                try LibraryKind.functions.mutatingMethods.call(name, on: &value, values, expected: nil, machine)
+            }
+        }
+        return result
     }
 
     /// The operator that a type of the sources declares.

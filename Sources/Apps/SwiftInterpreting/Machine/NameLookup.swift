@@ -213,6 +213,11 @@ extension NameLookup {
                 let isOfPair = candidate.function.parameters.count == arguments.count
                 return try machine.call(candidate, on: &nothing, isOfPair ? arguments : given)
             }
+            if name.isOperator, arguments.count == 2,
+                let result = try machine.calls.operateOwn(name, arguments[0], arguments[1])
+            {
+                return result
+            }
             if CodeLibrary.hasFunction(name) {
                 let result = try CodeLibrary.function(
                     name, arguments.map { CodeArgument(nil, $0) }, expected: nil, machine)

@@ -112,6 +112,7 @@ struct OverloadResolution {
         if let expected, let result = function.result, result.mentions(match.parameters) {
             match.match(result, expected, &promised)
         }
+        if promised.isEmpty { promised = match.match(function, places, arguments, frame) }
         for (number, node) in arguments.nodes.enumerated() {
             let parameter = function.parameters[places[number]]
             let wanted = known?[places[number]] ?? machine.type(parameter.type, in: candidate.scope.binding(found))
@@ -131,7 +132,8 @@ struct OverloadResolution {
             } else {
                 value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
             }
-            match.match(parameter.type, value, typed: machine.type(of: value), &found)
+            match.match(
+                parameter.type, value, typed: value.isNil ? node.staticType(frame) : machine.type(of: value), &found)
             if case .code(let code) = value,
                 case .unkeyedContainer(let container as CodeUnkeyedContainer) = code.content, !parameter.isInout
             {

@@ -47,6 +47,23 @@ struct TypeMatch {
     }
 }
 
+extension TypeMatch {
+    /// Finds the types that the arguments of a call show for a literal among them, which takes on one.
+    func match(
+        _ function: FunctionSyntax, _ places: [Int], _ arguments: CallArguments, _ frame: CodeFrame
+    ) -> [String: ModelType] {
+        var found: [String: ModelType] = [:]
+        let takesType = zip(arguments.nodes, places).contains { node, place in
+            node.isLiteral && function.parameters[place].type.mentions(parameters)
+        }
+        guard takesType else { return found }
+        for (node, place) in zip(arguments.nodes, places) where !node.isLiteral && !node.needsType {
+            if let type = node.staticType(frame) { match(function.parameters[place].type, type, &found) }
+        }
+        return found
+    }
+}
+
 extension ModelType {
     /// The types that `Array<…>`, `Dictionary<…, …>` and the like are made of.
     var parts: [ModelType] {

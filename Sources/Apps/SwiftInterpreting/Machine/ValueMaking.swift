@@ -35,11 +35,30 @@ struct ValueMaking {
             return try construct(code, own, arguments, frame, span)
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
-        let values = try machine.calls.libraryArguments(arguments, frame)
+        let values = try machine.calls.libraryArguments(typed(arguments, as: type, frame), frame)
         return try machine.answer(span, frame.scope, else: "'\(type)(…)' is not run here") {
             machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)
         }
+    }
+
+    /// The arguments of `[Double](…)` or `Dictionary<String, Double>(…)`, whose literals have the types that are written.
+    private func typed(
+        _ arguments: CallArguments, as type: ModelType, _ frame: CodeFrame
+    ) throws(Interruption) -> CallArguments {
+        var typed = arguments
+        for (number, node) in arguments.nodes.enumerated() where node.isLiteral || node.needsType {
+            let wanted: ModelType
+            switch (type, arguments.labels[number]) {
+            case (.array(let element), nil), (.set(let element), nil): wanted = .array(element)
+            case (.array(let element), "repeating"): wanted = element
+            case (.dictionary(let key, let value), nil), (.dictionary(let key, let value), "uniqueKeysWithValues"):
+                wanted = .array(.tuple([nil, nil], [key, value]))
+            default: continue
+            }
+            typed.nodes[number] = ConstantNode(try node.value(frame, for: wanted), isLiteral: false, node.span)
+        }
+        return typed
     }
 
     /// `Type(from: decoder)` of a type of the library, unless an extension has that initialiser.
@@ -151,10 +170,7 @@ struct ValueMaking {
         let property = type.properties[number]
         guard let code = property.initialValue else { return property.startsAsNil ? .nil : nil }
         if let known = type.initialValues[number] { return known }
-        let scope = CodeScope(
-            path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
-            type: property.owner, isStatic: true)
-        let value = try machine.names.value(of: code, as: property.type, scope).stored(as: property.type)
+        let value = try machine.names.value(of: code, as: property.type, property.scope).stored(as: property.type)
         if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
@@ -262,7 +278,8 @@ extension ModelType {
     /// Returns a generic type that is written without arguments, with those of the type of its place.
     fileprivate func bound(by expected: ModelType?) -> ModelType {
         guard case .named(let own) = self, case .named(let wanted)? = expected?.innermost,
-            own.components.allSatisfy(\.arguments.isEmpty), own.qualifiedName == wanted.qualifiedName
+            own.components.count == wanted.components.count,
+            zip(own.components, wanted.components).allSatisfy({ $0.arguments.isEmpty && $0.name == $1.name })
         else { return self }
         return .named(wanted)
     }

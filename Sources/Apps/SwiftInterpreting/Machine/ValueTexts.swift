@@ -38,9 +38,17 @@ struct ValueTexts {
             guard !type.protocols.isDisjoint(with: protocols) else { continue }
             if case .string(let text) = try machine.run(own, on: value) { return text }
         }
-        let isShown = type.protocols.allSatisfy { Self.silentProtocols.contains($0) || isDeclared($0) }
+        let isShown = type.protocols.allSatisfy {
+            Self.silentProtocols.contains($0) || isDeclared($0) || isRawType($0, of: type)
+        }
         guard isShown, !type.isClass else { throw .unknown("the text of this value is not known") }
         return nil
+    }
+
+    /// True if an enumeration inherits the type of its raw values. One for Objective-C does not show its cases.
+    private func isRawType(_ name: String, of type: CodeType) -> Bool {
+        guard type.isEnumeration, ScalarType(rawValue: name) != nil, let declared = type.declared else { return false }
+        return !declared.syntax.attributes.contains { $0.name == "objc" }
     }
 
     private func isDeclared(_ name: String) -> Bool { machine.table.types[name] != nil }

@@ -66,11 +66,21 @@ extension CallArguments {
         return try result.get()
     }
 
-    /// The values for a function's parameters.
-    func values(_ frame: CodeFrame, for function: ModelValue) throws(Interruption) -> [ModelValue] {
+    /// The values for a function's parameters; `declared` is the function if it is a local one.
+    func values(
+        _ frame: CodeFrame, for function: ModelValue, _ declared: FunctionSyntax? = nil
+    ) throws(Interruption) -> [ModelValue] {
         var types: [ModelType?] = []
         if case .code(let code) = function, case .function(let function) = code.content {
             types = function.parameterTypes
+        }
+        if let declared, !declared.genericParameters.isEmpty, let places = declared.places(for: self) {
+            let match = TypeMatch(parameters: Set(declared.genericParameters.map(\.name)))
+            let found = match.match(declared, places, self, frame)
+            types = places.map { place in
+                let type = frame.machine.type(declared.parameters[place].type, in: frame.scope.binding(found))
+                return type.isOpen(match.parameters) ? nil : type
+            }
         }
         var values: [ModelValue] = []
         for (number, node) in nodes.enumerated() {

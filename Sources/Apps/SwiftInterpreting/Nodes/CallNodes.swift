@@ -12,6 +12,8 @@ final class MethodCallNode: CodeNode {
     /// The member of a container that is asked for each time.
     private var settled: SettledMember?
     private var site: CodeSite?
+    /// True if it is called on a list or a range of literals, whose type only the call shows.
+    private let isBaseImplied: Bool
 
     init(
         _ base: CodeNode, _ name: String, _ arguments: CallArguments, _ span: Range<Int>
@@ -21,6 +23,7 @@ final class MethodCallNode: CodeNode {
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
         variable = (base as? LocalNode).map { ($0.distance, $0.slot) }
+        isBaseImplied = name == "contains" && (base.isImplied || base.isRange) && arguments.labels == [nil]
         super.init(span)
     }
 
@@ -30,7 +33,7 @@ final class MethodCallNode: CodeNode {
         if let type = try base.namedType(frame) {
             return try machine.calls.callStatic(name, of: type, arguments, expected, frame, span)
         }
-        var value = try base.value(frame, as: nil)
+        var value = try base.value(frame, as: isBaseImplied ? typeOfImpliedBase(frame) : nil)
         if name == "init", let type = value.metatype {
             return try machine.making.make(type, arguments, expected, frame, span)
         }
@@ -47,8 +50,14 @@ final class MethodCallNode: CodeNode {
             }
         }
         let result = try machine.calls.callMethod(name, of: &value, through: base, arguments, expected, frame, span)
-        if let result { return result }
+        if let result { return typed(result, frame) }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
+    }
+
+    /// The type of what `[.red, .green].contains(color)` looks for, and of the list or the range that it is called on.
+    private func typeOfImpliedBase(_ frame: CodeFrame) -> ModelType? {
+        guard !arguments.nodes[0].isLiteral, let type = arguments.nodes[0].staticType(frame) else { return nil }
+        return base.isRange ? type : .array(type)
     }
 
     override func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
@@ -65,11 +74,6 @@ final class MethodCallNode: CodeNode {
         case nil: return base.storedValue(frame).flatMap { frame.machine.optionals.isOptional(name, arguments, of: $0) }
         default: return false
         }
-    }
-
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        guard containerMethod == nil else { return nil }
-        return base.storedValue(frame).flatMap { CodeLibrary.resultType(name, of: $0) }
     }
 
     /// True if the member that is requested here each time may be missing.
@@ -95,10 +99,10 @@ final class MethodCallNode: CodeNode {
 
 /// `name(…)`: a function, a method of `self`, a type, or a variable that holds a closure.
 final class NameCallNode: CodeNode {
-    private let callee: NameNode
+    let callee: NameNode
     private let owner: CodeNode?
-    private let arguments: CallArguments
-    private let own: MethodCallNode?
+    let arguments: CallArguments
+    let own: MethodCallNode?
 
     init(_ callee: NameNode, owner: CodeNode?, _ arguments: CallArguments, _ span: Range<Int>) {
         self.callee = callee
@@ -115,7 +119,7 @@ final class NameCallNode: CodeNode {
             return try own.value(frame, as: expected)
         }
         if let type = try callee.namedType(frame) {
-            return try machine.making.make(type, arguments, expected, frame, span)
+            return typed(try machine.making.make(type, arguments, expected, frame, span), frame)
         }
         if let result = try machine.names.callOuterStatic(name, arguments, expected, frame, span) { return result }
         let functions = machine.names.functions(named: name, in: frame.scope)
@@ -131,6 +135,7 @@ final class NameCallNode: CodeNode {
         if let value = try machine.names.global(named: name, in: frame.scope) {
             return try machine.call(value, arguments.values(frame, for: value))
         }
+        if let result = try machine.calls.callChanging(name, arguments, frame, span) { return result }
         let values = try machine.calls.libraryArguments(arguments, frame, wanted: wanted(expected))
         return try machine.answer(span, frame.scope, else: "Sonde cannot find '\(name)'") {
             machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
@@ -148,7 +153,7 @@ final class NameCallNode: CodeNode {
     override func isOptional(_ frame: CodeFrame) -> Bool? {
         if callee.member(frame) != nil { return own?.isOptional(frame) }
         if let type = try? callee.namedType(frame) {
-            return frame.machine.optionals.makesOptional(type, arguments, frame)
+            return frame.machine.optionals.makesOptional(type, arguments) { $0.staticType(frame) }
         }
         return frame.machine.optionals.isOptional(
             frame.machine.names.functions(named: callee.name, in: frame.scope), arguments)
@@ -185,8 +190,8 @@ final class ImplicitCallNode: CodeNode {
 
 /// A call of the result of an expression: a closure in a variable, or `Type(…)` of a type that has no plain name.
 final class ValueCallNode: CodeNode {
-    private let callee: CodeNode
-    private let arguments: CallArguments
+    let callee: CodeNode
+    let arguments: CallArguments
 
     init(_ callee: CodeNode, _ arguments: CallArguments, _ span: Range<Int>) {
         self.callee = callee
@@ -207,7 +212,8 @@ final class ValueCallNode: CodeNode {
             if let change = function.changeAll {
                 return try arguments.changed(frame, as: function.parameterTypes, by: change)
             }
-            return try frame.machine.call(called, arguments.values(frame, for: called))
+            return try frame.machine.call(
+                called, arguments.values(frame, for: called, (callee as? LocalNode)?.function))
         }
         let result = try frame.machine.calls.callMethod(
             "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
@@ -314,8 +320,8 @@ final class SuperNode: CodeNode {
 
 /// `value[…]`
 final class SubscriptNode: CodeNode {
-    private let base: CodeNode
-    private let arguments: CallArguments
+    let base: CodeNode
+    let arguments: CallArguments
 
     init(_ base: CodeNode, _ arguments: CallArguments, _ span: Range<Int>) {
         self.base = base
@@ -336,6 +342,9 @@ final class SubscriptNode: CodeNode {
             }
         }
         if case .code(let code) = value, case .decodingError = code.content { throw .lost }
+        if arguments.labels == ["keyPath"] {
+            return try machine.call(arguments.nodes[0].value(frame, as: nil), [value])
+        }
         let keys = try libraryKeys(of: value, frame)
         return try machine.answer(span, frame.scope, else: "this subscript is not run here") {
             machine throws(Interruption) in try CodeLibrary.element(of: value, at: keys, machine)
@@ -370,25 +379,18 @@ final class SubscriptNode: CodeNode {
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
 
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        switch base.storedValue(frame) {
-        case .dictionary(let dictionary)?: dictionary.valueType
-        case .array(let array)? where arguments.nodes.first?.knownType(frame) == .scalar(.int): array.elementType
-        default: nil
-        }
-    }
-
     override func isOptional(_ frame: CodeFrame) -> Bool? {
-        guard arguments.labels == [nil] else { return nil }
-        if case .dictionary? = base.storedValue(frame) { return true }
-        return knownType(frame).map { $0.wrapped != nil }
+        if arguments.labels == [nil], case .dictionary? = base.storedValue(frame) { return true }
+        return nil
     }
 
     private func libraryKeys(of value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> [CodeArgument] {
         var keyType: ModelType?
         if case .dictionary(let dictionary) = value { keyType = dictionary.keyType }
         if case .array = value { keyType = .scalar(.int) }
-        if UserInfo.swift(value) != nil { keyType = .opaque(CodingUserInfoKey.typeName) }
+        if keyType == nil || keyType == .unknownElement, UserInfo.swift(value) != nil {
+            keyType = .opaque(CodingUserInfoKey.typeName)
+        }
         var keys: [CodeArgument] = []
         for (label, node) in zip(arguments.labels, arguments.nodes) {
             keys.append(CodeArgument(label, try node.value(frame, as: keyType)))

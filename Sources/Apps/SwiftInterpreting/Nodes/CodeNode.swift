@@ -33,9 +33,6 @@ class CodeNode {
     /// The value of a variable, of what is stored in one, or of a literal; nil for what has to be evaluated.
     func storedValue(_ frame: CodeFrame) -> ModelValue? { nil }
 
-    /// The type of the value, if it shows before the expression is evaluated.
-    func knownType(_ frame: CodeFrame) -> ModelType? { storedValue(frame).flatMap(frame.machine.type(of:)) }
-
     /// Changes what is stored where the expression stands.
     func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
@@ -72,6 +69,45 @@ class CodeNode {
 
     /// True if it has no value without the type of its place: `.name`, `nil`, a closure.
     var needsType: Bool { false }
+}
+
+extension CodeNode {
+    /// The type that Swift gives the expression, as far as it shows before it is evaluated.
+    func staticType(_ frame: CodeFrame) -> ModelType? {
+        var typing = StaticTyping(frame.machine)
+        return typing.type(of: self, frame)
+    }
+
+    /// A result, which takes on the type of the expression where it is an empty list that does not show its own.
+    func typed(_ result: ModelValue, _ frame: CodeFrame) -> ModelValue {
+        let isOpen =
+            switch result {
+            case .array(let list): list.count == 0 && list.elementType == .unknownElement
+            case .set(let set): set.elements.isEmpty && set.elementType == .unknownElement
+            case .dictionary(let dictionary): dictionary.keys.isEmpty && dictionary.valueType == .unknownElement
+            default: false
+            }
+        guard isOpen, let type = staticType(frame) else { return result }
+        return CodeLibrary.literal(result, as: type) ?? result
+    }
+
+    /// True if what stands beside it decides its type: of a literal, a choice of numbers, a member without a type.
+    var takesType: Bool { isLiteral || needsType || number != nil }
+
+    /// True if it is a list of members that have no meaning without a type: `[.red, .green]`.
+    var isImplied: Bool {
+        (self as? ListNode).map { !$0.elements.isEmpty && $0.elements.allSatisfy(\.needsType) } ?? false
+    }
+
+    /// True if it is a range of literals.
+    var isRange: Bool {
+        (self as? BinaryNode).map { $0.isLiteral && ["...", "..<"].contains($0.symbol) } ?? false
+    }
+
+    /// True if Swift's type of the expression is an optional, by what is stored or by what is declared.
+    func givesOptional(_ frame: CodeFrame) -> Bool? {
+        isOptional(frame) ?? staticType(frame).map { $0.wrapped != nil }
+    }
 }
 
 /// An expression that is not understood, reported when it is reached.
@@ -207,11 +243,12 @@ final class ListNode: CodeNode {
         let partType =
             elementType
             ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : frame.machine.making.typeOfLiteralParts(of: $0) }
+        // In `[Keys.red, .green]` and `[.red, key]` one says what the others are.
+        var impliedType: ModelType?
+        if partType == nil, elements.contains(where: { $0 is ImplicitNode || $0 is ImplicitCallNode }) {
+            impliedType = elements.lazy.compactMap { $0.staticType(frame) }.first
+        }
         for element in elements {
-            // In `[Keys.red, .green]` the first says what the others are.
-            let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
-            let first = isImplied ? values.first.flatMap { CodeLibrary.isImplicit($0) ? nil : $0 } : nil
-            let impliedType = first.flatMap { frame.machine.type(of: $0) }
             values.append(try element.value(frame, for: impliedType ?? partType))
         }
         if elementType == nil { values = CodeLibrary.alike(values) }
@@ -280,8 +317,10 @@ final class TupleNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         var made: [CodeValue.TupleElement] = []
-        for element in elements {
-            made.append(.init(label: element.label, value: try element.node.value(frame, as: nil)))
+        let types = expected?.innermost.tupleElements
+        for (number, element) in elements.enumerated() {
+            let type = types?.count == elements.count ? types?[number] : nil
+            made.append(.init(label: element.label, value: try element.node.value(frame, for: type)))
         }
         return .code(CodeValue(.tuple(made)))
     }

@@ -105,7 +105,7 @@ final class BindingStep: CodeStep {
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
         let machine = frame.machine
         try machine.step(1)
-        let wanted = type.map { machine.type($0, in: frame.scope) }
+        let wanted = type.map { machine.placeType($0, in: frame.scope) }
         let value: ModelValue
         do {
             let given = try (node?.value(frame, for: wanted) ?? .nil).copied(from: node)

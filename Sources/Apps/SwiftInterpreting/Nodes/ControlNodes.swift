@@ -27,14 +27,12 @@ final class TernaryNode: CodeNode {
         second.becomeFraction()
     }
 
-    override func knownType(_ frame: CodeFrame) -> ModelType? { (first.isLiteral ? second : first).knownType(frame) }
-
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let isFirst = try condition.truth(frame)
         let chosen = isFirst ? first : second
         guard expected == nil else { return try chosen.value(frame, as: expected) }
         let value = try value(of: chosen, isFirst, frame)
-        guard value.isOptional == false, let isOptional = (isFirst ? second : first).isOptional(frame) else {
+        guard value.isOptional == false, let isOptional = (isFirst ? second : first).givesOptional(frame) else {
             return value.isOptional == false ? .optional(value, isCertain: false) : value
         }
         return isOptional ? .optional(value) : value
@@ -108,9 +106,9 @@ extension CodeNode {
 
 /// `value as T`, `value as? T`, `value as! T`, `value is T`
 final class CastNode: CodeNode {
-    private let operand: CodeNode
-    private let kind: CodeExpression.Cast
-    private let syntax: TypeSyntax
+    let operand: CodeNode
+    let kind: CodeExpression.Cast
+    let syntax: TypeSyntax
 
     init(_ operand: CodeNode, _ kind: CodeExpression.Cast, _ syntax: TypeSyntax, _ span: Range<Int>) {
         self.operand = operand
@@ -123,7 +121,10 @@ final class CastNode: CodeNode {
         let machine = frame.machine
         let type = machine.type(syntax, in: frame.scope)
         let value = try operand.value(frame, for: kind == .as ? type : nil)
-        guard kind != .as else { return try machine.optionals.fitted(value, to: syntax, in: frame.scope) }
+        guard kind != .as else {
+            if let bridged = CodeLibrary.boxed(value, as: type) { return bridged }
+            return try machine.optionals.fitted(value, to: syntax, in: frame.scope)
+        }
         guard let isInstance = try machine.kinds.isInstance(value, of: syntax, in: frame.scope) else {
             throw frame.scope.unknown("Sonde cannot tell whether this is a '\(type)'", at: span)
         }
@@ -147,7 +148,7 @@ final class CastNode: CodeNode {
 
 /// `value!`
 final class ForcedNode: CodeNode {
-    private let operand: CodeNode
+    let operand: CodeNode
 
     init(_ operand: CodeNode, _ span: Range<Int>) {
         self.operand = operand
@@ -167,14 +168,12 @@ final class ForcedNode: CodeNode {
         try operand.change(frame) { value throws(Interruption) in try value.changeUnwrapped(change) }
     }
 
-    override func knownType(_ frame: CodeFrame) -> ModelType? { operand.knownType(frame)?.innermost }
-
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
 
 /// The `value?` of a chain.
 final class OptionalLinkNode: CodeNode {
-    private let operand: CodeNode
+    let operand: CodeNode
 
     init(_ operand: CodeNode, _ span: Range<Int>) {
         self.operand = operand
@@ -204,7 +203,7 @@ final class OptionalLinkNode: CodeNode {
 
 /// A chain, which is nil where one of its links is.
 final class OptionalChainNode: CodeNode {
-    private let operand: CodeNode
+    let operand: CodeNode
 
     init(_ operand: CodeNode, _ span: Range<Int>) {
         self.operand = operand
@@ -260,108 +259,6 @@ extension ModelValue {
         self = unwrapped
         defer { if isWrapped { self = .optional(self) } }
         try change(&self)
-    }
-}
-
-/// A closure, which keeps the frame it is made in.
-final class ClosureNode: CodeNode {
-    /// The written types of a closure, and its returned expressions if there is more than one `return`.
-    struct Signature {
-        var parameters: [TypeSyntax?] = []
-        var result: TypeSyntax?
-        var returns: [CodeNode] = []
-    }
-
-    private let parameterCount: Int
-    private let signature: Signature
-    private let body: CodeBlock
-    private let slotCount: Int
-    private let captures: [(slot: Int, node: CodeNode)]
-
-    init(
-        parameterCount: Int, _ signature: Signature, captures: [(slot: Int, node: CodeNode)], body: CodeBlock,
-        slotCount: Int, _ span: Range<Int>
-    ) {
-        self.parameterCount = parameterCount
-        self.signature = signature
-        self.captures = captures
-        self.body = body
-        self.slotCount = slotCount
-        super.init(span)
-    }
-
-    override var needsType: Bool { true }
-
-    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (body, slotCount, count, scope, span) = (body, slotCount, parameterCount, frame.scope, span)
-        let signature = signature
-        let resultType = signature.result.map { frame.machine.type($0, in: scope) }
-        frame.madeClosure = true
-        var captured: [(slot: Int, value: ModelValue)] = []
-        for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }
-        let enter = { () throws(Interruption) -> CodeFrame in
-            try frame.machine.allowance.enterCall("a closure", scope, span)
-            let inner = CodeFrame(slots: slotCount, in: scope, frame.machine, outer: frame, making: frame.making)
-            inner.expectedResult = resultType
-            for (slot, value) in captured { inner.slots[slot] = value }
-            return inner
-        }
-        let call: CodeFunction.Body = { arguments throws(Interruption) in
-            let inner = try enter()
-            defer { frame.machine.allowance.leaveCall() }
-            var arguments = arguments
-            if count > 1, arguments.count == 1, case .code(let code) = arguments[0],
-                case .tuple(let elements) = code.content, elements.count == count
-            {
-                arguments = elements.map(\.value)
-            }
-            for (number, value) in arguments.prefix(count).enumerated() {
-                inner.slots[number] = try signature.argument(value, number, inner)
-            }
-            if case .returned(let value) = try body.run(inner, isFunction: true) {
-                return try signature.result(value, inner)
-            }
-            return .void
-        }
-        guard count > 0 else { return .function(call) }
-        let types = signature.parameters.map { $0.map { frame.machine.type($0, in: scope) } }
-        let change: CodeFunction.ChangingBody = { first, others throws(Interruption) in
-            let inner = try enter()
-            defer { frame.machine.allowance.leaveCall() }
-            inner.slots[0] = first
-            for (number, value) in others.prefix(count - 1).enumerated() { inner.slots[number + 1] = value }
-            // Held once, so that it is changed in place.
-            first = .nil
-            defer {
-                first = inner.slots[0]
-                inner.slots[0] = .nil
-            }
-            if case .returned(let value) = try body.run(inner, isFunction: true) {
-                return try signature.result(value, inner)
-            }
-            return .void
-        }
-        return .code(CodeValue(.function(CodeFunction(call, changing: change, parameterTypes: types))))
-    }
-
-    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
-}
-
-extension ClosureNode.Signature {
-    fileprivate func argument(
-        _ value: ModelValue, _ number: Int, _ frame: CodeFrame
-    ) throws(Interruption) -> ModelValue {
-        guard number < parameters.count, let type = parameters[number] else { return value }
-        return try frame.machine.optionals.fitted(value, to: type, in: frame.scope)
-    }
-
-    /// Returns the result, as an optional if any `return` has one.
-    fileprivate func result(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
-        if let result { return try frame.machine.optionals.fitted(value, to: result, in: frame.scope) }
-        guard returns.count > 1, value.isOptional == false else { return value }
-        let all = returns.map { $0.isOptional(frame) }
-        if all.contains(true) { return .optional(value) }
-        return all.contains(nil) ? .optional(value, isCertain: false) : value
     }
 }
 

@@ -80,17 +80,6 @@ final class MemberNode: CodeNode {
         return try? record.values[position].fitted(to: record.layout.types[position])
     }
 
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        if let instance = owner?.making(frame) {
-            return own(in: instance.type).position.map { instance.type.layout.types[$0] }
-        }
-        switch base.storedValue(frame) {
-        case .record(let record)?: return record.layout.position(of: name).map { record.layout.types[$0] }
-        case let value?: return CodeLibrary.resultType(name, of: value)
-        case nil: return nil
-        }
-    }
-
     /// True if an extension gives some protocol a member of the name.
     private func mayBeHidden(_ machine: CodeMachine) -> Bool {
         if let isHidable { return isHidable }
@@ -135,7 +124,7 @@ final class MemberNode: CodeNode {
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         if let instance = owner?.making(frame) {
-            return own(in: instance.type).position.map { instance.type.layout.types[$0] }
+            return own(in: instance.type).position.map { instance.type.properties[$0].placeType(frame.machine) }
                 ?? frame.machine.members.storageType(name, of: instance.type)
         }
         guard let owner = try base.placeType(frame) else { return nil }
@@ -190,30 +179,41 @@ private struct OwnProperty {
     init(_ name: String, of type: CodeType) {
         owner = ObjectIdentifier(type)
         position = type.number(ofProperty: name)
-        isPlain = position.map { !type.isWrapped[$0] && !type.properties[$0].isObserved } ?? false
+        isPlain =
+            position.map {
+                let property = type.properties[$0]
+                return property.wrapper == nil && !property.isObserved && property.composedType == nil
+            } ?? false
     }
 }
 
-/// `\.name`, which is called with a value.
+/// `\.name` or `\.owner?.name`, which is called with a value.
 final class KeyPathNode: CodeNode {
-    private let names: [String]
+    /// The names, each with whether a `?` follows it.
+    let steps: [(name: String, isLink: Bool)]
 
     init(_ names: [String], _ span: Range<Int>) {
-        self.names = names
+        steps = names.filter { $0 != "self" }.map { name in
+            name.hasSuffix("?") ? (String(name.dropLast()), true) : (name, false)
+        }
         super.init(span)
     }
 
+    /// True if what it gives is an optional, whatever the type of the last member.
+    var isOptional: Bool { steps.contains(where: \.isLink) }
+
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (names, machine, scope, span) = (names, frame.machine, frame.scope, span)
+        let (steps, isOptional, machine, scope, span) = (steps, isOptional, frame.machine, frame.scope, span)
         return .function { arguments throws(Interruption) in
             guard var value = arguments.first else { throw scope.unknown("this key path is not run here", at: span) }
-            for name in names where name != "self" {
-                guard let next = try machine.members.property(name, of: value, from: scope.source) else {
-                    throw scope.unknown("'.\(name)' is not run here", at: span)
+            for step in steps {
+                guard let next = try machine.members.property(step.name, of: value, from: scope.source) else {
+                    throw scope.unknown("'.\(step.name)' is not run here", at: span)
                 }
-                value = next
+                if step.isLink, next.isNil { return .nil }
+                value = step.isLink ? next.unwrapped : next
             }
-            return value
+            return isOptional ? value.asOptional : value
         }
     }
 }

@@ -6,18 +6,24 @@ final class LocalNode: CodeNode {
     let slot: Int
     override var writtenType: TypeSyntax? { metatype }
     private let metatype: TypeSyntax?
-    private let declaredType: TypeSyntax?
+    let declaredType: TypeSyntax?
+    /// The expression that a variable without a written type starts with, which has the type of the variable.
+    let initialValue: CodeNode?
+    /// The declaration, if it is a local function.
+    let function: FunctionSyntax?
     private var knownType: ModelType?
 
     /// `metatype` is `T` of a parameter whose type is `T.Type`.
     init(
         distance: Int, slot: Int, of metatype: TypeSyntax? = nil, declaredAs declaredType: TypeSyntax? = nil,
-        _ span: Range<Int>
+        startingAs initialValue: CodeNode? = nil, _ function: FunctionSyntax? = nil, _ span: Range<Int>
     ) {
         self.distance = distance
         self.slot = slot
         self.metatype = metatype
         self.declaredType = declaredType
+        self.initialValue = initialValue
+        self.function = function
         super.init(span)
     }
 
@@ -185,11 +191,6 @@ final class NameNode: CodeNode {
     override func isOptional(_ frame: CodeFrame) -> Bool? { member(frame)?.isOptional(frame) }
 
     override func storedValue(_ frame: CodeFrame) -> ModelValue? { member(frame)?.storedValue(frame) }
-
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        if let member = member(frame) { return member.knownType(frame) }
-        return (try? value(frame, as: nil)).flatMap(frame.machine.type(of:))
-    }
 }
 
 /// `.name`, where the type of the place says whose.

@@ -2,9 +2,9 @@ import ModelDecoding
 
 /// `a + b`, `a == b`, and every operator that has its own function.
 final class BinaryNode: CodeNode {
-    private let symbol: String
-    private let left: CodeNode
-    private let right: CodeNode
+    let symbol: String
+    let left: CodeNode
+    let right: CodeNode
     private let isComparison: Bool
     override var number: LiteralNumber? { ownNumber }
     private var ownNumber: LiteralNumber?
@@ -36,13 +36,6 @@ final class BinaryNode: CodeNode {
         right.becomeFraction()
     }
 
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        guard CodeCompiler.arithmetic.contains(symbol), let type = (left.isLiteral ? right : left).knownType(frame),
-            case .scalar(let scalar) = type, scalar.isNumber
-        else { return nil }
-        return type
-    }
-
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (machine, symbol) = (frame.machine, symbol)
         let (one, two) = try operands(frame, isComparison ? nil : expected)
@@ -65,14 +58,10 @@ final class BinaryNode: CodeNode {
         default: break
         }
         if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
-        if symbol == "<" || symbol == ">" || symbol == "<=" || symbol == ">=", let type = machine.type(of: one),
-            machine.calls.ownOperator("<", type) != nil
+        if symbol == "<" || symbol == ">" || symbol == "<=" || symbol == ">=",
+            let answer = try machine.calls.operateOwn(symbol, one, two)
         {
-            let isSwapped = symbol == ">" || symbol == "<="
-            guard let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) else {
-                throw frame.scope.unknown("the order of these values is not known", at: span)
-            }
-            return .bool(symbol == "<" || symbol == ">" ? less : !less)
+            return answer
         }
         if case .scalar? = machine.type(of: one), case .scalar? = machine.type(of: two) {
             settle(one, two, .library, machine)
@@ -99,12 +88,12 @@ final class BinaryNode: CodeNode {
         settled = (first, second, meaning)
     }
 
-    private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
+    static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
 
     /// Returns both values. One that is a literal, or needs a type, gets its type from the other.
     private func operands(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> (ModelValue, ModelValue) {
         let machine = frame.machine
-        if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
+        if left.takesType, !right.takesType {
             let two = try right.value(frame, as: expected)
             return (try left.value(frame, as: machine.optionals.type(ofPlaceBeside: two) ?? expected), two)
         }
@@ -114,8 +103,7 @@ final class BinaryNode: CodeNode {
             let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
             return (one, isNone ? .nil : .void)
         }
-        let wanted =
-            right.isLiteral || right.needsType ? machine.optionals.type(ofPlaceBeside: one) ?? expected : expected
+        let wanted = right.takesType ? machine.optionals.type(ofPlaceBeside: one) ?? expected : expected
         return (one, try right.value(frame, as: wanted))
     }
 
@@ -194,7 +182,7 @@ final class DefaultNode: CodeNode {
     /// Returns the value of the left side, as an optional if the right side is one.
     private func chosen(_ value: ModelValue, _ expected: ModelType?, _ frame: CodeFrame) -> ModelValue {
         guard expected == nil, value.isOptional == false else { return value }
-        return switch right.isOptional(frame) {
+        return switch right.givesOptional(frame) {
         case true?: .optional(value)
         case false?: value
         case nil: .optional(value, isCertain: false)
@@ -202,10 +190,6 @@ final class DefaultNode: CodeNode {
     }
 
     override func isOptional(_ frame: CodeFrame) -> Bool? { right.isOptional(frame) }
-
-    override func knownType(_ frame: CodeFrame) -> ModelType? {
-        right.isLiteral ? left.knownType(frame)?.innermost : right.knownType(frame)
-    }
 }
 
 /// `-a`, `!a`, `...a`
@@ -224,8 +208,6 @@ final class PrefixNode: CodeNode {
     override var number: LiteralNumber? { symbol == "-" ? operand.number : nil }
 
     override func becomeFraction() { operand.becomeFraction() }
-
-    override func knownType(_ frame: CodeFrame) -> ModelType? { symbol == "-" ? operand.knownType(frame) : nil }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if symbol == "!" { return .bool(try !operand.truth(frame)) }
@@ -307,11 +289,12 @@ final class AssignmentNode: CodeNode {
         {
             return .void
         }
-        let wanted = try place.placeType(frame)
+        let placeType = try place.placeType(frame)
+        let wanted = placeType ?? place.staticType(frame)
         guard let symbol else {
             do {
                 // A model keeps what an optional has.
-                let isStored = place is MemberNode || place is NameNode
+                let isStored = place is MemberNode || place is NameNode || placeType == nil
                 let value = try (isStored ? source.value(frame, as: wanted) : source.value(frame, for: wanted))
                     .copied(from: source)
                 if frame.machine.hasHashOrder { try keepOrderApart(value, frame) }

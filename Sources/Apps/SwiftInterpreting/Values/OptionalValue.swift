@@ -153,10 +153,19 @@ struct OptionalTypes {
             var elements: [ModelValue] = []
             for element in array.elements { elements.append(try fitted(element, to: inner, in: scope)) }
             return .array(ArrayValue(elements, of: .ofElements(elements)))
+        case .dictionary(_, let inner):
+            guard case .dictionary(let dictionary) = value else { return value }
+            var members: [DictionaryValue.Member] = []
+            for member in dictionary.members {
+                members.append((member.key, try fitted(member.value, to: inner, in: scope)))
+            }
+            return .dictionary(
+                DictionaryValue(members, keyType: dictionary.keyType, valueType: dictionary.valueType))
         case .tuple(let parts):
             guard case .code(let code) = value, case .tuple(var elements) = code.content, elements.count == parts.count
             else { return value }
             for (number, part) in parts.enumerated() {
+                elements[number].label = part.label ?? elements[number].label
                 let value = try fitted(elements[number].value, to: part.type, in: scope)
                 elements[number].value = value.literal(as: machine.type(part.type, in: scope))
             }
@@ -190,7 +199,7 @@ extension TypeSyntax {
     var isComposed: Bool {
         switch form {
         case .tuple, .function: true
-        case .optional(let inner), .array(let inner): inner.isComposed
+        case .optional(let inner), .array(let inner), .dictionary(_, let inner): inner.isComposed
         default: false
         }
     }
@@ -230,18 +239,26 @@ extension OptionalTypes {
         return answers.count == 1 ? answers.first ?? nil : nil
     }
 
-    /// True if an initialiser of a type may fail; nil if that depends on more than its labels.
-    func makesOptional(_ type: ModelType, _ arguments: CallArguments, _ frame: CodeFrame) -> Bool? {
+    /// True if an initialiser of a type may fail; nil if that depends on more than its labels, and on more than the type
+    /// of what it is given.
+    func makesOptional(
+        _ type: ModelType, _ arguments: CallArguments, given typeOf: (CodeNode) -> ModelType?
+    ) -> Bool? {
         if type.wrapped != nil { return true }
         let code = machine.codeType(type)
         let own = code.functions(named: "init").map(\.function).filter { $0.places(for: arguments) != nil }
         guard own.isEmpty else { return Set(own.map(\.isFailable)).count == 1 ? own[0].isFailable : nil }
         guard code.declared == nil else { return code.isEnumeration }
         if let answer = CodeLibrary.makesOptional(type, arguments.labels) { return answer }
-        // A number is made of another one, and perhaps of a text.
-        guard arguments.labels == [nil], case .scalar(let made) = type, made.isNumber,
-            case .scalar(let given)? = arguments.nodes[0].knownType(frame)
-        else { return nil }
+        guard arguments.labels == [nil], let given = typeOf(arguments.nodes[0]) else { return nil }
+        return makes(type, of: given)
+    }
+
+    /// True if an initialiser of a type may fail that takes a value without a label; nil if that is not known. A number is
+    /// made of another one, and perhaps of a text.
+    func makes(_ type: ModelType, of given: ModelType) -> Bool? {
+        if let answer = CodeLibrary.makesOptional(type, [nil]) { return answer }
+        guard case .scalar(let made) = type, made.isNumber, case .scalar(let given) = given else { return nil }
         return given.isNumber ? false : given == .string ? true : nil
     }
 }

@@ -82,8 +82,9 @@ extension LibraryKind {
         _ name: String,
         _ body: @escaping @Sendable (inout Receiver, repeat each Input) throws(Interruption) -> Output
     ) {
+        let signature = LibrarySignature(name).typed(repeat (each Input).self, giving: Output.self)
         mutatingMethods.add(
-            LibraryFunction(LibrarySignature(name)) { (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(signature) { (value, arguments) throws(Interruption) -> ModelValue? in
                 guard var receiver = Receiver.swift(value) else { return nil }
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }

@@ -123,6 +123,7 @@ extension LibraryKind {
     static let numberFormatter = LibraryKind(NumberFormatter.typeName) { formatter in
         formatter.variable("locale", \NumberFormatter.locale)
         formatter.variable("numberStyle", \NumberFormatter.numberStyle)
+        formatter.variable("currencyCode", \NumberFormatter.currencyCode)
         formatter.variable("decimalSeparator", \NumberFormatter.decimalSeparator)
         formatter.variable("groupingSeparator", \NumberFormatter.groupingSeparator)
         formatter.variable("usesGroupingSeparator", \NumberFormatter.usesGroupingSeparator)
@@ -180,5 +181,25 @@ extension LibraryKind {
         number.member("init(string:)") { (text: String) in
             LibraryBoxedNumber(number: NSDecimalNumber(string: text))
         }
+    }
+}
+
+extension CodeLibrary {
+    /// `number as NSNumber`, `decimal as NSDecimalNumber`; nil for any other cast.
+    static func boxed(_ value: ModelValue, as type: ModelType) -> ModelValue? {
+        guard case .named(let reference) = type, LibraryKind.boxedNumber.names.contains(reference.qualifiedName) else {
+            return nil
+        }
+        let number: NSNumber
+        switch value {
+        case .decimal(let decimal): number = NSDecimalNumber(decimal: decimal)
+        case .integer(let integer):
+            guard let whole = integer.int else { return nil }
+            number = NSNumber(value: whole)
+        case .floatingPoint(let fraction) where fraction.type == .double: number = NSNumber(value: fraction.double)
+        case .bool(let flag): number = NSNumber(value: flag)
+        default: return nil
+        }
+        return LibraryBoxedNumber(number: number).codeValue
     }
 }
