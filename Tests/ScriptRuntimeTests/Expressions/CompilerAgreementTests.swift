@@ -55,11 +55,16 @@ struct CompilerAgreementTests {
     @Test("on the types of literals")
     func literals() async throws { try await agree(on: Self.literals, inModels: Self.literalsInModels) }
 
+    @Test("on numbers whose type something further away says, at the prompt")
+    func distantLiterals() async throws { try await agree(on: DistantLiterals.all, at: [.prompt]) }
+
     @Test("on optionals that are declared, on formats, and on what describes lists")
     func descriptions() async throws { try await agree(on: Self.members) }
 
     /// Compiles rows, and compares what they show with what the prompt and a model make of them.
-    private func agree(on rows: [String], inModels others: [String] = []) async throws {
+    private func agree(
+        on rows: [String], at places: [SondePlace] = SondePlace.allCases, inModels others: [String] = []
+    ) async throws {
         let expressions = (rows + others).map { row in
             let parts = row.components(separatedBy: "; ")
             var expression = GeneratedExpression(
@@ -76,7 +81,7 @@ struct CompilerAgreementTests {
                 Issue.record("the compiler refuses \(expression.cause)")
                 continue
             }
-            for place in SondePlace.allCases where place == .model || number < rows.count {
+            for place in places where place == .model || number < rows.count {
                 #expect(await place.verdict(on: expression) == .value(text), "\(place): \(expression.cause)")
             }
         }

@@ -18,6 +18,10 @@ extension Evaluator {
     package func chain(
         _ expression: ScriptExpression, askingForOptional asks: Bool = false
     ) async throws(RuntimeError) -> ChainLink {
+        if !isTyped {
+            let typed = TypedExpression(expression, in: self)
+            return try await typed.evaluator.chain(typed.expression, askingForOptional: asks)
+        }
         switch expression.kind {
         case .optionalChain(let inner):
             let link = try await chain(inner)
@@ -35,7 +39,7 @@ extension Evaluator {
             let link = try await chain(inner)
             if link.isCutShort { return link }
             let object = try await expanded(link.value, for: "subscript")
-            let (found, index) = try await element(arguments, of: object, from: inner, at: expression.range)
+            let (found, index) = try await element(arguments, of: object, at: expression.range)
             let reason = index.text.flatMap { NilReason($0.description, in: object, found: found, functions) }
             let isOptional = asks && arguments.count == 1 && object.isKeyed
             return ChainLink(value: found, nilReason: reason, isOptional: isOptional)

@@ -24,15 +24,8 @@ extension Evaluator {
 
     /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
     func alike(_ expressions: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
-        if wanted == nil, let tuples = expressions.alikeTuples {
-            var columns: [[Value]] = []
-            for place in tuples[0].indices { columns.append(try await alike(tuples.map { $0[place].value }, as: nil)) }
-            return tuples.indices.map { row in
-                .tuple(zip(tuples[row], columns).map { TupleElement($0.label?.text, $1[row]) })
-            }
-        }
         let hasDecimals = expressions.contains(where: \.isDecimalLiteral)
-        let ofLiterals = hasDecimals ? .scalar(.double) : ScriptExpression.joined(expressions)
+        let ofLiterals: ModelType? = hasDecimals ? .scalar(.double) : nil
         var wanted = wanted
         var values = [Value?](repeating: nil, count: expressions.count)
         for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral {
@@ -100,17 +93,6 @@ extension Evaluator {
         case .through: .range(RangeValue(lower: nil, upper: bound, includesUpper: true))
         case .upTo: .range(RangeValue(lower: nil, upper: bound, includesUpper: false))
         }
-    }
-}
-
-extension [ScriptExpression] {
-    /// The parts of tuples with a fraction among them, beside which whole numbers are fractions; nil for anything else.
-    fileprivate var alikeTuples: [[Argument]]? {
-        let tuples = compactMap { if case .tuple(let parts) = $0.kind { parts } else { nil } }
-        guard tuples.count == count, count > 1, Set(tuples.map(\.count)).count == 1,
-            tuples.contains(where: { $0.contains { $0.value.isDecimalLiteral } }), !contains(where: \.mightSend)
-        else { return nil }
-        return tuples
     }
 }
 

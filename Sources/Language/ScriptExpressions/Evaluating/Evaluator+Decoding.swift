@@ -11,7 +11,7 @@ extension Evaluator {
     ) async throws(RuntimeError) -> Value {
         switch expression.kind {
         case .parenthesised(let inner): return try await decoded(inner, as: type)
-        case .request(let request): return try await surroundings.send(request, as: type, by: self)
+        case .request(let request): return try await surroundings.send(request, as: type, by: untyped)
         case .call(let callee, let arguments):
             if let endpoint = try endpoint(callee) {
                 let arguments = try await labelled(arguments)

@@ -14,9 +14,7 @@ extension Evaluator {
         case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
             guard value.isNothing else { return value }
-            // Without a value, the intended result determines the type: `Int16(text) ?? 0`.
-            let type = wanted ?? LiteralBranch(evaluator: self).declaredType(of: left)
-            return try await self.value(of: right, as: type)
+            return try await self.value(of: right, as: wanted)
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
     }

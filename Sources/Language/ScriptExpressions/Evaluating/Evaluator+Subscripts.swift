@@ -7,7 +7,7 @@ import ScriptSyntax
 extension Evaluator {
     /// `a[0]`, `a[1...3]`, `d["key"]`, `d["key", default: 0]`, `response.headers["ETag"]`.
     func element(
-        _ arguments: [Argument], of value: Value, from expression: ScriptExpression? = nil, at range: SourceRange
+        _ arguments: [Argument], of value: Value, at range: SourceRange
     ) async throws(RuntimeError) -> (element: Value, index: Value) {
         guard let first = arguments.first else { throw RuntimeError("an index is missing", at: range) }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
@@ -23,8 +23,7 @@ extension Evaluator {
         try requireWholeSecrets(in: value, at: index, at: range)
         let found = try Self.element(index, of: surroundings.secrets.marked(value) ?? value, at: range)
         guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return (found, index) }
-        let type = expression.flatMap { LiteralBranch(evaluator: self).element(of: $0) }
-        return (try await self.value(of: arguments[1].value, as: type), index)
+        return (try await self.value(of: arguments[1].value), index)
     }
 
     /// A text is not taken apart where it has a secret, and nothing is looked up by one; a header line is text again.

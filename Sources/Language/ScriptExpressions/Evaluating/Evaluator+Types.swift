@@ -9,7 +9,8 @@ extension Evaluator {
         case .typeTest(let inner, let type):
             return .bool(Self.isKind(try await value(of: inner), type.text))
         case .cast(let inner, let kind, let type):
-            let value = try await value(of: inner)
+            let wanted = kind == .plain ? EvaluatedNames(evaluator: self).type(type) : nil
+            let value = try await value(of: inner, as: wanted)
             let name = type.text.trimming { "?".contains($0) }
             if name != type.text, value.isNothing { return .nil }
             if Self.isKind(value, name) { return value.asScalar }

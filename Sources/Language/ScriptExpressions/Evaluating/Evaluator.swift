@@ -11,6 +11,8 @@ package struct Evaluator: Sendable {
     package var names = Names()
     /// Indicates whether an unset variable may be part of a text, as in a request that is being built.
     package var keepsPlaceholders = false
+    /// Indicates whether the numbers in the expression say of which type they are, where they are not of the standard one.
+    var isTyped = false
     /// Indicates whether nothing may look into a secret, as ``SessionSecrets`` says: asked once, as it is needed often.
     let keepsSecretsWhole: Bool
     /// The objects that were costly to make.
@@ -30,13 +32,24 @@ package struct Evaluator: Sendable {
     /// The same names in surroundings of their own.
     func within(_ surroundings: any Surroundings, _ budget: Budget) -> Evaluator {
         var evaluator = Evaluator(surroundings, budget: budget, kept: kept)
-        (evaluator.names, evaluator.keepsPlaceholders) = (names, keepsPlaceholders)
+        (evaluator.names, evaluator.keepsPlaceholders, evaluator.isTyped) = (names, keepsPlaceholders, isTyped)
+        return evaluator
+    }
+
+    /// The same for expressions that are not part of this one, as those in a request.
+    var untyped: Evaluator {
+        var evaluator = self
+        evaluator.isTyped = false
         return evaluator
     }
 
     /// Returns the value of an expression. `wanted` is the type that its context requires, which a literal takes on.
     package func value(of expression: ScriptExpression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value
     {
+        if !isTyped {
+            let typed = TypedExpression(expression, as: wanted, in: self)
+            return try await typed.evaluator.value(of: typed.expression, as: wanted)
+        }
         try budget.step(at: expression.range)
         let range = expression.range
         switch expression.kind {
@@ -79,13 +92,10 @@ package struct Evaluator: Sendable {
             return try budget.nested(try await partialRange(kind, bound), at: range)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
-            let (chosen, other) = holds ? (then, otherwise) : (otherwise, then)
-            guard wanted == nil, chosen.isLiteral else { return try await value(of: chosen, as: wanted) }
-            let type = await LiteralBranch(evaluator: self).type(of: chosen, beside: other)
-            return try await value(of: chosen, as: type)
+            return try await value(of: holds ? then : otherwise, as: wanted)
         case .typeTest, .cast: return try await typed(expression)
         case .tried(let inner): return try await tried(inner)
-        case .request(let request): return try await surroundings.send(request, as: nil, by: self)
+        case .request(let request): return try await surroundings.send(request, as: nil, by: untyped)
         case .decoded(let inner, let type): return try await decoded(inner, as: type)
         case .operation(let operation): return .function(Function(.operation(operation), at: range))
         }

@@ -17,8 +17,6 @@ struct OperatorChain {
 
     let first: ScriptExpression
     private(set) var links: [Link] = []
-    /// The type of lists that are written out: that of `[1] + [2.5]` is `[Double]`.
-    private(set) var listType: ModelType?
 
     init(_ expression: ScriptExpression) {
         var first = expression
@@ -28,7 +26,6 @@ struct OperatorChain {
             first = left
         }
         self.first = first
-        if case .array = first.kind { listType = ScriptExpression.joined([first] + parts.map(\.right)) }
         var (areNumbers, haveDecimals) = (first.isNumberLiteral, first.isDecimalLiteral)
         var isLiteral = first.endsInLiteral
         for part in parts.reversed() {
@@ -49,6 +46,14 @@ extension BinaryOperator {
         switch self {
         case .and, .or, .otherwise: false
         default: true
+        }
+    }
+
+    /// The type that its values have where the result is of this type: the bounds of a range.
+    fileprivate func operands(of result: ModelType?) -> ModelType? {
+        switch (self, result?.unwrapped) {
+        case (.closedRange, .pair(.closedRange, let bound)?), (.halfOpenRange, .pair(.range, let bound)?): bound
+        default: isArithmetic ? result : nil
         }
     }
 }
@@ -72,7 +77,7 @@ extension Evaluator {
         for (place, link) in chain.links.enumerated().reversed() {
             try budget.step(at: link.range)
             let hasDecimals = link.followsDecimals || link.right.isDecimalLiteral
-            wanted = (link.operation.isArithmetic ? wanted : nil) ?? (hasDecimals ? .scalar(.double) : chain.listType)
+            wanted = link.operation.operands(of: wanted) ?? (hasDecimals ? .scalar(.double) : nil)
             contexts.append(wanted)
             guard link.followsLiteral, !link.right.endsInLiteral else { continue }
             let right = try await operand(value(of: link.right, as: wanted)).taking(wanted)

@@ -34,8 +34,8 @@ private struct FormatPlace {
     private let width: Int
     private let precision: Int?
     private let kind: Character
-    /// Indicates whether a whole number has 64 bits there. As in C, it has 32 without a word for its size.
-    private let isLong: Bool
+    /// The size of a whole number there, as C writes it: 64 bits for `l`, 16 and 8 for `h` and `hh`, otherwise 32.
+    private let size: String
 
     init(reading format: inout Substring, for call: FunctionCall) throws(RuntimeError) {
         func number() -> Int? {
@@ -60,7 +60,7 @@ private struct FormatPlace {
         }
         guard width <= 10_000, precision ?? 0 <= 500 else { throw call.failure("this place in the format is too wide") }
         (self.flags, self.width, self.precision, self.kind) = (String(flags), width, precision, kind)
-        isLong = size.contains { $0 != "h" }
+        self.size = size.contains { $0 != "h" } ? "l" : size.count > 1 ? "hh" : String(size)
     }
 
     func text(of value: Value, for call: FunctionCall) throws(RuntimeError) -> String {
@@ -68,8 +68,8 @@ private struct FormatPlace {
         case "@", "s": return padded(precision.map { String(words(of: value).prefix($0)) } ?? words(of: value))
         case "d", "i", "u", "x", "X", "o":
             guard let number = value.int else { throw mismatch("an Int", value, forNumbers: "%.2f", call) }
-            if isLong { return String(format: specification("l"), number) }
-            return String(format: specification(""), Int32(truncatingIfNeeded: number))
+            if size == "l" { return String(format: specification(size), number) }
+            return String(format: specification(size), Int32(truncatingIfNeeded: number))
         default:
             guard case .model(.floatingPoint(let number))? = value.adapted(to: .double) else {
                 throw mismatch("a Double", value, forNumbers: "%d, or convert it: Double(…)", call)

@@ -13,6 +13,18 @@ extension FunctionTable {
         "max(…)": { (call) throws(RuntimeError) in
             try Order.extreme(call.rest.map(\.value), at: call.range) { $0.isLess(than: $1) } ?? .nil
         },
+        "pow(_:_:)": { (call) throws(RuntimeError) in
+            guard case .model(.decimal(let base)) = call.value(0) else {
+                let (base, exponent) = (try call.scalar(0, .double), try call.scalar(1, .double))
+                return .double(Foundation.pow(base.approximateNumber ?? 0, exponent.approximateNumber ?? 0))
+            }
+            guard let exponent = call.value(1).approximateNumber.flatMap({ Int(exactly: $0) }) else {
+                throw call.mismatch(1, "Int")
+            }
+            let power = Foundation.pow(base, exponent)
+            guard power.isFinite else { throw call.failure("the result does not fit in Decimal") }
+            return .model(.decimal(power))
+        },
         "stride(from:to:by:)": { (call) throws(RuntimeError) in try call.stride(includesEnd: false) },
         "stride(from:through:by:)": { (call) throws(RuntimeError) in try call.stride(includesEnd: true) },
     ]

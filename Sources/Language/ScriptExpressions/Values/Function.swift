@@ -56,6 +56,7 @@ package protocol DeclaredFunction: Sendable {
     var declaration: FunctionDeclaration { get }
     /// The types of its parameters.
     var types: [ModelType] { get }
+    var result: ModelType? { get }
 }
 
 /// A value that a function is called with.

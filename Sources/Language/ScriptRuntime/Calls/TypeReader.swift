@@ -114,11 +114,6 @@ package struct TypeReader: Sendable {
     }
 }
 
-extension ModelType {
-    /// A duration, which only scripts have.
-    package static let duration = ModelType.named(ModelReference("Duration"))
-}
-
 extension LiteralValue {
     /// The raw value as it is sent.
     fileprivate var parameterText: String {

@@ -9,7 +9,7 @@ package import ScriptSyntax
 package struct ScriptFunction: DeclaredFunction {
     package let declaration: FunctionDeclaration
     package let types: [ModelType]
-    let result: ModelType?
+    package let result: ModelType?
     let source: ScriptSource
     let api: String?
     /// The block that it stands in.

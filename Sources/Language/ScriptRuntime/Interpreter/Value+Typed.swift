@@ -19,6 +19,10 @@ extension Value {
         case (.array(let elements), .array) where elements.isEmpty: return self
         case (.set(let elements), .set) where elements.isEmpty: return self
         case (.dictionary(let entries), .dictionary) where entries.isEmpty: return self
+        case (.range(let range), .pair(let kind, let bound))
+        where kind == (range.includesUpper ? .closedRange : .range) && range.lower?.kindName == bound.description
+            && range.upper != nil:
+            return self
         case (.model(.json), .scalar):
             throw RuntimeError("\(brief) is not \(wanted.withArticle)", at: range)
         case (.model(.json), _):

@@ -9,7 +9,7 @@ struct VariableAssigner {
     /// `page += 1`, `draft.title = "New"`, `ids[0] = 3`: a variable becomes another value, changed where it stands.
     func assign(_ assignment: Assignment, at range: SourceRange) async throws(RuntimeError) {
         if try await SettingAssigner(run: run).assignSetting(assignment) { return }
-        let target = assignment.target
+        let (target, standard) = assignment.target.withDefault
         let (name, steps) = try await place(of: target)
         guard !ReservedWords.session.contains(name) else {
             throw RuntimeError(
@@ -24,8 +24,11 @@ struct VariableAssigner {
         let new = try run.budget.nested(
             try await run.value(of: assignment.value, as: wanted), below: steps.count, at: assignment.value.range)
         let type = run.variable(named: name)?.type?.type(at: steps)
+        var missing: Value?
+        if let standard { missing = try await run.evaluator.value(of: standard, as: wanted) }
         try run.changeVariable(name, at: target.range) { (variable) throws(RuntimeError) in
             try ReplacementPath(steps[...], at: target.range).change(&variable) { (old) throws(RuntimeError) in
+                if let missing, old.isNil { old = missing }
                 try become(&old, assignment, new, as: type, isNew: !steps.isEmpty, at: range)
             }
         }
@@ -110,6 +113,16 @@ struct VariableAssigner {
     /// The start of a sum of such values.
     private static func start(of summand: Value) -> String {
         summand.text != nil ? "\"\"" : summand.sequence != nil ? "[]" : "0"
+    }
+}
+
+extension ScriptExpression {
+    /// The place that `counts["a", default: 0]` means, and what is there where nothing is.
+    fileprivate var withDefault: (ScriptExpression, ScriptExpression?) {
+        guard case .subscripted(let inner, let arguments) = kind, arguments.count == 2,
+            arguments[1].label?.text == "default"
+        else { return (self, nil) }
+        return (ScriptExpression(.subscripted(inner, [arguments[0]]), at: range), arguments[1].value)
     }
 }
 

@@ -250,7 +250,7 @@ enum CallCheck {
                 unknownName: "these arguments do not match", "it is declared as \(Self.list(callable))", at: range)
             return nil
         }
-        var names = checker.names(on: receiver)
+        var names = receiver?.names ?? [:]
         for (argument, place) in zip(arguments, places) {
             guard let parameter = entry.parameters?[place] else { continue }
             checkArgument(&checker, argument.value, as: parameter, of: entry, &names)
@@ -349,32 +349,5 @@ enum CallCheck {
         default: return
         }
         if !takes { checker.report("\(wanted) is expected here, but this is \(found.name)", nil, at: value.range) }
-    }
-}
-
-// MARK: Arguments
-
-extension StaticType {
-    /// The type that `[Int](…)` and `[String: [Int]]()` make, or `nil` if the brackets contain anything but types.
-    fileprivate var ofEmptyLiteral: StaticType? {
-        switch self {
-        case .type(let type): StaticType(type)
-        case .array(let element?): element.ofEmptyLiteral.map { .array(of: $0) }
-        case .dictionary(let key?, let value?):
-            key.ofEmptyLiteral.flatMap { key in value.ofEmptyLiteral.map { .dictionary(key: key, value: $0) } }
-        default: nil
-        }
-    }
-}
-
-extension ScriptExpression {
-    /// The expression to the left of the last link of a chain.
-    fileprivate var linked: ScriptExpression? {
-        switch kind {
-        case .member(let inner, _), .subscripted(let inner, _), .call(let inner, _), .optionalChain(let inner),
-            .forced(let inner):
-            inner
-        default: nil
-        }
     }
 }

@@ -367,7 +367,7 @@ extension StaticType {
                 return true
             default: return !Self.plainTypes.contains(scalar) || !parameter.isPlain
             }
-        case .implicitCase, .model: return true
+        case .implicitCase, .model, .open: return true
         case .array, .stream, .dictionary, .duration, .tuple, .range, .function, .declared, .type, .regex:
             return !parameter.isPlain
         case .response, .headers, .failure, .result, .endpoint, .settings, .nothing, .file: return !parameter.isPlain

@@ -8,6 +8,12 @@ enum ExpressionCheck {
     /// Checks an expression once, and returns its type as far as the text determines it.
     @discardableResult
     static func checkExpression(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
+        if !checker.isTyped, expression.hasDistantNumber {
+            checker.isTyped = true
+            defer { checker.isTyped = false }
+            return checkExpression(
+                &checker, ExpressionTypes.typed(expression, as: nil, in: CheckedNames(checker: checker)))
+        }
         switch expression.kind {
         case .nil, .null: return nil
         case .boolean: return .scalar(.bool)
@@ -122,21 +128,7 @@ enum ExpressionCheck {
     private static func checkName(_ checker: inout ScriptChecker, _ name: String, at range: SourceRange) -> StaticType?
     {
         checker.use(name, at: range)
-        if let local = checker.local(name) {
-            // A request that is sent later may find another value.
-            return checker.isDeferred && !local.isFixed && !checker.isShadowed(name) ? nil : local.type
-        }
-        if let function = checker.function(named: name) { return .declared(function) }
-        switch name {
-        case "it": return checker.flow.it
-        case "response": return .response
-        case "error": return .failure
-        case "result": return .result(of: checker.flow.success)
-        case "decoder", "transport": return .settings(name)
-        default: break
-        }
-        if let path = checker.endpoint(named: name) { return .endpoint(path) }
-        if name == "last", checker.known[name] == nil { return checker.flow.last }
+        if let found = CheckedNames(checker: checker).found(name) { return found.type }
         guard checker.known[name] == nil || checker.known[name] == .model, name.first?.isUppercase == true else {
             return nil
         }

@@ -4,14 +4,6 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-/// A function as declared so far.
-struct KnownFunction: Sendable, Hashable {
-    let declaration: FunctionDeclaration
-    /// The types of its parameters, where those are known.
-    let types: [ModelType?]
-    let result: ModelType?
-}
-
 /// Checks functions that a script declares, and their calls.
 enum FunctionCheck {
     /// A function is known in its own body, which runs when it is called: it may name what is declared later.

@@ -22,7 +22,7 @@ enum MemberCheck {
         }
         let entries = checker.entries(of: type, name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) {
-            return TypeForm(entry.result).type(checker.names(on: type))
+            return TypeForm(entry.result).type(type.names)
         }
         guard entries.isEmpty else {
             checker.report("\(name.text) cannot be used like this", "write \(name.text)(…)", at: name.range)

@@ -1,4 +1,5 @@
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 package import ScriptSyntax
 

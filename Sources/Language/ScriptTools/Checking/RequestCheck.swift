@@ -2,6 +2,7 @@ import Basics
 import HTTPMiddleware
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 

@@ -55,6 +55,8 @@ struct ScriptChecker {
     var isDeferred = false
     /// Indicates whether this is inside `try?`, where a call that fails is not an error.
     var isTried = false
+    /// Indicates whether the numbers in the expression say of which type they are.
+    var isTyped = false
     /// Inside a closure: `$0` has a meaning.
     var closures = 0
     /// The number of open blocks. The value of an expression is not shown inside a block.

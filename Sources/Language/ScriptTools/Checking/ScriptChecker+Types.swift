@@ -99,20 +99,4 @@ extension ScriptChecker {
     func entries(of type: StaticType, _ name: String) -> [FunctionEntry] {
         (type.kinds + (type.mayBeOptional ? [.optional] : [])).flatMap { table.entries(.value($0), name) }
     }
-
-    /// Returns the meaning of the names in a function's types, given its receiver.
-    func names(on receiver: StaticType?) -> TypeForm.Names {
-        guard let receiver else { return [:] }
-        var names: TypeForm.Names = ["Self": receiver, "Wrapped": receiver]
-        names["Element"] = receiver.element
-        switch receiver {
-        case .dictionary(let key, let value):
-            names["Key"] = key
-            names["Value"] = value
-        case .range(let bound): names["Bound"] = bound
-        case .result(let success): names["Success"] = success
-        default: break
-        }
-        return names
-    }
 }

@@ -1,12 +1,11 @@
 import Foundation
-import ModelDecoding
-import ScriptExpressions
-import ScriptSyntax
+package import ModelDecoding
+package import ScriptSyntax
 
 extension StaticType {
     /// A value of the type, to ask the operators about. As small as one, so that nothing overflows and nothing is
     /// divided by zero.
-    var sample: Value? {
+    package var sample: Value? {
         switch self {
         case .scalar(let type):
             if type.isInteger { return IntegerValue(1, as: type).map { .model(.integer($0)) } }
@@ -30,7 +29,7 @@ extension StaticType {
 
     /// Indicates whether a value of this type may be used as a scalar. A number literal fits every numeric type
     /// that is wide enough.
-    func fits(_ wanted: ScalarType) -> Bool {
+    package func fits(_ wanted: ScalarType) -> Bool {
         switch self {
         case .scalar(let scalar): scalar == wanted || wanted == .json
         case .wholeNumber: wanted.isNumber || wanted == .json
@@ -40,7 +39,7 @@ extension StaticType {
     }
 
     /// Two types beside an operator: a number that is written out becomes what the other one is.
-    static func matched(_ left: StaticType, _ right: StaticType) -> (StaticType, StaticType) {
+    package static func matched(_ left: StaticType, _ right: StaticType) -> (StaticType, StaticType) {
         switch (left, right) {
         case (.wholeNumber, .decimalNumber), (.decimalNumber, .wholeNumber): (.decimalNumber, .decimalNumber)
         case (.wholeNumber, .scalar(let type)), (.decimalNumber, .scalar(let type)):
@@ -53,7 +52,7 @@ extension StaticType {
     }
 
     /// Returns the type that an operator gives for values of two types, or throws the reason why it cannot.
-    static func applying(
+    package static func applying(
         _ operation: BinaryOperator, _ left: StaticType, _ right: StaticType, at range: SourceRange
     ) throws(RuntimeError) -> StaticType? {
         let (one, two) = matched(left, right)
@@ -79,7 +78,7 @@ extension StaticType {
     }
 
     /// Indicates whether `==` is defined for some values of the two types.
-    func mayEqual(_ other: StaticType) -> Bool {
+    package func mayEqual(_ other: StaticType) -> Bool {
         switch (self, other) {
         case (.nothing, _), (_, .nothing): return false
         case (.implicitCase, .implicitCase): return true

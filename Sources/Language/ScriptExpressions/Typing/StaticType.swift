@@ -1,13 +1,10 @@
-import Foundation
-import HTTPMiddleware
-import ModelDecoding
-import ScriptExpressions
-import ScriptRuntime
+package import HTTPMiddleware
+package import ModelDecoding
 import ScriptSyntax
 
 /// The type of a value, as far as the text alone determines it. Raw JSON, and anything derived from it, has
 /// no type until it arrives. The type does not say whether a value may be nil.
-indirect enum StaticType: Sendable, Hashable {
+package indirect enum StaticType: Sendable, Hashable {
     case scalar(ScalarType)
     /// A number literal, which takes on the type of its context.
     case wholeNumber, decimalNumber
@@ -35,17 +32,21 @@ indirect enum StaticType: Sendable, Hashable {
     case implicitCase(String)
     /// The result of `print`.
     case nothing
+    /// A type that is still being found, as its number in a ``TypeSolver``.
+    case open(Int)
 
     /// One element of a tuple.
-    struct Part: Sendable, Hashable {
-        let label: String?
-        let type: StaticType?
+    package struct Part: Sendable, Hashable {
+        package let label: String?
+        package let type: StaticType?
+
+        package init(label: String?, type: StaticType?) { (self.label, self.type) = (label, type) }
     }
 }
 
 extension StaticType {
     /// A type of a model, without its question marks; nil where values of it may be of any type.
-    init?(_ type: ModelType) {
+    package init?(_ type: ModelType) {
         switch type.unwrapped {
         case .scalar(.json): return nil
         case .scalar(let scalar): self = .scalar(scalar)
@@ -59,7 +60,7 @@ extension StaticType {
 
     /// Creates the type of a value that a call passes for a parameter of an endpoint. The value for an
     /// enumeration may be its case or its raw value.
-    init?(_ type: ParameterType) {
+    package init?(_ type: ParameterType) {
         switch type {
         case .string, .secret: self = .scalar(.string)
         case .integer, .unsigned: self = .scalar(.int)
@@ -78,7 +79,7 @@ extension StaticType {
     }
 
     /// The type of a value that an operator gave.
-    init?(_ value: Value) {
+    package init?(_ value: Value) {
         switch value {
         case .duration: self = .duration
         case .range(let range): self = .range(of: range.lower.flatMap { StaticType($0) })
@@ -89,7 +90,7 @@ extension StaticType {
     }
 
     /// The type of a variable that holds it. There, a number literal has a type of its own.
-    var settled: StaticType? {
+    package var settled: StaticType? {
         switch self {
         case .wholeNumber: .scalar(.int)
         case .decimalNumber: .scalar(.double)
@@ -104,9 +105,14 @@ extension StaticType {
     }
 }
 
+extension ModelType {
+    /// A duration, which only scripts have.
+    package static let duration = ModelType.named(ModelReference("Duration"))
+}
+
 extension StaticType {
     /// As a message names it.
-    var name: String {
+    package var name: String {
         switch self {
         case .scalar(let scalar): scalar.rawValue
         case .wholeNumber: "Int"
@@ -132,11 +138,12 @@ extension StaticType {
         case .settings(let name): name
         case .implicitCase(let name): ".\(name)"
         case .nothing: "nothing"
+        case .open: "Any"
         }
     }
 
     /// The kinds whose functions it has; empty if only the value itself determines them.
-    var kinds: [ValueKind] {
+    package var kinds: [ValueKind] {
         switch self {
         case .array: [.array, .any]
         case .stream: [.stream, .array, .any]
@@ -151,17 +158,17 @@ extension StaticType {
         case .regex: [.regex, .any]
         case .file: [.file, .any]
         case .endpoint: [.endpoint, .any]
-        case .function, .declared, .type, .settings, .implicitCase, .nothing: [.any]
+        case .function, .declared, .type, .settings, .implicitCase, .nothing, .open: [.any]
         case .model: []
         case .scalar, .wholeNumber, .decimalNumber: sample?.kinds ?? []
         }
     }
 
     /// True if its values may stand for optionals, whose functions they then have.
-    var mayBeOptional: Bool { if case .model = self { true } else { kinds.mayBeOptional } }
+    package var mayBeOptional: Bool { if case .model = self { true } else { kinds.mayBeOptional } }
 
     /// The elements that it is gone through by; nil where it has none, or nothing is known of them.
-    var element: StaticType? {
+    package var element: StaticType? {
         switch self {
         case .array(let element), .stream(let element): element
         case .scalar(.string): .scalar(.string)
@@ -176,7 +183,7 @@ extension StaticType {
     }
 
     /// True if an element may be missing under a key.
-    var isKeyed: Bool {
+    package var isKeyed: Bool {
         switch self {
         case .dictionary, .headers: true
         default: false
@@ -184,7 +191,7 @@ extension StaticType {
     }
 
     /// Indicates whether `for` can iterate over it.
-    var isSequence: Bool {
+    package var isSequence: Bool {
         switch self {
         case .array, .stream, .dictionary, .headers, .scalar(.string), .scalar(.data): true
         case .range(let bound): bound?.isInteger != false
@@ -192,7 +199,7 @@ extension StaticType {
         }
     }
 
-    var isInteger: Bool {
+    package var isInteger: Bool {
         switch self {
         case .wholeNumber: true
         case .scalar(let scalar): scalar.isInteger
@@ -200,11 +207,39 @@ extension StaticType {
         }
     }
 
-    var isNumber: Bool {
+    package var isNumber: Bool {
         switch self {
         case .wholeNumber, .decimalNumber: true
         case .scalar(let scalar): scalar.isNumber
         default: false
+        }
+    }
+}
+
+extension StaticType {
+    /// The meaning of the names in the types of its functions.
+    package var names: TypeForm.Names {
+        var names: TypeForm.Names = ["Self": self, "Wrapped": self]
+        names["Element"] = element
+        switch self {
+        case .dictionary(let key, let value):
+            names["Key"] = key
+            names["Value"] = value
+        case .range(let bound): names["Bound"] = bound
+        case .result(let success): names["Success"] = success
+        default: break
+        }
+        return names
+    }
+
+    /// The type that `[Int](…)` and `[String: [Int]]()` make, or `nil` if the brackets contain anything but types.
+    package var ofEmptyLiteral: StaticType? {
+        switch self {
+        case .type(let type): StaticType(type)
+        case .array(let element?): element.ofEmptyLiteral.map { .array(of: $0) }
+        case .dictionary(let key?, let value?):
+            key.ofEmptyLiteral.flatMap { key in value.ofEmptyLiteral.map { .dictionary(key: key, value: $0) } }
+        default: nil
         }
     }
 }

@@ -1,9 +1,8 @@
 import Basics
 import ModelDecoding
-import ScriptExpressions
 
 /// A type as the table of functions writes it: `(Element) -> Bool`, with names that a call gives a meaning.
-indirect enum TypeForm: Sendable, Hashable {
+package indirect enum TypeForm: Sendable, Hashable {
     case named(String)
     case array(TypeForm)
     case stream(TypeForm)
@@ -11,16 +10,16 @@ indirect enum TypeForm: Sendable, Hashable {
     case tuple([Part])
     case function([TypeForm], TypeForm)
 
-    struct Part: Sendable, Hashable {
-        let label: String?
-        let form: TypeForm
+    package struct Part: Sendable, Hashable {
+        package let label: String?
+        package let form: TypeForm
     }
 
     /// The known types of the names in it.
-    typealias Names = [String: StaticType]
+    package typealias Names = [String: StaticType]
 
     /// The form of a text of the table. Each is read once.
-    init(_ text: String) {
+    package init(_ text: String) {
         self = Self.known.withLock { known in
             if let form = known[text] { return form }
             let form = Self.read(text)
@@ -39,7 +38,7 @@ indirect enum TypeForm: Sendable, Hashable {
 
 extension TypeForm {
     /// The type, where all that matters of it is known.
-    func type(_ names: Names) -> StaticType? {
+    package func type(_ names: Names) -> StaticType? {
         switch self {
         case .array(let element): return .array(of: element.type(names))
         case .stream(let element): return .stream(of: element.type(names))
@@ -66,7 +65,7 @@ extension TypeForm {
     }
 
     /// Gives the names in it the meaning they have where it is that type.
-    func bind(_ type: StaticType?, to names: inout Names) {
+    package func bind(_ type: StaticType?, to names: inout Names) {
         guard let type else { return }
         switch (self, type) {
         case (.named(let name), _) where Self.isFree(name) && names[name] == nil:
@@ -77,6 +76,17 @@ extension TypeForm {
         case (.tuple(let forms), .tuple(let parts)) where forms.count == parts.count:
             for (form, part) in zip(forms, parts) { form.form.bind(part.type, to: &names) }
         default: break
+        }
+    }
+
+    /// The names in it that a call gives a meaning.
+    var free: [String] {
+        switch self {
+        case .named(let name): Self.isFree(name) || name == "Number" ? [name] : []
+        case .array(let element), .stream(let element): element.free
+        case .dictionary(let key, let value): key.free + value.free
+        case .tuple(let parts): parts.flatMap(\.form.free)
+        case .function(let parameters, let result): parameters.flatMap(\.free) + result.free
         }
     }
 

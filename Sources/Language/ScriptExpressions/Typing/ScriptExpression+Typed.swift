@@ -1,0 +1,118 @@
+import ModelDecoding
+package import ScriptSyntax
+
+extension ScriptExpression {
+    /// Indicates whether a number is written out somewhere, so that only what stands further away says of which type it
+    /// is. Beside an operator it takes the type of the other side, and as an argument that of its parameter.
+    package var hasDistantNumber: Bool { hasDistantNumber(isWhole: true) }
+
+    private func hasDistantNumber(isWhole: Bool) -> Bool {
+        switch kind {
+        case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .type, .request, .operation, .keyPath:
+            false
+        case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner), .prefix(_, let inner),
+            .tried(let inner), .decoded(let inner, _), .typeTest(let inner, _), .partialRange(_, let inner):
+            inner.hasDistantNumber(isWhole: isWhole)
+        case .member(let inner, _): inner.hasDistantNumber(isWhole: isWhole && !inner.isList)
+        case .cast(let inner, let kind, _):
+            kind == .plain ? !inner.isNumberLiteral && inner.has(\.isNumber) : inner.hasDistantNumber(isWhole: isWhole)
+        case .binary(let left, .otherwise, let right): left.isOrHasNumber || right.isOrHasNumber
+        case .binary(let left, _, let right):
+            left.hasDistantNumber(isWhole: false) || right.hasDistantNumber(isWhole: false)
+        case .subscripted(let inner, let arguments):
+            inner.hasDistantNumber(isWhole: isWhole && !inner.isList)
+                || arguments.contains { $0.value.hasDistantNumber(isWhole: true) }
+                || arguments.count > 1 && arguments[1].value.isNumberLiteral
+        case .call(let callee, let arguments):
+            callee.hasDistantNumber(isWhole: isWhole)
+                || arguments.contains {
+                    $0.value.isNumberLiteral
+                        ? !isWhole || callee.kind == .name("pow") || arguments.contains(where: \.value.isFunction)
+                        : $0.value.hasDistantNumber(isWhole: isWhole && !$0.value.isList)
+                }
+        case .closure(let closure): closure.body.hasDistantNumber(isWhole: true)
+        case .string(let template): template.splices.contains(where: \.hasDistantNumber)
+        case .object(let members): members.contains { $0.value.hasDistantNumber }
+        case .conditional(let condition, let then, let otherwise):
+            condition.hasDistantNumber || then.isOrHasNumber || otherwise.isOrHasNumber
+        case .array(let elements) where isWhole: elements.contains { !$0.isNumberLiteral && $0.has(\.isNumber) }
+        case .array, .dictionary, .tuple, .implicitMember: has(\.isNumber)
+        }
+    }
+
+    private var isList: Bool {
+        switch kind {
+        case .parenthesised(let inner): inner.isList
+        case .array: true
+        default: false
+        }
+    }
+
+    private var isOrHasNumber: Bool { isNumberLiteral || hasDistantNumber(isWhole: false) }
+
+    private var isNumber: Bool {
+        switch kind {
+        case .integer, .decimal: true
+        default: false
+        }
+    }
+
+    /// The same expression, in which numbers are of these types.
+    func typed(_ types: [SourceRange: ScalarType]) -> ScriptExpression {
+        guard !types.isEmpty else { return self }
+        func typed(_ expression: ScriptExpression) -> ScriptExpression { expression.typed(types) }
+        func typed(_ arguments: [Argument]) -> [Argument] {
+            arguments.map { Argument(label: $0.label, typed($0.value)) }
+        }
+        func typed(_ template: StringTemplate) -> StringTemplate {
+            StringTemplate(
+                template.parts.map { if case .splice(let inner) = $0 { .splice(typed(inner)) } else { $0 } },
+                at: template.range)
+        }
+        func number(_ number: ScriptExpression, _ text: String, _ type: ScalarType?) -> Kind {
+            switch type {
+            case nil: number.kind
+            case .double?: .decimal(text)
+            case let type?: .cast(number, .plain, SwiftFragment(type.rawValue, at: number.range))
+            }
+        }
+        let typedKind: Kind
+        switch kind {
+        case .nil, .null, .boolean, .duration, .regex, .name, .type, .request, .operation, .keyPath: return self
+        case .integer(let text), .decimal(let text): typedKind = number(self, text, types[range])
+        case .prefix(.minus, let inner) where inner.isNumber:
+            guard let type = types[inner.range], type != .double else {
+                typedKind = .prefix(.minus, typed(inner))
+                break
+            }
+            typedKind = number(self, "", type)
+        case .string(let template): typedKind = .string(typed(template))
+        case .implicitMember(let name, let arguments): typedKind = .implicitMember(name, arguments.map(typed))
+        case .array(let elements): typedKind = .array(elements.map(typed))
+        case .dictionary(let entries):
+            typedKind = .dictionary(entries.map { KeyedExpression(typed($0.key), typed($0.value)) })
+        case .object(let members):
+            typedKind = .object(members.map { ObjectMember(typed($0.key), typed($0.value)) })
+        case .tuple(let parts): typedKind = .tuple(typed(parts))
+        case .parenthesised(let inner): typedKind = .parenthesised(typed(inner))
+        case .member(let inner, let name): typedKind = .member(typed(inner), name)
+        case .optionalChain(let inner): typedKind = .optionalChain(typed(inner))
+        case .forced(let inner): typedKind = .forced(typed(inner))
+        case .subscripted(let inner, let arguments): typedKind = .subscripted(typed(inner), typed(arguments))
+        case .call(let callee, let arguments): typedKind = .call(typed(callee), typed(arguments))
+        case .closure(var closure):
+            closure.body = typed(closure.body)
+            typedKind = .closure(closure)
+        case .prefix(let operation, let inner): typedKind = .prefix(operation, typed(inner))
+        case .binary(let left, let operation, let right): typedKind = .binary(typed(left), operation, typed(right))
+        case .partialRange(let kind, let bound): typedKind = .partialRange(kind, typed(bound))
+        case .conditional(let condition, let then, let otherwise):
+            typedKind = .conditional(typed(condition), then: typed(then), otherwise: typed(otherwise))
+        case .typeTest(let inner, let type): typedKind = .typeTest(typed(inner), type)
+        case .cast(let inner, let kind, let type): typedKind = .cast(typed(inner), kind, type)
+        case .tried(let inner): typedKind = .tried(typed(inner))
+        case .decoded(let inner, let type): typedKind = .decoded(typed(inner), type)
+        }
+        return ScriptExpression(typedKind, at: range)
+    }
+}
