@@ -182,7 +182,7 @@ extension LibraryKind {
         member("fabs(_:)", "The number without its sign.", "fabs(-2.5) → 2.5") { (number: Number) in
             Number(number.magnitude)
         }
-        member("pow(_:_:)", "A number to the power of another.", "pow(2, 10) → 1024.0") {
+        member("pow(_:_:)", "A number to the power of another.", "pow(1.5, 2) → 2.25") {
             (base: Number, exponent: Number) throws(Interruption) -> Number in
             try Self.refuseFloat("pow", Number.self)
             return Number(pow(Double(base), Double(exponent)))

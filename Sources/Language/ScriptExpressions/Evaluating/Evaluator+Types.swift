@@ -14,6 +14,7 @@ extension Evaluator {
             let name = type.text.trimming { "?".contains($0) }
             if name != type.text, value.isNothing { return .nil }
             if Self.isKind(value, name) { return value.asScalar }
+            if case .set(let elements) = value, elements.isEmpty, case .set? = wanted?.unwrapped { return value }
             guard kind != .conditional else { return .nil }
             throw RuntimeError(
                 "this is \(value.kindName), not \(type.text)", advice: "write as? \(type.text)", at: expression.range)

@@ -53,6 +53,7 @@ extension BinaryOperator {
     fileprivate func operands(of result: ModelType?) -> ModelType? {
         switch (self, result?.unwrapped) {
         case (.closedRange, .pair(.closedRange, let bound)?), (.halfOpenRange, .pair(.range, let bound)?): bound
+        case (_, .scalar(.bool)?): nil
         default: isArithmetic ? result : nil
         }
     }

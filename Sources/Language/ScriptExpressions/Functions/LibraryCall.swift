@@ -11,7 +11,13 @@ extension FunctionEntry {
         let receiver: Receiver
         var (parameters, result) = (member.parameters, member.result)
         switch member.receiver {
-        case .none: receiver = .none
+        case .none:
+            receiver = .none
+            // One row stands for that of two numbers of `Double` and that of a `Decimal` and an `Int`.
+            if member.name == "pow" {
+                result = "Number"
+                for place in parameters?.indices ?? 0..<0 { parameters?[place].type = result }
+            }
         case .type(let type):
             receiver = member.name == "init" ? .initialiser(type.description) : .type(type.description)
         case .value(let type):

@@ -15,8 +15,13 @@ extension FunctionTable {
         },
         "pow(_:_:)": { (call) throws(RuntimeError) in
             guard case .model(.decimal(let base)) = call.value(0) else {
-                let (base, exponent) = (try call.scalar(0, .double), try call.scalar(1, .double))
-                return .double(Foundation.pow(base.approximateNumber ?? 0, exponent.approximateNumber ?? 0))
+                let base = try call.scalar(0, .double)
+                // Beside raw JSON, a whole number is written for one of `Double`.
+                let exponent = call.value(0).isJSON ? call.value(1) : try call.scalar(1, .double)
+                guard let base = base.approximateNumber, let exponent = exponent.approximateNumber else {
+                    throw call.mismatch(1, "a number")
+                }
+                return .double(Foundation.pow(base, exponent))
             }
             guard let exponent = call.value(1).approximateNumber.flatMap({ Int(exactly: $0) }) else {
                 throw call.mismatch(1, "Int")

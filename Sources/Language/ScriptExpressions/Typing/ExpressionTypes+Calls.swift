@@ -55,11 +55,11 @@ extension ExpressionTypes {
                 ? initialisers(of: type.description) : scope.functions.entries(.type(type.description), name)
         case .open:
             guard let scalar = solver.number(type) else { return [] }
-            let known = entries(of: .scalar(scalar), name)
-            guard known.isEmpty, scalar == .int, case let other = entries(of: .scalar(.double), name), !other.isEmpty
-            else { return known }
-            solver.join(type, .scalar(.double))
-            return other
+            let isOfFractions =
+                scalar == .int && scope.functions.entries(.value(.integer), name).isEmpty
+                && !scope.functions.entries(.value(.number), name).isEmpty
+            if isOfFractions { solver.join(type, .scalar(.double)) }
+            return entries(of: .scalar(isOfFractions ? .double : scalar), name)
         default: return type.kinds.flatMap { scope.functions.entries(.value($0), name) }
         }
     }

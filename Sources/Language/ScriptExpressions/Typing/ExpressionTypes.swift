@@ -13,6 +13,8 @@ package struct ExpressionTypes {
     private var parameters: [[String: StaticType?]] = []
     /// What is raised to a power by a whole number: it is a `Decimal` where nothing makes it a `Double`.
     var bases: [StaticType] = []
+    /// Lists that are written out beside a set, and are sets as well.
+    private var sets: [SourceRange: ModelType] = [:]
     private var numbers: [(range: SourceRange, type: StaticType, standard: ScalarType)] = []
 
     package init(in scope: any TypeScope) { self.scope = scope }
@@ -28,11 +30,11 @@ package struct ExpressionTypes {
         return expression.typed(types.unusual)
     }
 
-    private var unusual: [SourceRange: ScalarType] {
-        var unusual: [SourceRange: ScalarType] = [:]
+    private var unusual: [SourceRange: ModelType] {
+        var unusual = sets
         for number in numbers {
             guard let type = solver.number(number.type), type != number.standard else { continue }
-            unusual[number.range] = type
+            unusual[number.range] = .scalar(type)
         }
         return unusual
     }
@@ -143,15 +145,24 @@ extension ExpressionTypes {
     private mutating func either(_ one: ScriptExpression, _ other: ScriptExpression) -> FoundType {
         let (first, second) = (find(one), find(other))
         return FoundType(
-            either(one, first.type, other, second.type), isOptional: first.isOptional || second.isOptional)
+            either(one, first, other, second), isOptional: first.isOptional || second.isOptional)
     }
 
     /// The same of two types; beside raw JSON, a number is what this is.
     private mutating func either(
-        _ one: ScriptExpression, _ first: StaticType?, _ other: ScriptExpression, _ second: StaticType?
+        _ one: ScriptExpression, _ first: FoundType, _ other: ScriptExpression, _ second: FoundType
     ) -> StaticType? {
-        solver.join(first ?? scope.number(at: one), second ?? scope.number(at: other))
-        return second == nil ? nil : first
+        note(one, beside: second)
+        note(other, beside: first)
+        solver.join(first.type ?? scope.number(at: one), second.type ?? scope.number(at: other))
+        return second.type == nil ? nil : first.type
+    }
+
+    private mutating func note(_ list: ScriptExpression, beside other: FoundType) {
+        guard let place = list.writtenList, let set = other.set,
+            scope.type(SwiftFragment(set.description, at: list.range)) == set
+        else { return }
+        sets[place] = set
     }
 
     /// The type of a closure's value for what it is given.
@@ -192,7 +203,7 @@ extension ExpressionTypes {
         for link in links.reversed() {
             let right = find(link.right)
             if link.operation == .otherwise {
-                let type = either(link.left, found.type, link.right, right.type)
+                let type = either(link.left, found, link.right, right)
                 found = FoundType(type, isOptional: right.isOptional)
             } else {
                 found = FoundType(result(of: link.operation, found.type, right.type))
@@ -232,7 +243,8 @@ extension ExpressionTypes {
         case (.duration?, _), (_, .duration?): return .duration
         default:
             solver.join(left, right)
-            return left
+            let (one, other) = (solver.resolved(left), solver.resolved(right))
+            return one == other || one?.element != nil ? left : nil
         }
     }
 }

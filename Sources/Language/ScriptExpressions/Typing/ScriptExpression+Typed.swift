@@ -16,7 +16,11 @@ extension ScriptExpression {
         case .member(let inner, _): inner.hasDistantNumber(isWhole: isWhole && !inner.isList)
         case .cast(let inner, let kind, _):
             kind == .plain ? !inner.isNumberLiteral && inner.has(\.isNumber) : inner.hasDistantNumber(isWhole: isWhole)
-        case .binary(let left, .otherwise, let right): left.isOrHasNumber || right.isOrHasNumber
+        case .binary(let left, .otherwise, let right):
+            left.isOrHasNumber || right.isOrHasNumber || right.writtenList != nil
+        case .binary(let left, .closedRange, let right) where !isWhole,
+            .binary(let left, .halfOpenRange, let right) where !isWhole:
+            left.isOrHasNumber || right.isOrHasNumber
         case .binary(let left, _, let right):
             left.hasDistantNumber(isWhole: false) || right.hasDistantNumber(isWhole: false)
         case .subscripted(let inner, let arguments):
@@ -34,17 +38,28 @@ extension ScriptExpression {
         case .string(let template): template.splices.contains(where: \.hasDistantNumber)
         case .object(let members): members.contains { $0.value.hasDistantNumber }
         case .conditional(let condition, let then, let otherwise):
-            condition.hasDistantNumber || then.isOrHasNumber || otherwise.isOrHasNumber
+            condition.hasDistantNumber || then.isOrHasNumber || otherwise.isOrHasNumber || then.writtenList != nil
+                || otherwise.writtenList != nil
         case .array(let elements) where isWhole: elements.contains { !$0.isNumberLiteral && $0.has(\.isNumber) }
         case .array, .dictionary, .tuple, .implicitMember: has(\.isNumber)
         }
     }
 
+    /// Indicates whether it is written out as several values, of which what is done with them says the type.
     private var isList: Bool {
         switch kind {
         case .parenthesised(let inner): inner.isList
-        case .array: true
+        case .array, .binary(_, .closedRange, _), .binary(_, .halfOpenRange, _): true
         default: false
+        }
+    }
+
+    /// The place of a list that is written out.
+    var writtenList: SourceRange? {
+        switch kind {
+        case .parenthesised(let inner): inner.writtenList
+        case .array: range
+        default: nil
         }
     }
 
@@ -57,8 +72,8 @@ extension ScriptExpression {
         }
     }
 
-    /// The same expression, in which numbers are of these types.
-    func typed(_ types: [SourceRange: ScalarType]) -> ScriptExpression {
+    /// The same expression, in which numbers and lists are of these types.
+    func typed(_ types: [SourceRange: ModelType]) -> ScriptExpression {
         guard !types.isEmpty else { return self }
         func typed(_ expression: ScriptExpression) -> ScriptExpression { expression.typed(types) }
         func typed(_ arguments: [Argument]) -> [Argument] {
@@ -69,26 +84,22 @@ extension ScriptExpression {
                 template.parts.map { if case .splice(let inner) = $0 { .splice(typed(inner)) } else { $0 } },
                 at: template.range)
         }
-        func number(_ number: ScriptExpression, _ text: String, _ type: ScalarType?) -> Kind {
-            switch type {
-            case nil: number.kind
-            case .double?: .decimal(text)
-            case let type?: .cast(number, .plain, SwiftFragment(type.rawValue, at: number.range))
-            }
+        func cast(_ literal: ScriptExpression, _ type: ModelType?) -> Kind {
+            guard let type else { return literal.kind }
+            return .cast(literal, .plain, SwiftFragment(type.description, at: literal.range))
         }
         let typedKind: Kind
         switch kind {
         case .nil, .null, .boolean, .duration, .regex, .name, .type, .request, .operation, .keyPath: return self
-        case .integer(let text), .decimal(let text): typedKind = number(self, text, types[range])
+        case .integer(let text) where types[range] == .scalar(.double): typedKind = .decimal(text)
+        case .integer, .decimal: typedKind = cast(self, types[range])
         case .prefix(.minus, let inner) where inner.isNumber:
-            guard let type = types[inner.range], type != .double else {
-                typedKind = .prefix(.minus, typed(inner))
-                break
-            }
-            typedKind = number(self, "", type)
+            let type = types[inner.range]
+            typedKind = type == nil || type == .scalar(.double) ? .prefix(.minus, typed(inner)) : cast(self, type)
         case .string(let template): typedKind = .string(typed(template))
         case .implicitMember(let name, let arguments): typedKind = .implicitMember(name, arguments.map(typed))
-        case .array(let elements): typedKind = .array(elements.map(typed))
+        case .array(let elements):
+            typedKind = cast(ScriptExpression(.array(elements.map(typed)), at: range), types[range])
         case .dictionary(let entries):
             typedKind = .dictionary(entries.map { KeyedExpression(typed($0.key), typed($0.value)) })
         case .object(let members):

@@ -19,10 +19,20 @@ package protocol TypeScope {
 package struct FoundType {
     package var type: StaticType?
     package var isOptional: Bool
+    /// The whole type, if it is one of sets.
+    var set: ModelType?
 
     package init(_ type: StaticType?, isOptional: Bool = false) { (self.type, self.isOptional) = (type, isOptional) }
 
-    package init(_ type: ModelType) { self.init(StaticType(type), isOptional: type.wrapped != nil) }
+    package init(_ type: ModelType) {
+        self.init(StaticType(type), isOptional: type.wrapped != nil)
+        if case .set = type.unwrapped { set = type.unwrapped }
+    }
+
+    init(_ value: Value) {
+        self.init(StaticType(of: value))
+        if value.isSet { set = Literal.type(beside: value, hasDecimals: false) }
+    }
 }
 
 /// The names of an evaluator, which have values.
@@ -32,12 +42,12 @@ struct EvaluatedNames: TypeScope {
     var functions: FunctionTable { evaluator.functions }
 
     func type(ofName name: String) -> FoundType? {
-        if let value = evaluator.names[name] { return FoundType(StaticType(of: value)) }
+        if let value = evaluator.names[name] { return FoundType(value) }
         if let declared = evaluator.surroundings.declaredType(of: name) {
             let found = FoundType(declared)
             if found.type != nil { return found }
         }
-        return stored(name).map { FoundType(StaticType(of: $0)) }
+        return stored(name).map { FoundType($0) }
     }
 
     private func stored(_ name: String) -> Value? {
