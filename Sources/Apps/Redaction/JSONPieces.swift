@@ -3,8 +3,8 @@ import HTTPModel
 import JSONModel
 
 /// The JSON in a body: the whole body, or one text on each line, as in JSON lines and streams of events.
-package struct JSONPieces {
-    private struct Piece {
+package struct JSONPieces: Sendable {
+    private struct Piece: Sendable {
         let range: Range<Int>
         let document: JSONDocument
     }

@@ -84,6 +84,10 @@ extension SensitiveText {
     private mutating func search() {
         var place = range.lowerBound
         while place < range.upperBound {
+            if place + 8 <= range.upperBound, !bytes.stored.word(at: place).isExamined {
+                place += 8
+                continue
+            }
             switch bytes[place] {
             case UInt8(ascii: "="), UInt8(ascii: ":"): place = lookAround(sign: place)
             case UInt8(ascii: "<"): place = openTag(at: place)
@@ -101,6 +105,10 @@ extension SensitiveText {
         // `==` compares, and `::` and `://` belong to a name.
         if bytes[next] == bytes[sign] { return end(ofRun: bytes[sign], from: next) }
         if bytes[sign] == UInt8(ascii: ":"), bytes[next] == UInt8(ascii: "/") || bytes[next] == UInt8(ascii: "=") {
+            return next
+        }
+        // What follows is too short for a key: `10:30:00Z`. An attribute may name what stands before it.
+        if kind == .prose, bytes[sign] == UInt8(ascii: ":"), range.upperBound - next < KeyLikeness.leastAmongWords {
             return next
         }
         guard let name = name(before: sign) else { return next }
@@ -305,6 +313,9 @@ extension UInt64 {
     fileprivate var hasSign: Bool {
         has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
     }
+
+    /// True if the search examines one of these eight bytes.
+    fileprivate var isExamined: Bool { hasSign || has(UInt8(ascii: "'")) }
 
     /// Indicates whether one of these eight bytes is the given one.
     func has(_ byte: UInt8) -> Bool {

@@ -46,10 +46,17 @@ extension SensitiveValue {
     }
 
     /// Returns the values whose shape reveals them in any text, whatever their names.
-    package static func byShape(_ text: [UInt8]) -> [SensitiveValue] {
-        var found = KeyShape.values(in: text)
-        found += inAddresses(text)
-        return found
+    package static func byShape(_ text: [UInt8]) -> [SensitiveValue] { byShape(text, beside: {}).found }
+
+    /// Returns the same, and the result of other work that is done meanwhile.
+    static func byShape<Other: Sendable>(
+        _ text: [UInt8], beside other: @Sendable () -> Other
+    ) -> (other: Other?, found: [SensitiveValue]) {
+        let (other, parts) = ConcurrentParts.map(text.indices, least: 1 << 19, beside: other) { part in
+            [(shapes: KeyShape.values(in: text, beginningIn: part), items: inAddresses(text, beginningIn: part))]
+        }
+        let found = parts.joined()
+        return (other, KeyShape.values(in: text, parts: found.map(\.shapes)) + found.flatMap(\.items))
     }
 
     /// The items of the URLs that stand in a text: `…?X-Amz-Signature=…`.

@@ -74,9 +74,9 @@ extension TextForm {
                 isFraming || $0.lowerBound < start ? (.framing, "") : nil
             }
         case .json:
-            let pieces = JSONPieces(text)
-            var telling = pieces.sensitiveValues
-            telling += SensitiveValue.byShape(text)
+            let (read, shapes) = SensitiveValue.byShape(text) { JSONPieces(text) }
+            let pieces = read ?? JSONPieces(text)
+            let telling = pieces.sensitiveValues + shapes
             return Survey(telling: telling, document: pieces.whole, objection: pieces.objection)
         }
     }
