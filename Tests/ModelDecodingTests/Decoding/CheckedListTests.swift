@@ -47,4 +47,24 @@ struct CheckedListTests {
     func failures(_ body: String) {
         #expect(throws: DecodingFailures.self) { try decode(body) }
     }
+
+    @Test("fails wherever one of many elements fails", arguments: [0, 1, 4_000, 7_999])
+    func longList(wrong: Int) throws {
+        let flat = try ModelCatalogue(
+            declaring: "struct Point: Decodable { let x: Int; let name: String?; let day: Date }")
+        var elements = Array(repeating: #"{"x":1,"name":"a","day":7}"#, count: 8_000)
+        let type = try flat.type(named: "[Point]")
+        func decode() throws(DecodingFailures) -> ModelValue {
+            try JSONBodyDecoder().decodeChecked(
+                Data("[\(elements.joined(separator: ","))]".utf8), as: type, in: flat)
+        }
+        guard case .array(let list) = try decode() else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.count == 8_000)
+        elements[wrong] = #"{"x":1.5,"name":null,"day":7}"#
+        let failures = #expect(throws: DecodingFailures.self) { try decode() }
+        #expect(failures?.description.contains("[\(wrong)]") == true)
+    }
 }

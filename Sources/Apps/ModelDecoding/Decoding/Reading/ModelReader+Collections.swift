@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 
 extension ModelReader {
@@ -52,11 +53,62 @@ extension ModelReader {
         var number = 0
         var next = index.first(of: entry)
         while next < end {
+            // The first element shows what the others are read by.
+            if number == 1, checkConcurrently(next, before: end, of: element) { break }
             _ = readElement(next, number, as: element)
             next = index.next(after: next)
             number += 1
         }
         return .nil
+    }
+
+    /// Checks the rest of a long list of flat records on all processors. Returns false if the list is short, or its
+    /// elements may run code, which one thread does in the order of the body.
+    private mutating func checkConcurrently(_ first: Int, before end: Int, of element: Int) -> Bool {
+        guard trace == nil, end - first > Self.longList, isFlatRecord(element) else { return false }
+        let entries = Array(sequence(first: first) { [index] in index.next(after: $0) }.prefix { $0 < end })
+        let parts = ConcurrentParts.map(entries.indices, least: 1000) {
+            [document, plan, catalogue, configuration] places in
+            var reader = ModelReader(document, plan: plan, of: catalogue, configuration: configuration)
+            reader.keepsValues = false
+            for place in places { _ = reader.read(entries[place], as: element) }
+            return [(failures: reader.failureCount, unknowns: reader.unknownCount)]
+        }
+        for part in parts.joined() {
+            failureCount += part.failures
+            unknownCount += part.unknowns
+        }
+        return true
+    }
+
+    /// So many values that another thread is worth waking.
+    private static let longList = 1 << 15
+
+    private mutating func isFlatRecord(_ step: Int) -> Bool {
+        guard case .record(let record) = plan.steps[step], keys.conversion != .code else { return false }
+        for field in plan.records[record].fields {
+            guard isFlat(field.step) else { return false }
+        }
+        return true
+    }
+
+    /// True for a scalar, perhaps optional, that is read without code.
+    private mutating func isFlat(_ step: Int) -> Bool {
+        switch plan.types[step] {
+        case .scalar, .optional: break
+        default: return false
+        }
+        if case .unresolved = plan.steps[step] { _ = plan.resolve(step, in: catalogue) }
+        switch plan.steps[step] {
+        case .optional(let wrapped): return isFlat(wrapped)
+        case .date:
+            switch configuration.dateDecodingStrategy {
+            case .firstOf, .custom: return false
+            default: return true
+            }
+        case .bool, .string, .url, .uuid, .decimal, .int, .integer, .floatingPoint: return true
+        default: return false
+        }
     }
 
     private mutating func missingElement(_ number: Int, of array: Int, as step: Int) -> ModelValue {
