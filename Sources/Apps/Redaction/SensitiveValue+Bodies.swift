@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 package import HTTPModel
 package import JSONModel
@@ -20,7 +21,10 @@ extension SensitiveValue {
         if let wide = WideText(body, headers) {
             return (survey(ofBody: wide.narrow, headers, of: side, depth: depth - 1).telling, nil)
         }
-        let bytes = Array(body)
+        let bytes = [UInt8](unsafeUninitializedCapacity: body.count) { bytes, count in
+            LargePages.prepare(bytes.baseAddress, body.count)
+            count = body.copyBytes(to: bytes)
+        }
         guard let boundary = MultipartPieces.boundary(of: headers), let parts = MultipartPieces(bytes, boundary) else {
             let survey = TextForm(of: bytes, headers).survey(bytes, of: side)
             return (survey.telling, survey.document)
