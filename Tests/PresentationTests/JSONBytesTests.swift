@@ -43,9 +43,13 @@ struct JSONBytesTests {
         var canvas = Canvas()
         canvas.secrets = secrets.map { .init("KEY", $0, from: .prompt) }
         let values: [Value] = [
-            .string("plain"), .string("日本語"), .string("a\tb"), .string(""), .int(-12), .nil, .bool(true),
-            .model(.double(1.5)), try Sample.json("[1, 2]"), .array([.string("b")]),
+            .string("plain"), .string("日本語"), .string("a\tb"), .string(""), .string("José\u{7f} and more"), .int(-12),
+            .string("eight by"), .string("nine byté"), .nil, .bool(true), .model(.double(1.5)),
+            try Sample.json("[1, 2]"), .array([.string("b")]),
         ]
-        for value in values { #expect(canvas.cellWidth(of: value) == canvas.cell(value).width, "\(value)") }
+        var row = DrawnRow()
+        for value in values { _ = canvas.draw(value, into: &row) }
+        #expect(row.cells.map(\.width) == row.cells.map { row.text(of: $0).width })
+        #expect(row.cells.count == values.count)
     }
 }

@@ -68,7 +68,7 @@ package struct Renderer: Sendable {
                 } else {
                     try OutcomeView.pictures(of: outcome, looking: looks, on: canvas)
                 }
-            return pictures.flatMap { $0.bytes(as: style) }
+            return joined(pictures)
         } catch {
             throw RuntimeError(error.message, advice: error.advice, at: outcome.views.first?.range ?? outcome.range)
         }
@@ -127,11 +127,9 @@ package struct Renderer: Sendable {
         var looks = try Self.looks(views, [], in: nil)
         if looks.isEmpty { looks = [.json] }
         do throws(ViewError) {
-            var bytes: [UInt8] = []
-            for look in looks {
-                bytes += try ViewSubject(value, response: response).picture(look, on: canvas).bytes(as: style)
-            }
-            return bytes
+            var pictures: [RenderedView] = []
+            for look in looks { pictures.append(try ViewSubject(value, response: response).picture(look, on: canvas)) }
+            return joined(pictures)
         } catch {
             throw RuntimeError(error.message, advice: error.advice, at: views.first?.range ?? 0..<0)
         }
@@ -139,6 +137,16 @@ package struct Renderer: Sendable {
 }
 
 extension Renderer {
+    /// The pictures one after the other. Those of the first are not copied.
+    private func joined(_ pictures: [RenderedView]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for picture in pictures {
+            let part = picture.bytes(as: style)
+            if bytes.isEmpty { bytes = part } else { bytes += part }
+        }
+        return bytes
+    }
+
     private func exhibit(
         _ value: Value, _ response: Response?, _ outcome: Outcome, _ session: Session
     ) -> ViewSubject {

@@ -11,25 +11,35 @@ package enum DisplayWidth {
     /// The columns of a text without controls in which every scalar is a character of one column: printable ASCII and
     /// Latin letters, which are in most texts all there is. Nil for any other.
     static func ofPlain(_ text: some StringProtocol) -> Int? {
-        let width = text.utf8.withContiguousStorageIfAvailable { bytes in
-            var continuations = 0
-            var lead: UInt8 = 0
-            for byte in bytes {
-                switch byte {
-                case 0x20..<0x7f: break
-                // The second half of two bytes; after C2, what is below U+00A0 is a control.
-                case 0x80..<0xc0:
-                    guard lead != 0xc2 || byte >= 0xa0 else { return -1 }
-                    continuations += 1
-                // Below U+0300, where the marks begin that stand over other letters.
-                case 0xc2..<0xcc: break
-                default: return -1
-                }
-                lead = byte
+        text.utf8.withContiguousStorageIfAvailable { ofPlain($0) } ?? nil
+    }
+
+    /// The columns of such a text as bytes.
+    static func ofPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var continuations = 0
+        var lead: UInt8 = 0
+        var place = 0
+        while place < bytes.count {
+            if bytes.count - place >= 8,
+                UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self).isPrintableASCII
+            {
+                (place, lead) = (place + 8, 0)
+                continue
             }
-            return bytes.count - continuations
+            let byte = bytes[place]
+            switch byte {
+            case 0x20..<0x7f: break
+            // The second half of two bytes; after C2, what is below U+00A0 is a control.
+            case 0x80..<0xc0:
+                guard lead != 0xc2 || byte >= 0xa0 else { return nil }
+                continuations += 1
+            // Below U+0300, where the marks begin that stand over other letters.
+            case 0xc2..<0xcc: break
+            default: return nil
+            }
+            (place, lead) = (place + 1, byte)
         }
-        return width.flatMap { $0 < 0 ? nil : $0 }
+        return bytes.count - continuations
     }
 
     package static func of(_ character: Character) -> Int {
@@ -102,4 +112,14 @@ extension DisplayWidth {
         0x1f210...0x1f23b, 0x1f240...0x1f248, 0x1f250...0x1f251, 0x1f260...0x1f265, 0x20000...0x2fffd,
         0x30000...0x3fffd,
     ]
+}
+
+extension UInt64 {
+    /// True if each of these eight bytes is printable ASCII.
+    fileprivate var isPrintableASCII: Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let isDelete = (self ^ (ones &* 0x7f)) &- ones
+        // The highest bit of a byte is set where it is no ASCII, less than a blank, or the delete character.
+        return (self | (self &- (ones &* 0x20)) | isDelete) & (ones &* 0x80) == 0
+    }
 }

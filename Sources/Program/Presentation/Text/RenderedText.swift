@@ -11,13 +11,26 @@ struct RenderedText {
         if let piece = text.onlyPiece { append(piece) } else { for piece in text.pieces { append(piece) } }
     }
 
+    /// Appends a part of a text that is plain characters of one meaning.
+    mutating func append(_ text: [UInt8], in range: Range<Int>, _ meaning: Meaning) {
+        guard !range.isEmpty else { return }
+        let isStyled = begin(meaning)
+        text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        if isStyled { end() }
+    }
+
+    /// Indicates whether a part of a text may hold an address that a terminal opens.
+    func mayLink(_ text: [UInt8], in range: Range<Int>) -> Bool {
+        style == .linked && text[range].contains(UInt8(ascii: ":"))
+    }
+
     /// Appends what was rendered elsewhere.
     mutating func append(rendered bytes: [UInt8]) {
         if self.bytes.isEmpty { self.bytes = bytes } else { self.bytes += bytes }
     }
 
     mutating func append(blanks count: Int) {
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+        for _ in 0..<count { bytes.append(UInt8(ascii: " ")) }
     }
 
     mutating func append(line: StyledText) {
@@ -28,11 +41,21 @@ struct RenderedText {
     mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
     private mutating func append(_ piece: StyledText.Piece) {
-        let code = style == .plain ? nil : piece.meaning.code
-        if let code { bytes.append(contentsOf: "\u{1b}[\(code)m".utf8) }
+        let isStyled = begin(piece.meaning)
         bytes.append(utf8: style == .linked ? piece.linked : piece.text)
-        if code != nil { bytes.append(contentsOf: "\u{1b}[0m".utf8) }
+        if isStyled { end() }
     }
+
+    /// Begins the look of a meaning, and returns whether it has one to end.
+    private mutating func begin(_ meaning: Meaning) -> Bool {
+        guard style != .plain, let code = meaning.code else { return false }
+        bytes.append(utf8: "\u{1b}[")
+        bytes.append(utf8: code)
+        bytes.append(UInt8(ascii: "m"))
+        return true
+    }
+
+    private mutating func end() { bytes.append(utf8: "\u{1b}[0m") }
 }
 
 extension StyledText.Piece {

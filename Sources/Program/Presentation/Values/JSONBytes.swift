@@ -44,7 +44,9 @@ extension JSONBytes {
         case .json(let json): json.append(to: &bytes, as: format, depth: depth)
         case .data(let data): append(quoted: data.base64EncodedString())
         case .pair(let pair): append(list: [pair.first, pair.second]) { $0.append($1) }
-        case .array(let array): append(list: array.elements) { $0.append($1) }
+        case .array(let array):
+            if let records = array.records { return append(records) }
+            append(list: array.elements) { $0.append($1) }
         case .record(let record): append(group: zip(record.layout.names, record.values)) { $0.append($1) }
         case .enumeration(let value):
             if let raw = value.rawValue { return append(raw) }
@@ -79,7 +81,7 @@ extension JSONBytes {
             beginLine(isFirst: isFirst)
             isFirst = false
             append(quoted: name)
-            append(format.indentation == nil ? ":" : ": ")
+            append(colon)
             write(&self, part)
         }
         depth -= 1
@@ -90,16 +92,64 @@ extension JSONBytes {
     private mutating func append<Element: Sendable>(
         list elements: [Element], _ write: @Sendable (inout JSONBytes, Element) -> Void
     ) {
-        guard !elements.isEmpty else { return append("[]") }
-        append("[")
-        let parts = ConcurrentParts.map(elements.indices, least: 500) { [format, depth] places in
-            var part = JSONBytes(as: format, depth: depth + 1)
+        append(listOf: elements.count) { part, places in
             for place in places {
                 part.beginLine(isFirst: place == 0)
                 write(&part, elements[place])
             }
+        }
+    }
+
+    /// Records of a body, whose plain texts are copied as they stand there.
+    private mutating func append(_ records: RecordRows) {
+        let names = names(of: records.layout)
+        append(listOf: records.count) { part, places in
+            var cursor = records.cursor()
+            part.bytes.reserveCapacity(places.count * records.index.bytes.count / records.count * 5 / 4)
+            for place in places {
+                part.beginLine(isFirst: place == 0)
+                cursor.move(to: place)
+                part.append("{")
+                part.depth += 1
+                for (name, field) in zip(names, cursor.fields) {
+                    part.bytes += name
+                    switch field {
+                    case .string(let text), .url(let text):
+                        part.append(records.index.bytes, in: (text.lowerBound - 1)..<(text.upperBound + 1))
+                    case .value(let value): part.append(value)
+                    }
+                }
+                part.depth -= 1
+                if !names.isEmpty { part.breakLine() }
+                part.append("}")
+            }
+        }
+    }
+
+    /// What stands before each value of a record in a list.
+    private func names(of layout: RecordLayout) -> [[UInt8]] {
+        layout.names.enumerated().map { place, name in
+            var text = JSONBytes(as: format, depth: depth + 2)
+            text.beginLine(isFirst: place == 0)
+            text.append(quoted: name)
+            text.append(colon)
+            return text.bytes
+        }
+    }
+
+    private var colon: String { format.indentation == nil ? ":" : ": " }
+
+    /// A list of so many elements, whose parts are written with the marks before each.
+    private mutating func append(listOf count: Int, _ write: @Sendable (inout JSONBytes, Range<Int>) -> Void) {
+        guard count > 0 else { return append("[]") }
+        append("[")
+        let parts = ConcurrentParts.map(0..<count, least: 500) { [format, depth] places in
+            var part = JSONBytes(as: format, depth: depth + 1)
+            write(&part, places)
             return part.bytes
         }
+        // With room for brackets and a line's end, for which a long text is not to be copied again.
+        if parts.count > 1 { bytes.reserveLargePages(bytes.count + parts.reduce(0) { $0 + $1.count } + 64) }
         for part in parts { bytes += part }
         breakLine()
         append("]")
@@ -119,4 +169,8 @@ extension JSONBytes {
     private mutating func append(quoted text: String) { bytes.append(quoting: text.utf8) }
 
     private mutating func append(_ text: String) { bytes.append(utf8: text) }
+
+    private mutating func append(_ text: [UInt8], in range: Range<Int>) {
+        text.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 }

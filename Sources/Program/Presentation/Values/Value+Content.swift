@@ -7,7 +7,7 @@ import ScriptExpressions
 import ScriptRuntime
 
 extension Value {
-    func content(in timeZone: TimeZone = .gmt) -> Content {
+    func content(in timeZone: TimeZone? = nil) -> Content {
         switch self {
         case .model(let value): value.content(in: timeZone)
         case .secretText where unsetVariable != nil: Value.nil.content(in: timeZone)
@@ -27,6 +27,18 @@ extension Value {
             .namespace:
             .leaf(.init(text: written.description, meaning: .plain))
         }
+    }
+
+    /// The number of elements of a list, which are not made for it; nil for any other value.
+    var elementCount: Int? {
+        if case .model(.array(let array)) = self { return array.count }
+        return if case .list(let elements) = content() { elements.count } else { nil }
+    }
+
+    /// The records of a list that is not empty, if they are read one after the other.
+    var records: RecordRows? {
+        guard case .model(.array(let array)) = self, array.count > 0 else { return nil }
+        return array.records
     }
 
     /// The raw JSON it is.
@@ -63,7 +75,7 @@ extension Content {
 }
 
 extension ModelValue {
-    fileprivate func content(in timeZone: TimeZone) -> Content {
+    fileprivate func content(in timeZone: TimeZone?) -> Content {
         switch self {
         case .nil, .bool: .leaf(.init(text: description, meaning: .literal))
         case .integer, .floatingPoint, .decimal: .leaf(.init(text: description, meaning: .number))
@@ -120,16 +132,17 @@ extension JSONValue {
 extension Date {
     /// Returns `2018-04-17 10:30:00Z`, with the fractional digits it was given, or `nil` for years that calendars
     /// do not write well.
-    fileprivate func readable(in timeZone: TimeZone) -> String? {
+    fileprivate func readable(in timeZone: TimeZone?) -> String? {
         guard -63_114_076_800..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
         let seconds = WrittenSeconds(timeIntervalSince1970)
         let plain =
-            timeZone == .gmt
+            timeZone == nil || timeZone == .gmt
             ? DateText.wholeSeconds(of: seconds.whole * 1000, separator: UInt8(ascii: " ")) : nil
         let whole =
             plain
             ?? Date(timeIntervalSince1970: seconds.whole).formatted(
-                Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZoneSeparator: .colon, timeZone: timeZone))
+                Date.ISO8601FormatStyle(
+                    dateTimeSeparator: .space, timeZoneSeparator: .colon, timeZone: timeZone ?? .gmt))
         if seconds.fraction.isEmpty { return whole }
         let clock = whole.prefix("2018-04-17 10:30:00".count)
         return clock + seconds.fraction + whole.dropFirst(clock.count)

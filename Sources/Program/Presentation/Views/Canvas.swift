@@ -26,13 +26,8 @@ package struct Canvas: Sendable {
     /// The maximum number of rows of a value that is shown without a view; nil if there is no limit.
     package var rows: Int?
     package var audience = Audience.person
-    /// The time zone of shown dates. GMT is created only when a date is shown, because Foundation needs as much time
-    /// for it as a request takes.
-    package var timeZone: TimeZone {
-        get { chosenZone ?? .gmt }
-        set { chosenZone = newValue }
-    }
-    private var chosenZone: TimeZone?
+    /// The time zone of shown dates; nil for GMT, for which Foundation needs as much time as a request takes.
+    package var timeZone: TimeZone?
     /// Leaves out durations, which differ every time.
     package var isDeterministic = false
     /// The secrets to hide wherever they occur.

@@ -69,10 +69,10 @@ package enum StatusLine {
             return canvas.text(response.contentType(of: data) ?? value.kindName, .type)
         }
         let type = value.rawJSON.map { "JSON \($0.kind)" } ?? value.kindName
-        guard case .list(let elements) = value.content() else {
+        guard let count = value.elementCount else {
             return canvas.text(type, .type) + (value.text == nil ? "" : response.faultOfJSON(on: canvas))
         }
-        return canvas.text(type, .type) + StyledText(" × \(elements.count)")
+        return canvas.text(type, .type) + StyledText(" × \(count)")
     }
 }
 

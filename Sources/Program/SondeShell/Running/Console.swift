@@ -69,7 +69,13 @@ final class Console: Sendable {
             }
         }
         state.withLock { state in
-            state.output += bytes
+            if bytes.count >= Self.pieceSize {
+                // What is long is written as it is and not copied first.
+                flush(&state)
+                state.output = bytes
+            } else {
+                state.output += bytes
+            }
             if state.output.count >= Self.pieceSize || showsProgress { flush(&state) }
         }
     }
@@ -154,7 +160,7 @@ extension Console {
             state.hasProgress = false
         }
         guard !state.output.isEmpty else { return }
-        defer { state.output.removeAll(keepingCapacity: true) }
+        defer { state.output.removeAll(keepingCapacity: state.output.count < 2 * Self.pieceSize) }
         guard state.failure == nil, let failure = Self.write(state.output, to: STDOUT_FILENO) else { return }
         state.failure = failure
         let reason = String(cString: strerror(failure))

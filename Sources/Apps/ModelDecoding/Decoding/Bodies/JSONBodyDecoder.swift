@@ -86,9 +86,9 @@ extension JSONBodyDecoder {
             return try decode(document, entry: 0, as: type, in: models)
         }
         var columns: [String: [ModelValue]] = [:]
+        var isLasting = true
         let body = CatalogueMemory.CheckedBody(document: document, type: type, configuration: configuration)
         if !properties.isEmpty || !models.memory.hasChecked(body) {
-            var isLasting = true
             columns = try read(document, as: type, in: models) { (reader, step) in
                 reader.keepsValues = false
                 // Code may decide otherwise the next time.
@@ -101,18 +101,29 @@ extension JSONBodyDecoder {
             }
             if isLasting { models.memory.keep(body) }
         }
-        let list = CheckedList(document: document, type: type, models: models, decoder: self)
+        let list = CheckedList(
+            document: document, type: type, models: models, decoder: self, dependsOnCode: !isLasting)
         for property in properties where columns[property] == nil { columns[property] = list.values(of: property) }
         return .array(ArrayValue(of: element, list, columns))
     }
 
     /// Returns one property of each element of a checked list, if these values can be read separately.
     fileprivate func column(_ property: String, of list: CheckedList) -> [ModelValue]? {
-        var plan = list.models.memory.plan(for: list.document.notation)
-        let step = plan.step(for: list.type)
-        var reader = ModelReader(list.document, plan: plan, of: list.models, configuration: configuration)
+        var (reader, step) = reader(of: list)
         defer { reader.giveMachineBack() }
         return RecordList(reader, at: 0, as: step)?.column(property, by: &reader)
+    }
+
+    /// Returns the elements of a checked list as rows, if they are plain records.
+    fileprivate func rows(of list: CheckedList) -> RecordRows? {
+        let (reader, step) = reader(of: list)
+        return RecordList(reader, at: 0, as: step)?.rows(by: reader)
+    }
+
+    private func reader(of list: CheckedList) -> (reader: ModelReader, step: Int) {
+        var plan = list.models.memory.plan(for: list.document.notation)
+        let step = plan.step(for: list.type)
+        return (ModelReader(list.document, plan: plan, of: list.models, configuration: configuration), step)
     }
 
     func decode(
@@ -168,6 +179,8 @@ private struct CheckedList: ElementSource {
     let type: ModelType
     let models: ModelCatalogue
     let decoder: JSONBodyDecoder
+    /// True if code of the sources has checked it, which may decide otherwise the next time.
+    let dependsOnCode: Bool
 
     var count: Int { document.root.count }
 
@@ -177,4 +190,6 @@ private struct CheckedList: ElementSource {
     }
 
     func values(of property: String) -> [ModelValue]? { decoder.column(property, of: self) }
+
+    func records() -> RecordRows? { dependsOnCode ? nil : decoder.rows(of: self) }
 }

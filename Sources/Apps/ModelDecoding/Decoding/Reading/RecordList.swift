@@ -46,6 +46,21 @@ struct RecordList {
         return Dictionary(uniqueKeysWithValues: zip(kept, columns))
     }
 
+    /// The elements as rows; nil if one of them is not an object.
+    func rows(by reader: ModelReader) -> RecordRows? {
+        let index = reader.index
+        var entries: [Int] = []
+        entries.reserveCapacity(index.expectedCount(of: list))
+        let end = index.end(of: list)
+        var next = index.first(of: list)
+        while next < end {
+            guard index.kind(at: next) == .object else { return nil }
+            entries.append(next)
+            next = index.next(after: next)
+        }
+        return RecordRows(reader, record, at: entries)
+    }
+
     private func field(of property: String, in plan: DecodingPlan) -> Int? {
         plan.records[record].layout.position(of: property).flatMap { position in
             plan.records[record].fields.firstIndex { $0.position == position }

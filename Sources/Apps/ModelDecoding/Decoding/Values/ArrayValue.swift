@@ -51,6 +51,11 @@ public struct ArrayValue: Sendable {
         }
     }
 
+    /// The elements as records that are read one after the other; nil if they exist already, or need more than a plan.
+    package var records: RecordRows? {
+        if case .awaited(let awaited) = form { awaited.records } else { nil }
+    }
+
     /// One property of each element, which must be a record, without creating elements that have not been read yet.
     package func values(of property: String) -> [ModelValue]? {
         if case .awaited(let awaited) = form, let values = awaited.values(of: property) { return values }
@@ -94,6 +99,8 @@ protocol ElementSource: Sendable {
     func elements() -> [ModelValue]
     /// Returns one property of each element; nil if it cannot be read separately.
     func values(of property: String) -> [ModelValue]?
+    /// Returns the elements as rows of properties; nil if they are not plain records.
+    func records() -> RecordRows?
 }
 
 /// Elements that have not been read yet. Copies of an array share them, so that they are made once.
@@ -119,4 +126,6 @@ private final class AwaitedElements: Sendable {
     }
 
     func values(of property: String) -> [ModelValue]? { columns[property] ?? source.values(of: property) }
+
+    var records: RecordRows? { made.withLock { $0 == nil } ? source.records() : nil }
 }

@@ -66,7 +66,10 @@ extension Date {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }
         let seconds = WrittenSeconds(timeIntervalSince1970)
-        let whole = Date(timeIntervalSince1970: seconds.whole).formatted(Date.ISO8601FormatStyle())
+        let whole =
+            DateText.wholeSeconds(of: seconds.whole * 1000, separator: UInt8(ascii: "T"))
+            ?? Date(timeIntervalSince1970: seconds.whole).formatted(Date.ISO8601FormatStyle())
+        if seconds.fraction.isEmpty { return whole }
         return whole.dropLast() + seconds.fraction + "Z"
     }
 }

@@ -5,26 +5,23 @@ package struct TextTable: Sendable {
     package struct Column: Sendable {
         package var title: String
         package var kind = Kind.text
-        /// The number of rows that it has a cell for.
-        fileprivate let count: Int
-        /// The width of the cell in a row. Most cells are measured without being made.
-        fileprivate let width: @Sendable (Int) -> Int
-        /// The cell in a row. It is made when it is written: a table may have more cells than there is memory for.
-        fileprivate let cell: @Sendable (Int) -> StyledText
+        /// The widths of its cells, or only that of the widest.
+        fileprivate let widths: [Int]
+        /// The cells that it was made of.
+        fileprivate let cells: [StyledText]
 
         package init(_ title: String, _ cells: [StyledText], kind: Kind = .text) {
-            self.init(title, count: cells.count, kind: kind, width: { cells[$0].width }, cell: { cells[$0] })
-        }
-
-        init(
-            _ title: String, count: Int, kind: Kind = .text, width: @escaping @Sendable (Int) -> Int,
-            cell: @escaping @Sendable (Int) -> StyledText
-        ) {
             self.title = title
             self.kind = kind
-            self.count = count
-            self.width = width
-            self.cell = cell
+            self.cells = cells
+            widths = cells.map(\.width)
+        }
+
+        /// A column of a table whose cells are drawn row by row.
+        init(_ title: String, kind: Kind, width: Int) {
+            self.title = title
+            self.kind = kind
+            (widths, cells) = ([width], [])
         }
     }
 
@@ -43,12 +40,18 @@ package struct TextTable: Sendable {
         package static func < (one: Kind, two: Kind) -> Bool { one.rawValue < two.rawValue }
     }
 
-    package var columns: [Column]
+    package let columns: [Column]
     /// Indicates that every column was requested, so none is left out if it has room for a few letters.
-    package var keepsColumns = false
+    private let keepsColumns: Bool
+    private let cells: any TableCells
 
     package init(_ columns: [Column], keepsColumns: Bool = false) {
+        self.init(columns, of: StyledCells(columns: columns.map(\.cells)), keepsColumns: keepsColumns)
+    }
+
+    init(_ columns: [Column], of cells: some TableCells, keepsColumns: Bool = false) {
         self.columns = columns
+        self.cells = cells
         self.keepsColumns = keepsColumns
     }
 }
@@ -63,14 +66,15 @@ extension TextTable {
     /// The columns that fit, and how wide they are.
     func fitted(on canvas: Canvas) -> FittedTable {
         let (shown, widths) = fitted(to: canvas.width)
-        let names = Set(shown.map(\.title))
+        let names = Set(shown.map { columns[$0].title })
         return FittedTable(
-            columns: zip(shown, widths).map { column, width in
+            columns: zip(shown, widths).map { number, width in
                 FittedTable.Column(
-                    title: canvas.text(column.title, .heading), isOnTheRight: column.kind == .number,
-                    isLink: column.kind == .link, width: width, count: column.count, cell: column.cell)
+                    title: canvas.text(columns[number].title, .heading),
+                    isOnTheRight: columns[number].kind == .number, isLink: columns[number].kind == .link, width: width,
+                    number: number)
             },
-            hidden: columns.map(\.title).filter { !names.contains($0) }, canvas: canvas)
+            hidden: columns.map(\.title).filter { !names.contains($0) }, cells: cells, canvas: canvas)
     }
 
     /// The width that makes a column worth showing: enough for a short text.
@@ -81,7 +85,8 @@ extension TextTable {
 }
 
 extension TextTable {
-    private func fitted(to width: Int) -> (columns: [Column], widths: [Int]) {
+    /// The numbers of the columns that are shown, and their widths.
+    private func fitted(to width: Int) -> (columns: [Int], widths: [Int]) {
         let naturals = columns.map { $0.naturalWidth(upTo: width) }
         var chosen = Array(columns.indices)
         func room(_ count: Int) -> Int { width - FittedTable.gap * (count - 1) }
@@ -101,7 +106,7 @@ extension TextTable {
         let rigid = chosen.map { keepsColumns ? columns[$0].kind == .number : columns[$0].kind <= .fixed }
         Self.shrink(&widths, to: room(chosen.count), sparing: rigid, least: chosen.map(least))
         Self.shrink(&widths, to: room(chosen.count), sparing: chosen.map { _ in false }, least: chosen.map { _ in 1 })
-        return (chosen.map { columns[$0] }, widths)
+        return (chosen, widths)
     }
 
     /// Lowers the widest columns evenly until the sum is what there is, or all are as narrow as may be.
@@ -121,12 +126,9 @@ extension TextTable {
 extension TextTable.Column {
     /// The width of its widest cell. What is wider than all there is need not be known.
     fileprivate func naturalWidth(upTo limit: Int) -> Int {
-        let parts = ConcurrentParts.map(0..<count, least: 2000) { rows in
-            var widest = 0
-            for row in rows where widest < limit { widest = max(widest, width(row)) }
-            return [widest]
-        }
-        return max(DisplayWidth.of(Visible.text(title)), parts.joined().max() ?? 0)
+        var widest = 0
+        for width in widths where widest < limit { widest = max(widest, width) }
+        return max(DisplayWidth.of(Visible.text(title)), widest)
     }
 
     /// The higher, the sooner it is left out. Text that is long says less in a table than a short one.

@@ -8,7 +8,7 @@ import ScriptRuntime
 /// Values as rows, their members as columns.
 struct ValueTable: Sendable {
     private let names: [String]
-    private let rows: TableRows
+    private let rows: ValueCells.Rows
     private let isChosen: Bool
 
     /// The most columns to find if none is named: a value with more names is not a table.
@@ -16,6 +16,13 @@ struct ValueTable: Sendable {
 
     /// A table of a list, or of the members of one value.
     init(of value: Value, columns: [String] = []) throws(ViewError) {
+        isChosen = !columns.isEmpty
+        if let records = value.records, columns.allSatisfy({ records.layout.position(of: $0) != nil }) {
+            rows = .records(records)
+            names = isChosen ? columns : Array(records.layout.names.prefix(Self.columnLimit))
+            return
+        }
+        let rows: TableRows
         switch value.content() {
         case .list(let elements): rows = TableRows(elements, hasOwnColumn: columns.isEmpty)
         case .group(let parts) where columns.isEmpty: rows = TableRows(of: parts)
@@ -23,7 +30,7 @@ struct ValueTable: Sendable {
         case .leaf:
             throw ViewError("a table needs rows, but this is \(value.kindName)", advice: "show it without a view")
         }
-        isChosen = !columns.isEmpty
+        self.rows = .values(rows)
         names = isChosen ? columns : rows.names(upTo: Self.columnLimit)
         for column in columns where rows.count > 0 && !rows.hasCells(named: column) {
             let known = rows.names(upTo: Self.columnLimit)
@@ -37,52 +44,25 @@ struct ValueTable: Sendable {
     func drawn(on canvas: Canvas, in name: String? = nil, all: String? = nil) -> RenderedView {
         let count = canvas.text(Quantity.count(rows.count, "row") + (name.map { " in \($0)" } ?? ""), .dim)
         guard !names.isEmpty else { return .text(count) }
-        let table = TextTable(names.map { column($0, on: canvas) }, keepsColumns: isChosen).fitted(on: canvas)
+        let cells = ValueCells(rows: rows, names: names, canvas: canvas)
+        let columns = zip(names, cells.measured(upTo: canvas.width)).map { name, measure in
+            TextTable.Column(name, kind: measure.kind, width: measure.width)
+        }
+        let table = TextTable(columns, of: cells, keepsColumns: isChosen).fitted(on: canvas)
         return .table(table, below: [footer(count, table.hidden, all, on: canvas)])
     }
 
     /// The rows as fields of text: what `csv` writes.
     func fields(on canvas: Canvas) -> [[String]] {
-        let cells = names.map { rows.cells(named: $0) }
-        return [names]
-            + (0..<rows.count).map { row in cells.map { cell in cell(row).map { field($0, on: canvas) } ?? "" } }
+        var lines = [names]
+        ValueCells(rows: rows, names: names, canvas: canvas).forEachRow { values in
+            lines.append(values.map { $0.map { field($0, on: canvas) } ?? "" })
+        }
+        return lines
     }
 }
 
 extension ValueTable {
-    private func column(_ name: String, on canvas: Canvas) -> TextTable.Column {
-        let cell = rows.cells(named: name)
-        return TextTable.Column(
-            name, count: rows.count, kind: kind(of: cell), width: { cell($0).map(canvas.cellWidth) ?? 0 },
-            cell: { cell($0).map(canvas.cell) ?? StyledText() })
-    }
-
-    /// Returns the kind that the cells of a column share, ignoring those without one.
-    private func kind(of cell: @escaping @Sendable (Int) -> Value?) -> TextTable.Kind {
-        let kinds = ConcurrentParts.map(0..<rows.count, least: 2000) { rows in
-            var kinds: [TextTable.Kind] = []
-            for row in rows {
-                guard let kind = cell(row).flatMap(Self.kind), !kinds.contains(kind) else { continue }
-                kinds.append(kind)
-            }
-            return kinds
-        }
-        let found = Set(kinds.joined())
-        return found.contains(.nested) ? .nested : found.count == 1 ? found.first ?? .text : .text
-    }
-
-    /// The kind of a cell; nil for a value that says nothing about its column: `nil`, `null`.
-    private static func kind(of value: Value) -> TextTable.Kind? {
-        // Most values need no text for it.
-        switch value {
-        case .model(.nil): nil
-        case .model(.integer), .model(.floatingPoint), .model(.decimal): .number
-        case .model(.date): .fixed
-        case .model(.url): .link
-        default: if case .leaf(let leaf) = value.content() { leaf.columnKind } else { .nested }
-        }
-    }
-
     /// A field for a program: dates, data and cases as in JSON.
     private func field(_ value: Value, on canvas: Canvas) -> String {
         switch value {
@@ -112,19 +92,5 @@ extension ValueTable {
             line.append(next)
         }
         return line + end
-    }
-}
-
-extension Content.Leaf {
-    /// nil for a value that says nothing about its column: `nil`, `null`.
-    fileprivate var columnKind: TextTable.Kind? {
-        switch meaning {
-        case .number: .number
-        case .date: .fixed
-        case .link: .link
-        case .string where text.utf8.starts(with: "https://".utf8) || text.utf8.starts(with: "http://".utf8): .link
-        case .literal: text == "nil" || text == "null" ? nil : .fixed
-        default: .text
-        }
     }
 }
