@@ -57,7 +57,7 @@ extension FunctionTable {
         FunctionEntry(
             .response, "duration", "Duration?", "The time it took, up to the last byte.", ("response.duration", "12ms")
         ) { call in
-            .optional(call.response?.transfer.facts.timings.total)
+            call.response?.transfer.facts.timings.total.map(Value.duration) ?? .nil
         },
         FunctionEntry(
             .response, "timing",
@@ -69,7 +69,7 @@ extension FunctionTable {
                 ("name", timings.name), ("connect", timings.connect), ("tls", timings.tls), ("ready", timings.ready),
                 ("firstByte", timings.firstByte), ("total", timings.total),
             ]
-            return .tuple(phases.map { TupleElement($0, .optional($1)) })
+            return .tuple(phases.map { TupleElement($0, $1.map(Value.duration) ?? .nil) })
         },
         FunctionEntry(
             .response, "redirects", "[(from: URL, status: Int, to: URL, withheld: [String])]",
@@ -105,10 +105,6 @@ extension Response {
     /// The reason that a response that came as a stream has no body.
     package static let unkeptBody = "this response was a stream, and the bytes of a stream are not kept"
     package static let keepingBody = "write -> Data after the request: response has them once all have arrived"
-}
-
-extension Value {
-    fileprivate static func optional(_ duration: Duration?) -> Value { duration.map(Value.duration) ?? .nil }
 }
 
 extension FunctionCall {

@@ -126,9 +126,17 @@ struct ControlFlow {
         guard let elements = (run.secrets.marked(sequence) ?? sequence).parts else {
             throw RuntimeError(
                 "\(sequence.kindName) has no elements to loop over",
-                advice: sequence.adviceForLoop, at: loop.sequence.range)
+                advice: Self.advice(insteadOf: sequence), at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
+    }
+
+    /// The advice on what to loop over instead of a value.
+    private static func advice(insteadOf value: Value) -> String? {
+        switch value {
+        case .endpoint(let name): "write \(name)() for its response, or \(name).all() for the elements of all its pages"
+        default: value.int == nil ? nil : "write a range: 1...\(value.written)"
+        }
     }
 
     private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
@@ -204,13 +212,3 @@ struct ControlFlow {
 }
 
 // MARK: Loops
-
-extension Value {
-    /// The advice on what to loop over instead of this value.
-    fileprivate var adviceForLoop: String? {
-        switch self {
-        case .endpoint(let name): "write \(name)() for its response, or \(name).all() for the elements of all its pages"
-        default: int == nil ? nil : "write a range: 1...\(written)"
-        }
-    }
-}

@@ -18,21 +18,20 @@ extension ModelReader {
     /// A range, a point, a size. Elements after the second are ignored, as in Swift.
     mutating func pair(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
-        return keepingValues { $0.bounds(entry, step, pair, of: bound) }
-    }
-
-    private mutating func bounds(_ entry: Int, _ step: Int, _ pair: PairType, of bound: Int) -> ModelValue {
-        let failuresBefore = failureCount
-        let first = index.first(of: entry)
-        guard first < index.end(of: entry) else { return missingElement(0, of: entry, as: bound) }
-        let one = readElement(first, 0, as: bound)
-        let second = index.next(after: first)
-        guard second < index.end(of: entry) else { return missingElement(1, of: entry, as: bound) }
-        let two = readElement(second, 1, as: bound)
-        if pair.isGeneric, failureCount == failuresBefore, !one.mayPrecede(two) {
-            return fail(.reversedBounds, entry, step)
+        return keepingValues { reader in
+            let failuresBefore = reader.failureCount
+            let first = reader.index.first(of: entry)
+            let end = reader.index.end(of: entry)
+            guard first < end else { return reader.missingElement(0, of: entry, as: bound) }
+            let one = reader.readElement(first, 0, as: bound)
+            let second = reader.index.next(after: first)
+            guard second < end else { return reader.missingElement(1, of: entry, as: bound) }
+            let two = reader.readElement(second, 1, as: bound)
+            if pair.isGeneric, reader.failureCount == failuresBefore, !one.mayPrecede(two) {
+                return reader.fail(.reversedBounds, entry, step)
+            }
+            return .pair(PairValue(pair, of: reader.plan.types[bound], one, two))
         }
-        return .pair(PairValue(pair, of: plan.types[bound], one, two))
     }
 
     /// The elements of an array, which it has to be.
@@ -65,7 +64,9 @@ extension ModelReader {
     /// Checks the rest of a long list of flat records on all processors. Returns false if the list is short, or its
     /// elements may run code, which one thread does in the order of the body.
     private mutating func checkConcurrently(_ first: Int, before end: Int, of element: Int) -> Bool {
-        guard trace == nil, end - first > Self.longList, isFlatRecord(element) else { return false }
+        guard trace == nil, keys.conversion != .code, end - first > Self.longList,
+            plan.isFlatRecord(element, in: catalogue, configuration)
+        else { return false }
         let entries = Array(sequence(first: first) { [index] in index.next(after: $0) }.prefix { $0 < end })
         let parts = ConcurrentParts.map(entries.indices, least: 1000) {
             [document, plan, catalogue, configuration] places in
@@ -83,33 +84,6 @@ extension ModelReader {
 
     /// So many values that another thread is worth waking.
     private static let longList = 1 << 15
-
-    private mutating func isFlatRecord(_ step: Int) -> Bool {
-        guard case .record(let record) = plan.steps[step], keys.conversion != .code else { return false }
-        for field in plan.records[record].fields {
-            guard isFlat(field.step) else { return false }
-        }
-        return true
-    }
-
-    /// True for a scalar, perhaps optional, that is read without code.
-    private mutating func isFlat(_ step: Int) -> Bool {
-        switch plan.types[step] {
-        case .scalar, .optional: break
-        default: return false
-        }
-        if case .unresolved = plan.steps[step] { _ = plan.resolve(step, in: catalogue) }
-        switch plan.steps[step] {
-        case .optional(let wrapped): return isFlat(wrapped)
-        case .date:
-            switch configuration.dateDecodingStrategy {
-            case .firstOf, .custom: return false
-            default: return true
-            }
-        case .bool, .string, .url, .uuid, .decimal, .int, .integer, .floatingPoint: return true
-        default: return false
-        }
-    }
 
     private mutating func missingElement(_ number: Int, of array: Int, as step: Int) -> ModelValue {
         trace?.enterElement(number)
