@@ -87,7 +87,7 @@ struct RecordRowsTests {
             }
         }
         // The elements were never made.
-        #expect(read.records != nil)
+        #expect(RecordRows(of: read) != nil)
     }
 
     @Test("has columns inside its columns")
@@ -105,8 +105,8 @@ struct RecordRowsTests {
             #expect(ValueJSON.bytes(of: .array([read]), as: format) == ValueJSON.bytes(of: .array([made]), as: format))
         }
         #expect(try ValueTable(of: read).fields(on: Canvas()) == ValueTable(of: made).fields(on: Canvas()))
-        #expect(read.records?.count == count)
-        #expect(made.records == nil)
+        #expect(RecordRows(of: read)?.count == count)
+        #expect(RecordRows(of: made) == nil)
     }
 
     @Test("has an error for a column that it does not have")
@@ -120,6 +120,6 @@ struct RecordRowsTests {
         let (read, _) = try Self.lists(20)
         let line = StatusLine.drawn(try Sample.response(), value: read, on: Canvas()).rendered(as: .plain)
         #expect(line.contains("[Row] × 20"))
-        #expect(read.records != nil)
+        #expect(RecordRows(of: read) != nil)
     }
 }

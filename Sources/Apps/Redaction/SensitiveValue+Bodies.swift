@@ -22,7 +22,7 @@ extension SensitiveValue {
             return (survey(ofBody: wide.narrow, headers, of: side, depth: depth - 1).telling, nil)
         }
         let bytes = [UInt8](unsafeUninitializedCapacity: body.count) { bytes, count in
-            LargePages.prepare(bytes.baseAddress, body.count)
+            prepareLargePages(bytes.baseAddress, body.count)
             count = body.copyBytes(to: bytes)
         }
         guard let boundary = MultipartPieces.boundary(of: headers), let parts = MultipartPieces(bytes, boundary) else {

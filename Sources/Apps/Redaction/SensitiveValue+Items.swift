@@ -52,11 +52,19 @@ extension SensitiveValue {
     static func byShape<Other: Sendable>(
         _ text: [UInt8], beside other: @Sendable () -> Other
     ) -> (other: Other?, found: [SensitiveValue]) {
-        let (other, parts) = ConcurrentParts.map(text.indices, least: 1 << 19, beside: other) { part in
-            [(shapes: KeyShape.values(in: text, beginningIn: part), items: inAddresses(text, beginningIn: part))]
+        let count = max(1, min(text.count >> 19, 31))
+        // The other work comes first, because it has no parts that another thread could take over.
+        let parts = ConcurrentParts.map(0..<(count + 1), least: count > 1 ? 1 : 2) { numbers in
+            numbers.map { number -> ShapeFindings<Other> in
+                if number == 0 { return ShapeFindings(other: other()) }
+                let part = (text.count * (number - 1) / count)..<(text.count * number / count)
+                return ShapeFindings(
+                    shapes: KeyShape.values(in: text, beginningIn: part), items: inAddresses(text, beginningIn: part))
+            }
         }
-        let found = parts.joined()
-        return (other, KeyShape.values(in: text, parts: found.map(\.shapes)) + found.flatMap(\.items))
+        let found = Array(parts.joined())
+        let shapes = KeyShape.values(in: text, parts: found.dropFirst().map(\.shapes))
+        return (found.first?.other, shapes + found.flatMap(\.items))
     }
 
     /// The items of the URLs that stand in a text: `…?X-Amz-Signature=…`.
@@ -93,6 +101,13 @@ extension SensitiveValue {
 
     private static let amp = Array("amp;".utf8)
     private static let ends = ByteSet("&?#\"'<>\\ \t\r\n)]},;{")
+}
+
+/// What was found in a part of a text, or what other work had as its result.
+private struct ShapeFindings<Other: Sendable>: Sendable {
+    var other: Other?
+    var shapes: [SensitiveValue] = []
+    var items: [SensitiveValue] = []
 }
 
 extension Span<UInt8> {

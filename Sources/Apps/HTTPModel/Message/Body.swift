@@ -48,11 +48,9 @@ public enum Body: Sendable {
             whole = data.prefix(Swift.max(limit, 0))
             guard data.count <= limit else { throw TransportError(.tooLarge(.body(limit))) }
         case .stream(let stream):
-            if let length = stream.length {
-                let room = Swift.min(length, limit, 1 << 26)
-                whole.reserveCapacity(room)
-                whole.withUnsafeMutableBytes { LargePages.prepare($0.baseAddress, room) }
-            }
+            let room = Swift.min(stream.length ?? 0, limit, 1 << 26)
+            whole.reserveCapacity(room)
+            whole.withUnsafeMutableBytes { prepareLargePages($0.baseAddress, room) }
             for try await piece in stream {
                 let room = Swift.max(limit - whole.count, 0)
                 whole.append(piece.prefix(room))

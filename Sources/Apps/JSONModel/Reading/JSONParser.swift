@@ -59,7 +59,8 @@ extension JSONParser {
         let (done, rest) = (max(place.at, 1), text.count - place.at)
         let expected = place.count + Int(Double(place.count) / Double(done) * Double(rest) * 1.02)
         let wanted = max(expected, entries.count * 5 / 4) + 8
-        entries.reserveLargePages(wanted)
+        entries.reserveCapacity(wanted)
+        entries.withUnsafeMutableBufferPointer { prepareLargePages($0.baseAddress, wanted * 8) }
         entries.append(contentsOf: repeatElement(.none, count: wanted - entries.count))
     }
 

@@ -149,7 +149,11 @@ extension JSONBytes {
             return part.bytes
         }
         // With room for brackets and a line's end, for which a long text is not to be copied again.
-        if parts.count > 1 { bytes.reserveLargePages(bytes.count + parts.reduce(0) { $0 + $1.count } + 64) }
+        if parts.count > 1 {
+            let room = bytes.count + parts.reduce(0) { $0 + $1.count } + 64
+            bytes.reserveCapacity(room)
+            bytes.withUnsafeMutableBufferPointer { prepareLargePages($0.baseAddress, room) }
+        }
         for part in parts { bytes += part }
         breakLine()
         append("]")

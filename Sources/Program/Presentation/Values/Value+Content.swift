@@ -29,21 +29,17 @@ extension Value {
         }
     }
 
-    /// The number of elements of a list, which are not made for it; nil for any other value.
-    var elementCount: Int? {
-        if case .model(.array(let array)) = self { return array.count }
-        return if case .list(let elements) = content() { elements.count } else { nil }
-    }
-
-    /// The records of a list that is not empty, if they are read one after the other.
-    var records: RecordRows? {
-        guard case .model(.array(let array)) = self, array.count > 0 else { return nil }
-        return array.records
-    }
-
     /// The raw JSON it is.
     var rawJSON: JSONValue? {
         if case .model(.json(let json)) = self { json } else { nil }
+    }
+}
+
+extension RecordRows {
+    /// The records of a list that is not empty, if they are read one after the other.
+    init?(of value: Value) {
+        guard case .model(.array(let array)) = value, array.count > 0, let records = array.records else { return nil }
+        self = records
     }
 }
 

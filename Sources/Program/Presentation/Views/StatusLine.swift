@@ -69,10 +69,16 @@ package enum StatusLine {
             return canvas.text(response.contentType(of: data) ?? value.kindName, .type)
         }
         let type = value.rawJSON.map { "JSON \($0.kind)" } ?? value.kindName
-        guard let count = value.elementCount else {
+        guard let count = elementCount(of: value) else {
             return canvas.text(type, .type) + (value.text == nil ? "" : response.faultOfJSON(on: canvas))
         }
         return canvas.text(type, .type) + StyledText(" × \(count)")
+    }
+
+    /// The number of elements of a list, which are not made for it; nil for any other value.
+    private static func elementCount(of value: Value) -> Int? {
+        if case .model(.array(let array)) = value { return array.count }
+        return if case .list(let elements) = value.content() { elements.count } else { nil }
     }
 }
 

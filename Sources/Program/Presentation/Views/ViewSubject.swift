@@ -111,7 +111,7 @@ extension ViewSubject {
     private var markup: MediaType.Markup? { response.flatMap { MediaType(of: $0.headers).markup } }
 
     private func shown(on canvas: Canvas) -> RenderedView {
-        if value.records != nil, let table = try? ValueTable(of: value) { return table.drawn(on: canvas) }
+        if RecordRows(of: value) != nil, let table = try? ValueTable(of: value) { return table.drawn(on: canvas) }
         switch value.content(in: canvas.timeZone) {
         case .leaf(let leaf):
             guard leaf.meaning == .string else { return .text(canvas.leaf(leaf)) }

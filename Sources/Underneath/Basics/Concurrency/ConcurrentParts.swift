@@ -13,26 +13,13 @@ package enum ConcurrentParts {
     package static func map<Element: Sendable>(
         _ places: Range<Int>, least: Int, _ work: @Sendable (Range<Int>) -> [Element]
     ) -> [[Element]] {
-        map(places, least: least, beside: {}, work).parts
-    }
-
-    /// Does the same, and other work at the same time, which one thread does.
-    package static func map<Element: Sendable, Other: Sendable>(
-        _ places: Range<Int>, least: Int, beside other: @Sendable () -> Other,
-        _ work: @Sendable (Range<Int>) -> [Element]
-    ) -> (other: Other?, parts: [[Element]]) {
         let count = min(places.count / max(least, 1), most)
-        guard count > 1 else { return (other(), [work(places)]) }
+        guard count > 1 else { return [work(places)] }
         @Sendable func border(_ number: Int) -> Int { places.lowerBound + places.count * number / count }
-        let results = Lock((other: Other?.none, parts: [[Element]](repeating: [], count: count)))
-        // The other work comes first, because it has no parts that another thread could take over.
-        DispatchQueue.concurrentPerform(iterations: count + 1) { number in
-            guard number > 0 else {
-                let result = other()
-                return results.withLock { $0.other = result }
-            }
-            let result = work(border(number - 1)..<border(number))
-            if !result.isEmpty { results.withLock { $0.parts[number - 1] = result } }
+        let results = Lock([[Element]](repeating: [], count: count))
+        DispatchQueue.concurrentPerform(iterations: count) { number in
+            let result = work(border(number)..<border(number + 1))
+            if !result.isEmpty { results.withLock { $0[number] = result } }
         }
         return results.withLock { $0 }
     }

@@ -28,9 +28,7 @@ package enum DateText {
 
     /// From 1900 to 9999, in milliseconds since 1970.
     private static let dates = -2_208_988_800_000.0...253_402_300_799_000
-}
 
-extension DateText {
     /// The year, month and day of a day counted from 1970, in the calendar of Gregory.
     ///
     /// Years are counted from March here, so that a leap day is the last of its year: the days before a month are then
@@ -42,10 +40,8 @@ extension DateText {
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let month = (5 * dayOfYear + 2) / 153
         let isNextYear = month >= 10
-        return (
-            era * 400 + yearOfEra + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3,
-            dayOfYear - (153 * month + 2) / 5 + 1
-        )
+        let year = era * 400 + yearOfEra + (isNextYear ? 1 : 0)
+        return (year, isNextYear ? month - 9 : month + 3, dayOfYear - (153 * month + 2) / 5 + 1)
     }
 
     private static func floored(_ number: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {

@@ -40,7 +40,7 @@ extension Value {
 
     /// True if it is a list of models, or of JSON objects with unique member names.
     var hasRows: Bool {
-        if records != nil { return true }
+        if RecordRows(of: self) != nil { return true }
         guard case .list(let elements) = content(), !elements.isEmpty else { return false }
         return rawJSON.map { $0.elements.allSatisfy(\.isRow) }
             ?? elements.allSatisfy { if case .group = $0.content() { true } else { $0.rawJSON?.isRow ?? false } }

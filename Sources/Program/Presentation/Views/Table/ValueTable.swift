@@ -17,7 +17,7 @@ struct ValueTable: Sendable {
     /// A table of a list, or of the members of one value.
     init(of value: Value, columns: [String] = []) throws(ViewError) {
         isChosen = !columns.isEmpty
-        if let records = value.records, columns.allSatisfy({ records.layout.position(of: $0) != nil }) {
+        if let records = RecordRows(of: value), columns.allSatisfy({ records.layout.position(of: $0) != nil }) {
             rows = .records(records)
             names = isChosen ? columns : Array(records.layout.names.prefix(Self.columnLimit))
             return
