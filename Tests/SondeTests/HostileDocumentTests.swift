@@ -77,7 +77,7 @@ struct HostileDocumentTests {
         #expect(stranger.status == 0 && stranger.errors.contains("so no key is set"), "\(stranger.errors)")
         #expect(asked.all.contains("GET /p") && !asked.all.contains(Self.secret), "\(asked.all)")
         try playground.write(
-            "api z from \"openapi.json\" // at \(other.origin)\nz.getOpen\nz.getP\n", to: "public.apiscript")
+            "let own = \"\(other.origin)\"\napi z from \"openapi.json\"\nz.getOpen\nz.getP\n", to: "public.apiscript")
         let named = try playground.run(["replay", "public.apiscript"])
         #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors)")
         let keyed = asked.all.split(separator: "\n").filter { $0.contains(Self.secret) }
@@ -112,7 +112,7 @@ struct HostileDocumentTests {
         try playground.write(lines, to: "other.apiscript")
         let checked = try playground.run(["check", "other.apiscript"]).errors
         #expect(checked.contains("leads z.getQ to \(other.origin), which gets no key"), "\(checked)")
-        try playground.write("// \(other.origin)\n" + lines, to: "named.apiscript")
+        try playground.write("let own = \"\(other.origin)\"\n" + lines, to: "named.apiscript")
         #expect(try !playground.run(["check", "named.apiscript"]).errors.contains("gets no key"))
     }
 
@@ -144,7 +144,7 @@ struct HostileDocumentTests {
         let playground = try Playground(variables: ["GITHUB_TOKEN": "wrong-0123456789", "Z_TOKEN": Self.secret])
         try playground.write(document, to: "openapi.json")
         try playground.write(
-            "api z from \"openapi.json\" // at \(other.origin)\nz.getP\n", to: "named.apiscript")
+            "let own = \"\(other.origin)\"\napi z from \"openapi.json\"\nz.getP\n", to: "named.apiscript")
         let outcome = try playground.run(["replay", "named.apiscript"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(asked.all.contains("Bearer \(Self.secret)") && !asked.all.contains("wrong-"), "\(asked.all)")
@@ -208,7 +208,7 @@ struct HostileDocumentTests {
             }
             #expect(check.output.contains(other) && check.output.contains("Z_TOKEN"), "\(check.output)")
             #expect(!check.output.contains("GITHUB"))
-            let named = "api z from \"\(source)\"\n// \(other)\n"
+            let named = "let own = \"\(other)\"\napi z from \"\(source)\"\n"
             try playground.write(named, to: "leads.apiscript")
             #expect(try playground.run(["check", "leads.apiscript"]).errors.isEmpty)
         }

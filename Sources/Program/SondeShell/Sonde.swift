@@ -118,7 +118,7 @@ enum Sonde {
         let script = MistakenWord.script(called: word).map { "sonde \($0)" }
         if script == nil, HelpTopics.language.contains(where: { $0.name == word }) {
             return UsageError(
-                "“\(word)” is a word of scripts: write sonde run \(word.shellQuoted), or sonde, and it there")
+                "“\(word)” is a word of scripts: write sonde run \(word.shellWord), or sonde, and it there")
         }
         let advice =
             script ?? nearest(to: word, among: words).map { "sonde \($0)" } ?? "sonde demo, or sonde --help"

@@ -9,8 +9,8 @@ enum MistakenWord {
     /// Throws for a script where lines are expected: `sonde run episodes.apiscript`.
     static func requireLines(_ words: [String]) throws(UsageError) {
         guard let first = words.first, isScript(first) else { return }
-        let rest = words.dropFirst().map { " \($0.shellQuoted)" }.joined()
-        throw UsageError("\(first) is a script, and run takes lines: write sonde replay \(first.shellQuoted)\(rest)")
+        let rest = words.dropFirst().map { " \($0.shellWord)" }.joined()
+        throw UsageError("\(first) is a script, and run takes lines: write sonde replay \(first.shellWord)\(rest)")
     }
 
     /// Returns a folder's path. Throws for a file where a folder of recordings is expected.
@@ -18,9 +18,9 @@ enum MistakenWord {
         guard kind(of: path) == S_IFREG else { return path }
         let advice =
             if isScript(path) {
-                ": sonde replay \(path.shellQuoted) runs the script"
+                ": sonde replay \(path.shellWord) runs the script"
             } else if isDocument(path) {
-                ": sonde import \(path.shellQuoted) makes a script of a document"
+                ": sonde import \(path.shellWord) makes a script of a document"
             } else {
                 ": name the folder"
             }
@@ -32,7 +32,7 @@ enum MistakenWord {
         guard isDocument(path), DocumentKind(of: ForeignDocument(Array(text.utf8), at: .file(path))) != nil else {
             return
         }
-        throw UsageError("\(path) is not a script: write sonde import \(path.shellQuoted), which makes one of it")
+        throw UsageError("\(path) is not a script: write sonde import \(path.shellWord), which makes one of it")
     }
 
     /// What to do with a word that is not a file, if it is probably something else.
@@ -53,7 +53,7 @@ enum MistakenWord {
     static func advice(forDocument path: String) -> String? {
         if kind(of: path) == S_IFDIR { return "it is a folder: name the document in it, or a Bruno collection" }
         guard isScript(path) else { return nil }
-        let name = path.shellQuoted
+        let name = path.shellWord
         return "it is a script: sonde replay \(name) runs it, sonde emit \(name) writes a client"
     }
 
