@@ -120,7 +120,7 @@ struct SondeTests {
             (["dmeo"], "“dmeo” is not a command: write sonde demo"),
             (["\u{1b}[2J"], #"“\u{1b}[2J” is not a command"#),
             (["--version", "now"], "--version takes no argument: leave out “now”"),
-            (["demo", "now"], "now cannot be read: No such file or directory"),
+            (["demo", "now"], "there is no script now: write sonde demo for the prompt"),
             (["demo", "--prot", "3000"], "demo has no option “--prot”: did you mean --port?"),
             (["test", "a", "--report", "x.xml"], "test has no option “--report”: did you mean --junit?"),
             (["check"], "the script is missing: write sonde check FILE…"),

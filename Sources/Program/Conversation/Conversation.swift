@@ -177,7 +177,7 @@ package struct Conversation: Sendable {
     /// Continues an earlier session: repeats its declarations and settings, but sends, writes and starts nothing.
     /// A statement that fails is left out and reported in `resumption`.
     package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
-        let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
+        let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true, agreed: kept.agreed)
         let parsed = ParsedScript(kept.text)
         host.secrets.add(SecretSurvey(of: parsed, kept.text, session).secrets)
         let (whole, sent) = (host, telling)

@@ -68,8 +68,8 @@ extension ScriptSource {
         namedOrigins.contain(url) { origins }
     }
 
-    /// The origins of all URLs in the script's code; a comment names none.
-    package var origins: Set<Origin> { Self.origins(in: ParsedScript(text).textWithoutComments) }
+    /// The origins of all URLs in the script's code, and those that a person agreed to; a comment names none.
+    package var origins: Set<Origin> { agreed.union(Self.origins(in: ParsedScript(text).textWithoutComments)) }
 
     /// The origins of all URLs in a text, and of addresses without a scheme: this machine with a port, or the word after
     /// `base`.

@@ -1,5 +1,5 @@
 import Basics
-import HTTPModel
+package import HTTPModel
 import ModelDecoding
 package import ScriptSyntax
 
@@ -12,6 +12,8 @@ package struct ScriptSource: Sendable, Hashable {
     package let folder: String
     /// Indicates whether a person types the text, and therefore intends every file and socket that it names.
     package let isTyped: Bool
+    /// The servers that a person agreed to earlier, beside those that the text names.
+    let agreed: Set<Origin>
     /// The relevant facts about the document, if the text comes from one.
     let document: Document?
     let namedOrigins = NamedOrigins()
@@ -27,15 +29,20 @@ package struct ScriptSource: Sendable, Hashable {
         let isFetched: Bool
     }
 
-    package init(name: String, text: String, folder: String, isTyped: Bool = false) {
-        self.init(name: name, text: text, folder: folder, isTyped: isTyped, document: nil)
+    package init(
+        name: String, text: String, folder: String, isTyped: Bool = false, agreed: Set<Origin> = []
+    ) {
+        self.init(name: name, text: text, folder: folder, isTyped: isTyped, agreed: agreed, document: nil)
     }
 
-    init(name: String, text: String, folder: String, isTyped: Bool, document: Document?) {
+    init(
+        name: String, text: String, folder: String, isTyped: Bool, agreed: Set<Origin> = [], document: Document?
+    ) {
         self.name = name
         self.text = text
         self.folder = folder
         self.isTyped = isTyped
+        self.agreed = agreed
         self.document = document
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPModel
 import ScriptSyntax
 
@@ -84,6 +85,11 @@ package struct KeptSession: Sendable, Hashable {
 
     /// Indicates whether there is nothing to continue with.
     package var isEmpty: Bool { count == 0 }
+
+    /// The servers of documents to which the keys go that a person agreed to send.
+    package var agreed: Set<Origin> {
+        Set(documents.compactMap { $0.trusted.flatMap { URL(string: $0) }.flatMap(Origin.init) })
+    }
 
     /// The environment variables that it reads.
     package var variables: [String] { SavedScript.variables(of: text) }
