@@ -75,20 +75,20 @@ enum LibraryCode {
             }
             func map<Other>(_ transform: (Success) -> Other) -> Result<Other, Failure> {
                 switch self {
-                case .success(let value): return .success(transform(value))
-                case .failure(let error): return .failure(error)
+                case .success(let value): return Result.success(transform(value))
+                case .failure(let error): return Result.failure(error)
                 }
             }
             func flatMap<Other>(_ transform: (Success) -> Result<Other, Failure>) -> Result<Other, Failure> {
                 switch self {
                 case .success(let value): return transform(value)
-                case .failure(let error): return .failure(error)
+                case .failure(let error): return Result.failure(error)
                 }
             }
             func mapError<Other>(_ transform: (Failure) -> Other) -> Result<Success, Other> {
                 switch self {
-                case .success(let value): return .success(value)
-                case .failure(let error): return .failure(transform(error))
+                case .success(let value): return Result.success(value)
+                case .failure(let error): return Result.failure(transform(error))
                 }
             }
         }

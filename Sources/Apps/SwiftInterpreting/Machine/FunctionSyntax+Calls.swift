@@ -99,11 +99,4 @@ extension ModelType {
         default: parts.contains { $0.isOpen(names) }
         }
     }
-
-    /// The type without its generic arguments, if one of them does not stand for a type yet: its values show them.
-    var withoutOpenArguments: ModelType {
-        guard case .named(var reference) = self, isOpen([]) else { return self }
-        for place in reference.components.indices { reference.components[place].arguments = [] }
-        return .named(reference)
-    }
 }

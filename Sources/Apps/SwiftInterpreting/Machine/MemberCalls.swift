@@ -122,7 +122,6 @@ struct MemberCalls {
         _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
         if name == "init" { return try machine.making.make(type, arguments, expected, frame, span) }
-        let type = type.withoutOpenArguments
         let code = machine.codeType(type)
         if let number = code.caseNumbers[name] {
             let values = try values(of: code.cases[number], arguments, code, frame, span)

@@ -42,7 +42,7 @@ struct FixturesCommand: ProgramCommand {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if let first = arguments.operands.first, MistakenWord.isFolder(first) {
-            throw UsageError("what to do with \(first) is missing: write sonde fixtures list \(first.shellQuoted)")
+            throw UsageError("what to do with \(first) is missing: write sonde fixtures list \(first.shellWord)")
         }
         (form, operands) = try arguments.form()
         if form.words != "import har" { _ = try MistakenWord.folder(operands[0], of: Self.manual) }
