@@ -2,6 +2,7 @@ import Basics
 public import Fixtures
 import HTTPModel
 
+/// A plan for faults, as people write one.
 extension FaultPlan {
     /// Reads rules as people write them: `GET episodes*: .latency(200ms...2s), .status(503, every: 3)`.
     ///
