@@ -65,11 +65,13 @@ extension TransportSettings {
 extension ScriptSource {
     /// Returns whether the script's code contains a URL of the same origin.
     func names(_ url: URL) -> Bool {
-        namedOrigins.contain(url) { origins }
+        namedOrigins.contain(url, among: origins)
     }
 
     /// The origins of all URLs in the script's code, and those that a person agreed to; a comment names none.
-    package var origins: Set<Origin> { agreed.union(Self.origins(in: ParsedScript(text).textWithoutComments)) }
+    package var origins: Set<Origin> {
+        namedOrigins.all { agreed.union(Self.origins(in: ParsedScript(text).textWithoutComments)) }
+    }
 
     /// The origins of all URLs in a text, and of addresses without a scheme: this machine with a port, or the word after
     /// `base`.
@@ -138,10 +140,13 @@ final class NamedOrigins: Sendable, Hashable {
     /// The site that was found to be named last.
     private let last = Lock<SiteAddress?>(nil)
 
-    func contain(_ url: URL, search: () -> Set<Origin>) -> Bool {
+    /// All of them, which are searched for the first time.
+    func all(_ search: () -> Set<Origin>) -> Set<Origin> { origins.value(search) }
+
+    func contain(_ url: URL, among all: @autoclosure () -> Set<Origin>) -> Bool {
         let text = url.absoluteString
         if last.withLock({ $0?.begins(text) }) == true { return true }
-        guard let (site, _) = try? SiteAddress.read(text), origins.value(search).contains(site.origin) else {
+        guard let (site, _) = try? SiteAddress.read(text), all().contains(site.origin) else {
             return false
         }
         if site.isStable { last.withLock { $0 = site } }
