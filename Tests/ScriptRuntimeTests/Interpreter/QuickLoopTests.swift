@@ -75,6 +75,25 @@ struct QuickLoopTests {
         #expect(succeeded > 15, "\(succeeded)")
     }
 
+    @Test("a loop over a list comes to the same whether its body only calculates or does more")
+    func lists() async {
+        var random = SeededGenerator(seed: 2_026)
+        var succeeded = 0
+        for _ in 0..<200 {
+            let list = random.pick(["1...4", "[1.5, -0.0, 2]", "[7, 0, -3]", #"["AB", "x"]"#, "[]", "[1, 2.5, nil]"])
+            let body = Self.statements(deep: 2, &random).replacing("tick.venue.fee", with: "Double(count)")
+                .replacing(" * ", with: " % ").replacing(#/tick[.a-zA-Z]*/#, with: "each")
+            var told: [[String]] = []
+            for more in ["", "let more = 0; "] {
+                let loop = "for each in \(list) { \(more)\(body) }\nprint(sum, count, isLate, newest)"
+                told.append(await run(Self.models + loop, over: Telling([:])))
+            }
+            #expect(told[0] == told[1], "\(list): \(body)")
+            if told[0].count == 1, told[0][0].hasPrefix("error") == false { succeeded += 1 }
+        }
+        #expect(succeeded > 15, "\(succeeded)")
+    }
+
     @Test("whatever reduce makes of them is the same, together and one by one")
     func reductions() async {
         var random = SeededGenerator(seed: 726)

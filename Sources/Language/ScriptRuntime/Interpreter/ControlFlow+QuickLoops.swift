@@ -1,3 +1,4 @@
+import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
@@ -10,12 +11,36 @@ extension ControlFlow {
         return quick
     }
 
+    /// Goes through elements that are there, quickly as long as its body only calculates.
+    func rounds(of loop: ForEach, over elements: Elements) async throws(RuntimeError) {
+        // What runs beside others changes only what is its own, as the statements find out one by one.
+        var (quick, rest) = (run.recordsLater == nil ? quickLoop(loop) : nil, elements[...])
+        while let first = rest.first {
+            let part = rest.prefix(quick == nil ? 0 : Self.mostTogether)
+            let values = part.compactMap { if case .model(let value) = $0 { value } else { nil } }
+            guard let steps = quick, values.count == part.count else {
+                quick = nil
+                try await round(of: loop, first)
+                rest = rest.dropFirst()
+                continue
+            }
+            try run.budget.step(by: values.count * Self.stepsOfRound, at: loop.sequence.range)
+            let count = try await run(steps, over: ArrayValue(values, of: .unknownElement), seeingWhole: true)
+            if count < values.count { quick = nil }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Between as many elements, the loop may be cancelled.
+    private static var mostTogether: Int { 1024 }
+
     /// Goes through what has come together as far as the loop can, and says how many elements these are. Its variables
     /// are changed in a block, as its body does it: if a later element fails, they are what they were.
-    func run(_ loop: QuickLoop, over part: StreamPart) async throws(RuntimeError) -> Int {
-        guard case .several(let elements) = part else { return 0 }
+    func run(_ loop: QuickLoop, over list: ArrayValue, seeingWhole: Bool = false) async throws(RuntimeError) -> Int {
         let range = 0..<0
-        let (variables, count) = loop.run(over: elements.values) { (try? run.value(of: $0, at: range)) ?? nil }
+        let (variables, count) = loop.run(over: list, seeingWhole: seeingWhole) {
+            (try? run.value(of: $0, at: range)) ?? nil
+        }
         try await run.inBlock { () throws(RuntimeError) in
             for (name, new) in variables {
                 try run.changeVariable(name, at: range) { (value) throws(RuntimeError) in value = new }

@@ -116,7 +116,7 @@ struct ControlFlow {
             let quick = quickLoop(loop)
             return try await stream.visitParts(lookingAt: quick?.members) { (part) throws(RuntimeError) in
                 var count = 0
-                if let quick { count = try await run(quick, over: part) }
+                if let quick, case .several(let elements) = part { count = try await run(quick, over: elements.values) }
                 return try await part.visit(after: count) { (element) throws(RuntimeError) in
                     try await round(of: loop, element)
                     return true
@@ -128,7 +128,7 @@ struct ControlFlow {
                 "\(sequence.kindName) has no elements to loop over",
                 advice: Self.advice(insteadOf: sequence), at: loop.sequence.range)
         }
-        for element in elements { try await round(of: loop, element) }
+        try await rounds(of: loop, over: elements)
     }
 
     /// The advice on what to loop over instead of a value.
@@ -139,7 +139,7 @@ struct ControlFlow {
         }
     }
 
-    private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
+    func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
         try run.budget.step(by: Self.stepsOfRound, at: loop.sequence.range)
         guard let names = try await match(element, loop.pattern, run.evaluator) else {
             throw RuntimeError("\(element.kindName) does not match these names", at: loop.pattern.range)
@@ -166,7 +166,7 @@ struct ControlFlow {
     private static var mostRounds: Int { 100_000 }
 
     /// A round of statements takes the time of so many expressions that only calculate.
-    private static var stepsOfRound: Int { 16 }
+    static var stepsOfRound: Int { 16 }
 
     /// Out of time it fails like `require`; from fixtures nothing waits.
     func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {

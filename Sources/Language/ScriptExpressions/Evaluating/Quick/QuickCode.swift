@@ -11,7 +11,7 @@ struct QuickCode: Sendable {
     /// A part of an expression. Others are named by their places: it holds no reference.
     struct Part: Sendable {
         enum Kind: Sendable {
-            case parameter, declared, member, literal, boolean, text, operation, and, or, not, conditional
+            case parameter, declared, member, literal, boolean, text, operation, and, or, not, conditional, double
         }
 
         var kind: Kind
@@ -101,6 +101,11 @@ extension QuickCode {
                 return nil
             }
             return add(.conditional, condition, then, otherwise)
+        case .call(let callee, let arguments):
+            guard callee.kind == .name("Double"), arguments.count == 1, arguments[0].label == nil,
+                let inner = part(arguments[0].value)
+            else { return nil }
+            return add(.double, inner)
         case .binary(let left, let operation, let right): return binary(left, operation, right)
         default: return nil
         }
@@ -127,7 +132,8 @@ extension QuickCode {
         case .and, .or:
             guard let left = part(left), let right = part(right) else { return nil }
             return add(operation == .and ? .and : .or, left, right)
-        case .add, .subtract, .multiply, .divide, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual:
+        case .add, .subtract, .multiply, .divide, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal,
+            .notEqual:
             // A number that is written out takes on the type of what stands beside it.
             guard let left = operand(left), let right = operand(right),
                 parts[left].kind != .literal || parts[right].kind != .literal,

@@ -36,6 +36,12 @@ struct QuickEvaluation<Leaves: QuickLeaves> {
             guard let left = bool(of: part.first) else { return nil }
             if left == (part.kind == .or) { return .bool(left) }
             return bool(of: part.second).map { .bool($0) }
+        case .double:
+            switch result(of: part.first) {
+            case .int(let int)?: return .double(Double(int))
+            case .double(let double)?: return .double(double)
+            default: return nil
+            }
         case .not: return bool(of: part.first).map { .bool(!$0) }
         case .conditional: return bool(of: part.first).flatMap { result(of: $0 ? part.second : part.third) }
         }

@@ -95,11 +95,15 @@ package struct QuickLoop: Sendable {
 extension QuickLoop {
     /// Iterates over as many first elements of a list as possible; the statements themselves continue from there.
     /// Returns the assigned variables in their state at that point.
+    ///
+    /// - Parameter seeingWhole: Whether it may look at elements as a whole, and not only at their members.
     package func run(
-        over list: ArrayValue, value: (String) -> Value?
+        over list: ArrayValue, seeingWhole: Bool, value: (String) -> Value?
     ) -> (variables: [(name: String, value: Value)], count: Int) {
         func standing(_ name: String) -> QuickResult? { value(name).flatMap(QuickResult.init) }
-        guard var rows = QuickRows(code, element: 0, of: list, declared: standing) else { return ([], 0) }
+        guard var rows = QuickRows(code, element: 0, of: list, seeingWhole: seeingWhole, declared: standing) else {
+            return ([], 0)
+        }
         for word in assignedWords {
             guard let start = standing(code.words[word]), start.type != nil else { return ([], 0) }
             rows.declared[word] = start

@@ -72,6 +72,7 @@ extension QuickResult {
             case .subtract: return whole(left.subtractingReportingOverflow(right))
             case .multiply: return whole(left.multipliedReportingOverflow(by: right))
             case .divide: return whole(left.dividedReportingOverflow(by: right))
+            case .remainder: return whole(left.remainderReportingOverflow(dividingBy: right))
             default: return compare(operation, left, right)
             }
         case (.double(let left), .double(let right)):
