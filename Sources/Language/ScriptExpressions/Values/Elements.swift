@@ -9,7 +9,7 @@ package struct Elements: Sendable {
         case values([Value])
         case models([ModelValue])
         case json(JSONElements)
-        case integers(Range<Int>, [Secret])
+        case integers(Range<Int>, ScalarType, [Secret])
         case bytes(Data)
     }
 
@@ -30,8 +30,8 @@ package struct Elements: Sendable {
         storage = .json(json)
     }
 
-    fileprivate init(_ integers: Range<Int>, madeFrom secrets: [Secret]) {
-        storage = .integers(integers, secrets)
+    fileprivate init(_ integers: Range<Int>, as type: ScalarType, madeFrom secrets: [Secret]) {
+        storage = .integers(integers, type, secrets)
     }
 
     fileprivate init(_ bytes: Data) {
@@ -48,7 +48,11 @@ extension Value {
         case .model(.array(let array)): Elements(array.elements)
         case .model(.set(let set)): Elements(set.elements)
         case .model(.json(let json)) where json.kind == .array: Elements(json.elements)
-        case .range(let range): range.integers.map { Elements($0, madeFrom: SecretMark.secrets(of: self)) }
+        case .range(let range):
+            range.integers.map {
+                let type = (range.lower ?? range.upper)?.asScalar.scalarType ?? .int
+                return Elements($0, as: type, madeFrom: SecretMark.secrets(of: self))
+            }
         default: nil
         }
     }
@@ -92,8 +96,9 @@ extension Elements: Collection {
         case (.json(let index), .json(let elements)): .model(.json(elements[index]))
         case (.place(let place), .values(let values)): values[place]
         case (.place(let place), .models(let models)): .model(models[place])
-        case (.place(let place), .integers(let integers, let secrets)):
-            SecretMark(secrets).on(.int(integers.lowerBound + place))
+        case (.place(let place), .integers(let integers, let type, let secrets)):
+            SecretMark(secrets).on(
+                .model(IntegerValue(integers.lowerBound + place, as: type).map(ModelValue.integer) ?? .nil))
         case (.place(let place), .bytes(let bytes)):
             IntegerValue(Int(bytes[bytes.startIndex + place]), as: .uint8).map { .model(.integer($0)) } ?? .nil
         default: .nil
@@ -133,7 +138,7 @@ extension Elements: Collection {
         case .values(let values): values.count
         case .models(let models): models.count
         case .json(let elements): elements.count
-        case .integers(let integers, _): integers.count
+        case .integers(let integers, _, _): integers.count
         case .bytes(let bytes): bytes.count
         }
     }
