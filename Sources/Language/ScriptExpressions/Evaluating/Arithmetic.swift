@@ -34,6 +34,13 @@ enum Arithmetic {
             return .duration(try scaled(first, operation, by: second, at: range))
         case (.model(.integer(let first)), .duration(let second)) where operation == .multiply:
             return .duration(try scaled(second, operation, by: first, at: range))
+        case (.duration(let first), .model(.floatingPoint(let second)))
+        where second.type == .double && (operation == .multiply || operation == .divide):
+            let factor = operation == .multiply ? second.double : 1 / second.double
+            guard abs(first.seconds * factor) < 1e15 else { throw tooLong(at: range) }
+            return .duration(operation == .multiply ? first * second.double : first / second.double)
+        case (.model(.floatingPoint), .duration) where operation == .multiply:
+            return try apply(operation, right, left, at: range)
         case (.duration(let first), .duration(let second)) where operation == .divide:
             return .double(first / second)
         case (.model(.date(let date)), .duration(let duration)) where operation == .add:
@@ -52,11 +59,15 @@ enum Arithmetic {
         }
     }
 
+    private static func tooLong(at range: SourceRange) -> RuntimeError {
+        RuntimeError("the result does not fit in Duration", at: range)
+    }
+
     private static func scaled(
         _ duration: Duration, _ operation: BinaryOperator, by number: IntegerValue, at range: SourceRange
     ) throws(RuntimeError) -> Duration {
         guard let number = number.int, abs(duration.seconds * Double(number)) < 1e15 else {
-            throw RuntimeError("the result does not fit in Duration", at: range)
+            throw tooLong(at: range)
         }
         if operation == .multiply { return duration * number }
         guard number != 0 else { throw RuntimeError("division by zero", at: range) }
