@@ -71,7 +71,7 @@ private struct FormatPlace {
             if size == "l" { return String(format: specification(size), number) }
             return String(format: specification(size), Int32(truncatingIfNeeded: number))
         default:
-            guard case .model(.floatingPoint(let number))? = value.adapted(to: .double) else {
+            guard case .model(.floatingPoint(let number)) = value.adapted(to: .double) ?? value else {
                 throw mismatch("a Double", value, forNumbers: "%d, or convert it: Double(…)", call)
             }
             return String(format: specification(""), number.double)

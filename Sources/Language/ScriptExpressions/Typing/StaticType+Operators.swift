@@ -31,7 +31,7 @@ extension StaticType {
     /// that is wide enough.
     package func fits(_ wanted: ScalarType) -> Bool {
         switch self {
-        case .scalar(let scalar): scalar == wanted || wanted == .json
+        case .scalar(let scalar): scalar == wanted || wanted == .json || scalar.isDouble && wanted.isDouble
         case .wholeNumber: wanted.isNumber || wanted == .json
         case .decimalNumber: wanted.isFloatingPoint || wanted == .decimal || wanted == .json
         default: wanted == .json
@@ -47,6 +47,8 @@ extension StaticType {
         case (.scalar(let type), .wholeNumber), (.scalar(let type), .decimalNumber):
             right.fits(type) ? (left, left) : type == .date ? (left, .decimalNumber) : (left, right)
         case (.duration, .implicitCase), (.implicitCase, .duration): (.duration, .duration)
+        case (.scalar(let one), .scalar(let two)) where one != two && one.isDouble && two.isDouble:
+            (.scalar(.double), .scalar(.double))
         default: (left, right)
         }
     }
@@ -59,7 +61,8 @@ extension StaticType {
         if let first = one.sample, let second = two.sample {
             let value = try BinaryOperation.apply(operation, first, second, at: range)
             let isWrittenOut = one == two && (one == .wholeNumber || one == .decimalNumber)
-            return isWrittenOut && operation.isArithmetic ? one : StaticType(value)
+            guard isWrittenOut, !operation.isComparison else { return StaticType(value) }
+            return operation.isArithmetic ? one : .range(of: one)
         }
         switch operation {
         case .equal, .notEqual:

@@ -21,7 +21,14 @@ extension Value {
     /// The value as the type that its context requires. Raw JSON takes that type if it matches exactly; any other
     /// value keeps its own.
     package func adapted(to type: ScalarType) -> Value? {
-        guard case .model(.json(let json)) = self else { return scalarType == type ? self : nil }
+        guard case .model(.json(let json)) = self else {
+            if scalarType == type { return self }
+            // Of these two, Swift makes one the other.
+            guard case .model(.floatingPoint(let number)) = self, number.type.isDouble, type.isDouble else {
+                return nil
+            }
+            return .model(.floatingPoint(FloatingPointValue(number.double, as: type)))
+        }
         switch type {
         case .json: return self
         case .bool: return json.boolean.map(Value.bool)
@@ -66,7 +73,11 @@ extension Value {
     static func matched(_ left: Value, _ right: Value) -> (Value, Value) {
         let (left, right) = (SecretMark.without(left), SecretMark.without(right))
         switch (left.isJSON, right.isJSON) {
-        case (false, false): return (left, right)
+        case (false, false):
+            guard left.scalarType != right.scalarType, let one = left.adapted(to: .double),
+                let two = right.adapted(to: .double)
+            else { return (left, right) }
+            return (one, two)
         case (true, false): return (right.scalarType.flatMap { left.adapted(to: $0) } ?? left.asScalar, right)
         case (false, true): return (left, left.scalarType.flatMap { right.adapted(to: $0) } ?? right.asScalar)
         case (true, true):
@@ -80,6 +91,11 @@ extension Value {
             }
         }
     }
+}
+
+extension ScalarType {
+    /// Indicates whether it is `Double`, or what Swift converts to it by itself.
+    var isDouble: Bool { self == .double || self == .cgFloat }
 }
 
 extension JSONValue {

@@ -19,6 +19,9 @@ struct ValueEquality {
         case (.model(let one), .model(let two)) where one.type == two.type: return one == two
         // Integers compare whatever their widths.
         case (.model(.integer(let one)), .model(.integer(let two))): return one.whole == two.whole
+        case (.model(.floatingPoint(let one)), .model(.floatingPoint(let two)))
+        where one.type.isDouble && two.type.isDouble:
+            return one.double == two.double
         case (.duration(let one), .duration(let two)): return one == two
         case (.implicitCase(let name, _), _): return other.caseName.map { $0 == name }
         case (_, .implicitCase(let name, _)): return value.caseName.map { $0 == name }
