@@ -56,5 +56,50 @@ enum DistantLiterals {
         #"var d: [String: [Double]] = [:]; d["b", default: [1]] += [2]; d["b"]![0] / 2"#,
         "let r: Range<Double> = 0..<2; r.contains(true ? 1 : 0.5)",
         #"var d = ["a": 2.5]; d["a", default: 7] -= 1; d["a"]! / 2"#,
+        // A type that is passed as a function.
+        "let o: Int? = nil; o.map(Double.init) ?? 7 / 2", "let o: String? = nil; (o.flatMap(Double.init) ?? 1) / 2",
+        "let l: [Int] = []; l.map(Double.init).first ?? 7 / 2", "let l: [Int] = []; l.map(Double.init).max() ?? 1 / 2",
+        #"["x"].compactMap(Double.init).reduce(1 / 2, +)"#, "let o: Int? = nil; o.map(Float.init) ?? 7 / 2",
+        #"let d = ["a": 1]; d.mapValues(Double.init)["b"] ?? 7 / 2"#, "let l = [1.5]; zip(l, [7 / 2]).map(max)",
+        "let l: [Double] = []; l.map(abs).max() ?? 7 / 2", #"let l = ["7", "x"]; l.compactMap(Int.init)[0] / 2"#,
+        // What stands for an element that is missing.
+        #"let d: [String: [Double]] = ["a": [1]]; d["b", default: [1 / 2]].map { $0 * 2 }"#,
+        #"let d: [String: [Float]] = ["a": [1]]; d["b", default: [1 / 3]]"#,
+        // Functions that are there for several types of numbers.
+        "Duration.seconds(1 / 2) == .zero", "let n = 3; Duration.seconds(n) == .seconds(3)",
+        "Duration.seconds(1.5) > .seconds(1)", "let f: Float = 2; sqrt(f)", "let f: Float = 2; floor(f / 3) + f",
+        "let f: Float = 2; pow(f, 0.5)", "let fs: [Float] = [2]; fs.map(sqrt)", "let f: Float = sqrt(2); f",
+        "sqrt(9 / 2)",
+        "hypot(3, 4) / 2", "pow(2.0, 6 / 2)", "let n = 3; pow(2.0, n)", "pow(2, 1 / 2)", "let x = 2.0; pow(x, 1 / 2)",
+        #"let f: Float = 2; String(format: "%.1f", f)"#, "let n: Int32 = 3; (1...n).map { $0 * 2 }.reduce(0, +)",
+        // A range that is written out.
+        "let a = 2.0; (1...4).reduce(0) { $0 + a / Double($1) }",
+        #"let x = 0.5; var t = ""; switch x { case 0..<1: t = "low"\#ndefault: t = "high" }; t"#,
+        #"let x: Float = 5; var t = ""; switch x { case 1...: t = "high"\#ndefault: t = "low" }; t"#,
+        #"let x = 0.5; var t = ""; if case ..<1 = x { t = "low" }; t"#,
+        // A variable that is given another number.
+        "var s = 2.5; s = 1; s", "var s = 2.5; s = 1 / 2; s", "var s = [2.5]; s = [1, 2]; s",
+        #"var s = ["a": 2.5]; s = ["a": 1]; s"#, "var s = 2.5; func half() { s = 1 / 2 }; half(); s",
+        "var s = 2.5; if true { s = 3 / 2 }; s / 2", "var s: UInt8 = 3; s = 7; type(of: s)",
+        "func f(_ n: Int) -> Double { var y = 0.0\ny = 1 / 2\nreturn y * Double(n) }; f(3)",
+        // A declared type.
+        "let l: [Double] = [1, 2].map { $0 / 2 }; l", "let a: Double = max(1 / 2, 3 / 2); a",
+        "let a: Double = abs(1 / 2); a", "let a: Double = (1, 1 / 2).1; a",
+        // The bits of a number, and numbers of one size by two names.
+        "let u: UInt8 = 3; ~0 - u", "let u: UInt16 = 3; ~0 & u", "let c: CGFloat = 2; let x = 1.5; c * x",
+        "let c: CGFloat = 2; let x = 1.5; c > x", "let c: CGFloat = 2; let x: Double = c; x + 1",
+        // Names after a dot.
+        "let d = Date(timeIntervalSince1970: 60); d == .distantPast", "let x = 2.0; x * .pi",
+        "let x: Float = 2; .pi * x",
+        "let u: UInt8 = 7; .max - u", "[1, 2].reduce(.zero, +)", "[1.5, 2].reduce(-.infinity, max)",
+        "let l: [Duration] = [.seconds(1), .zero]; l.reduce(.zero, +) == .seconds(1)",
+        "let l = [Duration.seconds(1), .seconds(3)]; l.max()! == .seconds(3)",
+        "let l = [Duration.seconds(1)]; l.contains(.seconds(1))", "let d = Duration.seconds(3); max(d, .zero) / d",
+        "let o: Duration? = nil; (o ?? .zero) == .zero", "let l: [Duration] = []; l.reduce(.zero, +) == .zero",
+        "let x = 2.5; (false ? x : .zero) + 1", #"let d = ["a": 1.5]; d["b", default: .zero]"#,
+        "let a: Double = .pi; a",
+        "let l: [Int] = [.max, 1]; l[0]", "func half(_ x: Double) -> Double { x / 2 }; half(.pi)",
+        #"let x = 0.0; var t = ""; switch x { case .zero: t = "zero"\#ndefault: t = "other" }; t"#,
+        "let d = Duration.seconds(3); d * 1.5 / d", "let d = Duration.seconds(3); d / 2.0 == .milliseconds(1500)",
     ]
 }

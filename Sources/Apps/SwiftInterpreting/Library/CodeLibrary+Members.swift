@@ -37,6 +37,16 @@ extension LibraryFunctions {
     fileprivate func members(of receiver: LibraryMember.Receiver) -> [LibraryMember] {
         all.compactMap { $0.member(of: receiver, among: self) }
     }
+
+    /// The name of what a function takes that is there for several types of numbers: one row stands for all of them.
+    fileprivate func numbers(of function: LibraryFunction) -> String? {
+        guard let labels = function.parameters?.map(\.label), !labels.isEmpty else { return nil }
+        let types = Set(named(function.name, labels).flatMap { $0.parameters?.map(\.type) ?? [] })
+        guard types.contains("Double"), types.isSubset(of: ["Int", "Double", "Float", "CGFloat", "Decimal"]) else {
+            return nil
+        }
+        return types.contains("Int") ? "Number" : types.contains("Float") ? "FloatingPoint" : nil
+    }
 }
 
 extension CodeLibrary {
@@ -51,8 +61,10 @@ extension LibraryFunction {
     /// The member as scripts know it; nil if they may not use it.
     fileprivate func member(of receiver: LibraryMember.Receiver, among functions: LibraryFunctions) -> LibraryMember? {
         guard let documentation else { return nil }
+        let numbers = functions.numbers(of: self)
         // What an integer of any width is given and gives is shown by the narrowest.
         func own(_ type: String) -> String {
+            if let numbers, ["Int", "Double"].contains(type) { return numbers }
             guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
             return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
         }

@@ -23,18 +23,23 @@ extension Evaluator {
     }
 
     /// Values of which literals take on the type of the others; `[1, 2.5]` are two of `Double`.
-    func alike(_ expressions: [ScriptExpression], as wanted: ModelType?) async throws(RuntimeError) -> [Value] {
+    func alike(
+        _ expressions: [ScriptExpression], as wanted: ModelType?, orElse standard: ModelType? = nil
+    ) async throws(RuntimeError) -> [Value] {
         let hasDecimals = expressions.contains(where: \.isDecimalLiteral)
-        let ofLiterals: ModelType? = hasDecimals ? .scalar(.double) : nil
+        let ofLiterals: ModelType? = hasDecimals ? .scalar(.double) : standard
         var wanted = wanted
         var values = [Value?](repeating: nil, count: expressions.count)
-        for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral {
+        for (place, expression) in expressions.enumerated() where !expression.isNumberLiteral && !expression.isImplicit
+        {
             let value = try await value(of: expression, as: wanted ?? ofLiterals)
             wanted = wanted ?? value.numberType
             values[place] = value
         }
-        for (place, expression) in expressions.enumerated() where expression.isNumberLiteral {
-            values[place] = try await value(of: expression, as: wanted ?? ofLiterals)
+        let known = wanted ?? values.lazy.compactMap { $0?.modelType }.first
+        for (place, expression) in expressions.enumerated() where values[place] == nil {
+            let type = expression.isImplicit ? known : wanted ?? ofLiterals
+            values[place] = try await value(of: expression, as: type)
         }
         return values.map { $0 ?? .nil }
     }
@@ -84,9 +89,11 @@ extension Evaluator {
         }
     }
 
-    func partialRange(_ kind: PartialRange, _ bound: ScriptExpression) async throws(RuntimeError) -> Value {
+    func partialRange(
+        _ kind: PartialRange, _ bound: ScriptExpression, as wanted: ModelType?
+    ) async throws(RuntimeError) -> Value {
         let range = bound.range
-        let bound = try await value(of: bound)
+        let bound = try await value(of: bound, as: wanted)
         try surroundings.secrets.requireNone(in: [bound], at: range)
         return switch kind {
         case .from: .range(RangeValue(lower: bound, upper: nil, includesUpper: false))

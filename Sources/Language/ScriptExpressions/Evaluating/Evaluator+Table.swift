@@ -1,7 +1,7 @@
 import Basics
 import HTTPModel
-import ModelDecoding
-import ScriptSyntax
+package import ModelDecoding
+package import ScriptSyntax
 
 extension Evaluator {
     /// Calls the entry with the same labels as the call; `nil` if there are no entries to choose from.
@@ -25,8 +25,12 @@ extension Evaluator {
         _ entry: FunctionEntry, on receiver: Value, _ arguments: [Argument], in places: [Int], at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         let parameters = entry.parameters ?? []
-        let isAlike = places.map { ["Number", "Value"].contains(parameters[$0].type) }
-        var alike = try await alike(zip(arguments, isAlike).filter(\.1).map(\.0.value), as: nil)[...]
+        let isAlike = places.map {
+            ["Number", "FloatingPoint", "Value"].contains(parameters[$0].type) && (entry.name != "pow" || $0 == 0)
+        }
+        var alike = try await alike(
+            zip(arguments, isAlike).filter(\.1).map(\.0.value), as: nil,
+            orElse: parameters.contains(where: \.isFloatingPoint) ? .scalar(.double) : nil)[...]
         var given = [FunctionCall.Given?](repeating: nil, count: parameters.count)
         var rest: [LabelledValue] = []
         var free = FreeParameters(of: receiver, in: surroundings)
@@ -41,7 +45,9 @@ extension Evaluator {
             } else if let wanted {
                 value = try await self.argument(argument.value, as: wanted)
             } else {
-                let type = entry.type(madeOf: argument.value) ?? type(of: parameter, on: receiver)
+                var type = entry.type(madeOf: argument.value) ?? type(of: parameter, on: receiver)
+                // The exponent of a `Decimal` is an `Int`.
+                if entry.name == "pow", let base = given[0]?.value.scalarType, base != .decimal { type = .scalar(base) }
                 value = try await self.value(of: argument.value, as: type)
             }
             if parameter.arity == .rest {
@@ -60,8 +66,7 @@ extension Evaluator {
         case "Bound": Literal.type(beside: receiver, hasDecimals: false)
         case "Element":
             receiver.sequence?.first.flatMap { element in
-                if element.isSet { return Literal.type(beside: element, hasDecimals: false) }
-                return element.asScalar.scalarType.map(ModelType.scalar)
+                element.isSet ? Literal.type(beside: element, hasDecimals: false) : element.modelType
             }
         default: parameter.scalar.map(ModelType.scalar)
         }
@@ -102,10 +107,12 @@ extension Evaluator {
         return found.flatMap { CaseValue(layout, $0.name) }.map { .model(.enumeration($0)) } ?? .nil
     }
 
-    /// `.dessert` where a `Category` is wanted.
-    func enumerationCase(_ name: String, of wanted: ModelType?) -> Value? {
-        guard let layout = wanted.flatMap({ caseLayout(of: $0.unwrapped) }) else { return nil }
-        return CaseValue(layout, name).map { .model(.enumeration($0)) }
+    /// `.dessert` where a `Category` is wanted, `.now` where it is a `Date`.
+    package func implicit(_ name: Name, of wanted: ModelType?) async throws(RuntimeError) -> Value? {
+        guard let wanted = wanted?.unwrapped else { return nil }
+        if let layout = caseLayout(of: wanted) { return CaseValue(layout, name.text).map { .model(.enumeration($0)) } }
+        guard let entry = functions.constant(name.text, of: wanted.description) else { return nil }
+        return try await entry.value(of: FunctionCall(self, on: .type(wanted), at: name.range))
     }
 
     private func caseLayout(of type: ModelType) -> CaseLayout? {

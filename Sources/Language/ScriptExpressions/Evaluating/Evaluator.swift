@@ -69,8 +69,9 @@ package struct Evaluator: Sendable {
         case .name(let name): return try named(name, at: range)
         case .type(let type): return .type(try WrittenTypes(evaluator: self).known(type))
         case .implicitMember(let name, let arguments):
-            if arguments == nil, let found = enumerationCase(name.text, of: wanted) { return found }
+            if arguments == nil, let found = try await implicit(name, of: wanted) { return found }
             let value = Value.implicitCase(name.text, try await labelled(arguments ?? []))
+            if wanted?.unwrapped == .duration, let duration = SecretMark.duration(value) { return duration }
             return try budget.nested(value, at: range)
         case .array(let elements): return try budget.nested(try await array(elements, as: wanted), at: range)
         case .dictionary(let entries): return try budget.nested(try await dictionary(entries, as: wanted), at: range)
@@ -89,7 +90,7 @@ package struct Evaluator: Sendable {
             return try await prefixed(operation, operand, as: wanted, at: range)
         case .binary: return try budget.nested(try await binary(expression, as: wanted), at: range)
         case .partialRange(let kind, let bound):
-            return try budget.nested(try await partialRange(kind, bound), at: range)
+            return try budget.nested(try await partialRange(kind, bound, as: wanted), at: range)
         case .conditional(let condition, let then, let otherwise):
             let holds = try await bool(of: condition)
             return try await value(of: holds ? then : otherwise, as: wanted)

@@ -5,7 +5,9 @@ extension ScriptExpression {
     var isNumberLiteral: Bool {
         switch kind {
         case .integer, .decimal: true
-        case .parenthesised(let inner), .prefix(.minus, let inner), .prefix(.plus, let inner): inner.isNumberLiteral
+        case .parenthesised(let inner), .prefix(.minus, let inner), .prefix(.plus, let inner),
+            .prefix(.complement, let inner):
+            inner.isNumberLiteral
         case .binary(let left, let operation, let right):
             operation.isArithmetic && left.isNumberLiteral && right.isNumberLiteral
         default: false
@@ -36,7 +38,16 @@ extension ScriptExpression {
         case .conditional(let condition, let then, let otherwise):
             !condition.mightSend && then.endsInLiteral && otherwise.endsInLiteral
         case .array(let elements): !elements.contains(where: \.mightSend)
-        default: isNumberLiteral
+        default: isNumberLiteral || isImplicit
+        }
+    }
+
+    /// True if the expression is a name after a dot, which is a member of its neighbour's type: `.zero`, `.seconds(1)`.
+    var isImplicit: Bool {
+        switch kind {
+        case .implicitMember: true
+        case .parenthesised(let inner): inner.isImplicit
+        default: false
         }
     }
 

@@ -17,13 +17,26 @@ package enum Literal {
         case .model(.json): nil
         // `date + 60`: only seconds are added to a moment.
         case .model(.date): .scalar(.double)
-        // Elements of raw JSON take any type.
-        case .array(let elements): elements.first?.scalarType.flatMap { $0.isNumber ? .array(.scalar($0)) : nil }
+        case .array, .dictionary: numbers(in: value)
         case .set(let elements): .set(elements.first?.scalarType.map(ModelType.scalar) ?? .unknownElement)
         case .range(let range): (range.lower ?? range.upper).flatMap { type(beside: $0, hasDecimals: hasDecimals) }
         case .model(let value): value.type
         case .secretValue(let value, _): type(beside: value, hasDecimals: hasDecimals)
         default: nil
+        }
+    }
+
+    /// The type of a list or a dictionary of numbers. Those of raw JSON take any type.
+    private static func numbers(in value: Value) -> ModelType? {
+        switch value {
+        case .array(let elements): elements.first.flatMap(numbers).map { .array($0) }
+        case .dictionary(let entries):
+            entries.first.flatMap { entry in
+                entry.key.scalarType.flatMap { key in
+                    numbers(in: entry.value).map { .dictionary(key: .scalar(key), value: $0) }
+                }
+            }
+        default: value.scalarType.flatMap { $0.isNumber ? .scalar($0) : nil }
         }
     }
 

@@ -49,11 +49,13 @@ extension BinaryOperator {
         }
     }
 
-    /// The type that its values have where the result is of this type: the bounds of a range.
+    /// The type that its values have where the result is of this type, or is one to look for a value of this type in: the
+    /// bounds of a range.
     fileprivate func operands(of result: ModelType?) -> ModelType? {
         switch (self, result?.unwrapped) {
         case (.closedRange, .pair(.closedRange, let bound)?), (.halfOpenRange, .pair(.range, let bound)?): bound
         case (_, .scalar(.bool)?): nil
+        case (.closedRange, .scalar?), (.halfOpenRange, .scalar?): result
         default: isArithmetic ? result : nil
         }
     }
@@ -83,7 +85,9 @@ extension Evaluator {
             guard link.followsLiteral, !link.right.endsInLiteral else { continue }
             let right = try await operand(value(of: link.right, as: wanted)).taking(wanted)
             asked[place] = right
-            wanted = Literal.type(beside: right, hasDecimals: link.followsDecimals) ?? wanted
+            let isImplicit = place == 0 && chain.first.isImplicit
+            wanted =
+                isImplicit ? right.modelType : Literal.type(beside: right, hasDecimals: link.followsDecimals) ?? wanted
         }
         if let first { result = try await operand(value(of: first, as: wanted)) }
         for (place, link) in chain.links.enumerated() {
@@ -92,7 +96,10 @@ extension Evaluator {
                 try apply(link.operation, to: &result, right, at: link.range)
             } else {
                 result = result.taking(context)
-                let own = Literal.type(beside: result, hasDecimals: link.right.isDecimalLiteral) ?? context
+                let own =
+                    link.right.isImplicit
+                    ? result.modelType
+                    : Literal.type(beside: result, hasDecimals: link.right.isDecimalLiteral) ?? context
                 let right = try await operand(value(of: link.right, as: own)).taking(context)
                 try apply(link.operation, to: &result, right, at: link.range)
             }

@@ -136,6 +136,11 @@ extension [FunctionEntry] {
     }
 }
 
+extension FunctionEntry.Parameter {
+    /// Indicates whether it takes a number with a fraction, of whatever type.
+    var isFloatingPoint: Bool { type == "FloatingPoint" }
+}
+
 extension FunctionEntry.Parameter: CustomStringConvertible {
     /// `by: (Element, Element) -> Bool`
     package var description: String {

@@ -143,6 +143,11 @@ extension FunctionTable {
         entries(of: value, name).contains { $0.parameters == nil }
     }
 
+    /// The member of a type that is a value of it: `zero`, `now`.
+    package func constant(_ name: String, of type: String) -> FunctionEntry? {
+        entries(.type(type), name).first { $0.parameters == nil && $0.result == type }
+    }
+
     /// Returns the names that may follow the dot of an argument, by the type that the table states for it.
     package func cases(of type: String) -> [String]? {
         type == "Algorithm" ? HashAlgorithm.allCases.map(\.rawValue) : library.cases(type)

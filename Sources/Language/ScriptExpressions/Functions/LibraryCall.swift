@@ -11,13 +11,7 @@ extension FunctionEntry {
         let receiver: Receiver
         var (parameters, result) = (member.parameters, member.result)
         switch member.receiver {
-        case .none:
-            receiver = .none
-            // One row stands for that of two numbers of `Double` and that of a `Decimal` and an `Int`.
-            if member.name == "pow" {
-                result = "Number"
-                for place in parameters?.indices ?? 0..<0 { parameters?[place].type = result }
-            }
+        case .none: receiver = .none
         case .type(let type):
             receiver = member.name == "init" ? .initialiser(type.description) : .type(type.description)
         case .value(let type):
@@ -59,7 +53,8 @@ private struct LibraryCall {
             // Raw JSON may stand for a scalar; any other value has to be one of that type. A row of `Double` is one of all
             // numbers with a fraction.
             let isOfNumber = member.receiver == .value(of: parameter.type) && call.receiver.kinds.contains(.number)
-            let scalar = isOfNumber ? call.receiver.asScalar.scalarType : parameter.scalar
+            var scalar = isOfNumber ? call.receiver.asScalar.scalarType : parameter.scalar
+            if parameter.isFloatingPoint, value.scalarType?.isFloatingPoint != true { scalar = .double }
             if let wanted = scalar, let found = value.asScalar.scalarType, found != wanted {
                 value = try call.scalar(place, wanted)
             }

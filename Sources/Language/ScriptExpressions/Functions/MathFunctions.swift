@@ -15,13 +15,18 @@ extension FunctionTable {
         },
         "pow(_:_:)": { (call) throws(RuntimeError) in
             guard case .model(.decimal(let base)) = call.value(0) else {
-                let base = try call.scalar(0, .double)
+                let type = call.value(0).scalarType.flatMap { $0.isFloatingPoint ? $0 : nil } ?? .double
+                let base = try call.scalar(0, type)
                 // Beside raw JSON, a whole number is written for one of `Double`.
-                let exponent = call.value(0).isJSON ? call.value(1) : try call.scalar(1, .double)
+                let exponent = call.value(0).isJSON ? call.value(1) : try call.scalar(1, type)
                 guard let base = base.approximateNumber, let exponent = exponent.approximateNumber else {
                     throw call.mismatch(1, "a number")
                 }
-                return .double(Foundation.pow(base, exponent))
+                // C has a function of its own for `Float`, whose last digit may be another one.
+                let power =
+                    type == .float
+                    ? Double(Foundation.pow(Float(base), Float(exponent))) : Foundation.pow(base, exponent)
+                return .model(.floatingPoint(FloatingPointValue(power, as: type)))
             }
             guard let exponent = call.value(1).approximateNumber.flatMap({ Int(exactly: $0) }) else {
                 throw call.mismatch(1, "Int")

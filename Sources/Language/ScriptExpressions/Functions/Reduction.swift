@@ -44,12 +44,13 @@ struct Reduction {
         do throws(RuntimeError) {
             return try await reduced(call.value(0))
         } catch {
-            guard case .evaluation = error.kind, let initial = call.arguments[0]?.expression, initial.isNumberLiteral,
+            guard case .evaluation = error.kind, let initial = call.arguments[0]?.expression,
+                initial.isNumberLiteral || initial.isImplicit,
                 case .function(let function) = call.value(1), !function.mightSend
             else { throw error }
-            for type in [call.elements.first?.asScalar.scalarType, .double].compactMap(\.self) {
+            for type in [call.elements.first?.modelType, .scalar(.double)].compactMap(\.self) {
                 do throws(RuntimeError) {
-                    return try await reduced(try await call.evaluator.value(of: initial, as: .scalar(type)))
+                    return try await reduced(try await call.evaluator.value(of: initial, as: type))
                 } catch _ { continue }
             }
             throw error

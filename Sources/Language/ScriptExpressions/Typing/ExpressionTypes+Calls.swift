@@ -60,6 +60,9 @@ extension ExpressionTypes {
                 && !scope.functions.entries(.value(.number), name).isEmpty
             if isOfFractions { solver.join(type, .scalar(.double)) }
             return entries(of: .scalar(isOfFractions ? .double : scalar), name)
+        case .range(let bound?):
+            let known = StaticType.range(of: solver.number(bound).map { .scalar($0) } ?? bound)
+            return known.kinds.flatMap { scope.functions.entries(.value($0), name) }
         default: return type.kinds.flatMap { scope.functions.entries(.value($0), name) }
         }
     }
@@ -177,6 +180,10 @@ extension ExpressionTypes {
         let given = zip(arguments, places).map { ($0.value, TypeForm(entry.parameters?[$1].type ?? "")) }
         for (value, form) in given {
             if case .function = form { continue }
+            if entry.name == "print" {
+                look(atAny: value)
+                continue
+            }
             let wanted = type(form == .named("some Sequence") ? .array(.named("Element")) : form, &names)
             solver.join(wanted, type(of: value))
         }
@@ -187,10 +194,24 @@ extension ExpressionTypes {
         return FoundType(type(TypeForm(entry.result), &names), isOptional: entry.givesOptional)
     }
 
-    /// `pow(2, 3)`: of a number of `Decimal` by one of `Int`, or of two of `Double`.
-    private mutating func power(of base: ScriptExpression, _ exponent: ScriptExpression) -> FoundType {
-        let (base, exponent) = (type(of: base), type(of: exponent))
-        if solver.number(exponent) == .int {
+    /// A value that may be of any type, as each of two from which it is chosen.
+    private mutating func look(atAny expression: ScriptExpression) {
+        switch expression.kind {
+        case .parenthesised(let inner): look(atAny: inner)
+        case .conditional(let condition, let then, let otherwise):
+            type(of: condition)
+            look(atAny: then)
+            look(atAny: otherwise)
+        default: type(of: expression)
+        }
+    }
+
+    /// `pow(2, 3)`: of a number of `Decimal` by one of `Int`, or of two of `Double`. Swift chooses what leaves more of the
+    /// numbers that are written out what they are on their own.
+    private mutating func power(of number: ScriptExpression, _ power: ScriptExpression) -> FoundType {
+        let (base, exponent) = (type(of: number), type(of: power))
+        let (fractions, wholes) = (number.numbers.count { $0 == .double }, power.numbers.count { $0 == .int })
+        if solver.number(exponent) == .int, wholes == 0 || fractions < wholes {
             if let base { bases.append(base) }
         } else {
             solver.join(base, exponent)
@@ -205,12 +226,11 @@ extension ExpressionTypes {
         case .closure(let closure): solver.join(result, self.closure(closure, given: given))
         case .keyPath(let path): solver.join(result, follow(path, from: given.first ?? nil))
         case .operation(let operation):
-            var given = given
-            if given.count == 1, case .tuple(let parts)? = solver.resolved(given[0]) { given = parts.map(\.type) }
+            let given = apart(given)
             guard given.count == 2 else { return }
             solver.join(result, self.result(of: operation, given[0], given[1]))
-        case .name(let name) where !isKnown(name):
-            let entries = scope.functions.entries(.none, name)
+        case .name(let name) where !isKnown(name) && !scope.functions.entries(.none, name).isEmpty:
+            let (entries, given) = (scope.functions.entries(.none, name), apart(given))
             guard let entry = entries.first(where: { $0.takesRest || $0.parameters?.count == given.count }) else {
                 return
             }
@@ -221,14 +241,21 @@ extension ExpressionTypes {
             }
             solver.join(result, type(TypeForm(entry.result), &names))
         default:
-            guard case .declared(let known)? = solver.resolved(type(of: function)) else { return }
-            var given = given
-            if given.count == 1, known.types.count > 1, case .tuple(let parts)? = solver.resolved(given[0]) {
-                given = parts.map(\.type)
+            switch solver.resolved(type(of: function)) {
+            case .type(let made)?: solver.join(result, StaticType(made))
+            case .declared(let known)?:
+                let given = known.types.count > 1 ? apart(given) : given
+                for (type, wanted) in zip(given, known.types) { solver.join(wanted.flatMap { StaticType($0) }, type) }
+                solver.join(result, known.result.flatMap { StaticType($0) })
+            default: break
             }
-            for (type, wanted) in zip(given, known.types) { solver.join(wanted.flatMap { StaticType($0) }, type) }
-            solver.join(result, known.result.flatMap { StaticType($0) })
         }
+    }
+
+    /// The two of a pair, where that is all that a function is given.
+    private func apart(_ given: [StaticType?]) -> [StaticType?] {
+        guard given.count == 1, case .tuple(let parts)? = solver.resolved(given[0]) else { return given }
+        return parts.map(\.type)
     }
 
     private mutating func follow(_ path: [KeyPathComponent], from type: StaticType?) -> StaticType? {
@@ -245,7 +272,9 @@ extension ExpressionTypes {
 
     /// A type of the table, in which a name without a meaning gets one that is still to be found.
     private mutating func type(_ form: TypeForm, _ names: inout TypeForm.Names) -> StaticType? {
-        for name in form.free where names[name] == nil { names[name] = solver.open() }
+        for name in form.free where names[name] == nil {
+            names[name] = name == "FloatingPoint" ? solver.number(isWhole: false) : solver.open()
+        }
         return form.type(names)
     }
 }

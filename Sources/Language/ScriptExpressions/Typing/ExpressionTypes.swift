@@ -16,6 +16,8 @@ package struct ExpressionTypes {
     /// Lists that are written out beside a set, and are sets as well.
     private var sets: [SourceRange: ModelType] = [:]
     private var numbers: [(range: SourceRange, type: StaticType, standard: ScalarType)] = []
+    /// Names after a dot, which are members of the type that is found for them.
+    private var implicit: [(range: SourceRange, type: StaticType, name: String, isConstant: Bool)] = []
 
     package init(in scope: any TypeScope) { self.scope = scope }
 
@@ -26,7 +28,7 @@ package struct ExpressionTypes {
         var types = ExpressionTypes(in: scope)
         let found = types.type(of: expression)
         if let wanted { types.solver.join(StaticType(wanted), found) }
-        for base in types.bases where types.solver.number(base) == .int { types.solver.join(base, .scalar(.decimal)) }
+        for base in types.bases where types.solver.number(base) != nil { types.solver.join(base, .scalar(.decimal)) }
         return expression.typed(types.unusual)
     }
 
@@ -35,6 +37,15 @@ package struct ExpressionTypes {
         for number in numbers {
             guard let type = solver.number(number.type), type != number.standard else { continue }
             unusual[number.range] = .scalar(type)
+        }
+        for member in implicit {
+            let isDuration = solver.resolved(member.type) == .duration
+            guard let type = isDuration ? .duration : solver.scalar(member.type).map(ModelType.scalar) else { continue }
+            let entries = scope.functions.entries(.type(type.description), member.name)
+            if entries.contains(where: { ($0.parameters == nil) == member.isConstant && $0.result == type.description })
+            {
+                unusual[member.range] = type
+            }
         }
         return unusual
     }
@@ -61,7 +72,9 @@ extension ExpressionTypes {
         case .type(let type): return FoundType(scope.type(type).map { .type($0) })
         case .implicitMember(let name, let arguments):
             look(at: arguments ?? [])
-            return FoundType(.implicitCase(name.text))
+            let type = solver.open()
+            implicit.append((expression.range, type, name.text, arguments == nil))
+            return FoundType(type)
         case .array(let elements): return FoundType(.array(of: common(elements)))
         case .dictionary(let entries):
             return FoundType(.dictionary(key: common(entries.map(\.key)), value: common(entries.map(\.value))))

@@ -1,36 +1,42 @@
-import ModelDecoding
+package import ModelDecoding
 package import ScriptSyntax
 
 extension ScriptExpression {
     /// Indicates whether a number is written out somewhere, so that only what stands further away says of which type it
     /// is. Beside an operator it takes the type of the other side, and as an argument that of its parameter.
-    package var hasDistantNumber: Bool { hasDistantNumber(isWhole: true) }
+    package func hasDistantNumber(as wanted: ModelType?) -> Bool {
+        let isOfNumbers = if case .scalar(let type)? = wanted?.unwrapped { type.isNumber } else { wanted != nil }
+        return hasDistantNumber(isWhole: !isOfNumbers)
+    }
+
+    private var hasDistantNumber: Bool { hasDistantNumber(isWhole: true) }
 
     private func hasDistantNumber(isWhole: Bool) -> Bool {
         switch kind {
         case .nil, .null, .boolean, .integer, .decimal, .duration, .regex, .name, .type, .request, .operation, .keyPath:
             false
-        case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner), .prefix(_, let inner),
+        case .prefix(_, let inner): inner.isImplicit || inner.hasDistantNumber(isWhole: isWhole)
+        case .parenthesised(let inner), .optionalChain(let inner), .forced(let inner),
             .tried(let inner), .decoded(let inner, _), .typeTest(let inner, _), .partialRange(_, let inner):
             inner.hasDistantNumber(isWhole: isWhole)
         case .member(let inner, _): inner.hasDistantNumber(isWhole: isWhole && !inner.isList)
         case .cast(let inner, let kind, _):
-            kind == .plain ? !inner.isNumberLiteral && inner.has(\.isNumber) : inner.hasDistantNumber(isWhole: isWhole)
+            kind == .plain ? !inner.isNumberLiteral && inner.has(\.isLeaf) : inner.hasDistantNumber(isWhole: isWhole)
         case .binary(let left, .otherwise, let right):
-            left.isOrHasNumber || right.isOrHasNumber || right.writtenList != nil
+            left.isOrHasOpen || right.isOrHasOpen || right.writtenList != nil
         case .binary(let left, .closedRange, let right) where !isWhole,
             .binary(let left, .halfOpenRange, let right) where !isWhole:
-            left.isOrHasNumber || right.isOrHasNumber
+            left.isOrHasOpen || right.isOrHasOpen
         case .binary(let left, _, let right):
             left.hasDistantNumber(isWhole: false) || right.hasDistantNumber(isWhole: false)
         case .subscripted(let inner, let arguments):
             inner.hasDistantNumber(isWhole: isWhole && !inner.isList)
-                || arguments.contains { $0.value.hasDistantNumber(isWhole: true) }
-                || arguments.count > 1 && arguments[1].value.isNumberLiteral
+                || arguments.contains { $0.value.hasDistantNumber }
+                || arguments.dropFirst().contains { $0.value.isOrHasOpen }
         case .call(let callee, let arguments):
             callee.hasDistantNumber(isWhole: isWhole)
                 || arguments.contains {
-                    $0.value.isNumberLiteral
+                    $0.value.isOpen
                         ? !isWhole || callee.kind == .name("pow") || arguments.contains(where: \.value.isFunction)
                         : $0.value.hasDistantNumber(isWhole: isWhole && !$0.value.isList)
                 }
@@ -38,10 +44,12 @@ extension ScriptExpression {
         case .string(let template): template.splices.contains(where: \.hasDistantNumber)
         case .object(let members): members.contains { $0.value.hasDistantNumber }
         case .conditional(let condition, let then, let otherwise):
-            condition.hasDistantNumber || then.isOrHasNumber || otherwise.isOrHasNumber || then.writtenList != nil
+            condition.hasDistantNumber || then.isOrHasOpen || otherwise.isOrHasOpen || then.writtenList != nil
                 || otherwise.writtenList != nil
-        case .array(let elements) where isWhole: elements.contains { !$0.isNumberLiteral && $0.has(\.isNumber) }
-        case .array, .dictionary, .tuple, .implicitMember: has(\.isNumber)
+        case .array(let elements) where isWhole:
+            elements.contains { !$0.isNumberLiteral && $0.has(\.isLeaf) }
+        case .array, .dictionary, .tuple: has(\.isLeaf)
+        case .implicitMember(_, let arguments): arguments?.contains { $0.value.has(\.isLeaf) } == true
         }
     }
 
@@ -63,7 +71,19 @@ extension ScriptExpression {
         }
     }
 
-    private var isOrHasNumber: Bool { isNumberLiteral || hasDistantNumber(isWhole: false) }
+    private var isOrHasOpen: Bool { isOpen || hasDistantNumber(isWhole: false) }
+
+    /// Indicates whether only what stands beside it says of which type it is.
+    private var isOpen: Bool { isNumberLiteral || isImplicit }
+
+    /// The types that the numbers in it have on their own, if it is made of nothing else.
+    var numbers: [ScalarType] {
+        switch kind {
+        case .integer: [.int]
+        case .decimal: [.double]
+        default: isNumberLiteral ? children.flatMap(\.numbers) : []
+        }
+    }
 
     private var isNumber: Bool {
         switch kind {
@@ -71,6 +91,8 @@ extension ScriptExpression {
         default: false
         }
     }
+
+    private var isLeaf: Bool { if case .implicitMember = kind { true } else { isNumber } }
 
     /// The same expression, in which numbers and lists are of these types.
     func typed(_ types: [SourceRange: ModelType]) -> ScriptExpression {
@@ -97,7 +119,13 @@ extension ScriptExpression {
             let type = types[inner.range]
             typedKind = type == nil || type == .scalar(.double) ? .prefix(.minus, typed(inner)) : cast(self, type)
         case .string(let template): typedKind = .string(typed(template))
-        case .implicitMember(let name, let arguments): typedKind = .implicitMember(name, arguments.map(typed))
+        case .implicitMember(let name, let arguments):
+            guard let type = types[range] else {
+                typedKind = .implicitMember(name, arguments.map(typed))
+                break
+            }
+            let member = Kind.member(ScriptExpression(.name(type.description), at: range), name)
+            typedKind = arguments.map { .call(ScriptExpression(member, at: range), typed($0)) } ?? member
         case .array(let elements):
             typedKind = cast(ScriptExpression(.array(elements.map(typed)), at: range), types[range])
         case .dictionary(let entries):

@@ -59,6 +59,7 @@ extension TypeForm {
             case "Void": return .nothing
             case "Range": return .range(of: .scalar(.int))
             case "Character": return .scalar(.string)
+            case "FloatingPoint": return .scalar(.double)
             default: return ScalarType(rawValue: name).flatMap { $0 == .json ? nil : .scalar($0) }
             }
         }
@@ -68,6 +69,8 @@ extension TypeForm {
     package func bind(_ type: StaticType?, to names: inout Names) {
         guard let type else { return }
         switch (self, type) {
+        case (.named("FloatingPoint"), .scalar(let scalar)) where scalar.isFloatingPoint:
+            names["FloatingPoint"] = type
         case (.named(let name), _) where Self.isFree(name) && names[name] == nil:
             names[name] = type
         case (.named(let name), _) where Self.isFree(name) && names[name] != type:
@@ -82,7 +85,7 @@ extension TypeForm {
     /// The names in it that a call gives a meaning.
     var free: [String] {
         switch self {
-        case .named(let name): Self.isFree(name) || name == "Number" ? [name] : []
+        case .named(let name): Self.isFree(name) || ["Number", "FloatingPoint"].contains(name) ? [name] : []
         case .array(let element), .stream(let element): element.free
         case .dictionary(let key, let value): key.free + value.free
         case .tuple(let parts): parts.flatMap(\.form.free)

@@ -91,7 +91,7 @@ struct TypedExpression {
     init(_ expression: ScriptExpression, as wanted: ModelType? = nil, in evaluator: Evaluator) {
         (self.evaluator, self.expression) = (evaluator, expression)
         self.evaluator.isTyped = true
-        guard expression.hasDistantNumber else { return }
+        guard expression.hasDistantNumber(as: wanted) else { return }
         self.expression = ExpressionTypes.typed(expression, as: wanted, in: EvaluatedNames(evaluator: evaluator))
     }
 }

@@ -50,6 +50,11 @@ struct TypeSolver {
         }
     }
 
+    /// The scalar that a type is.
+    func scalar(_ type: StaticType?) -> ScalarType? {
+        if case .scalar(let scalar)? = resolved(type) { scalar } else { number(type) }
+    }
+
     /// Makes two types one; does nothing where they are different ones.
     mutating func join(_ one: StaticType?, _ other: StaticType?) {
         switch (resolved(one), resolved(other)) {

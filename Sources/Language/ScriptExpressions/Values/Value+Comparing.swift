@@ -31,7 +31,8 @@ extension Value {
         }
     }
 
-    var isJSON: Bool {
+    /// Indicates whether the value is raw JSON.
+    package var isJSON: Bool {
         if case .model(.json) = self { true } else { false }
     }
 

@@ -17,7 +17,11 @@ extension Value {
     }
 
     package var modelType: ModelType? {
-        if case .model(let value) = SecretMark.without(self).asScalar { value.type } else { nil }
+        switch SecretMark.without(self).asScalar {
+        case .model(let value): value.type
+        case .duration: .duration
+        default: nil
+        }
     }
 }
 

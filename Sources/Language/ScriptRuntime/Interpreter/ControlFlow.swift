@@ -75,6 +75,9 @@ struct ControlFlow {
             if name.text == "some", let inner = patterns.first, patterns.count == 1, value.caseName != "some" {
                 return value.isNothing ? nil : try await match(value, inner, evaluator)
             }
+            if patterns.isEmpty, let constant = try await evaluator.implicit(name, of: value.modelType) {
+                return value.isEqual(to: constant) == true ? [:] : nil
+            }
             guard value.caseName == name.text else { return nil }
             return patterns.isEmpty ? [:] : try await match(value.associated, patterns, evaluator)
         case .value(let expression):

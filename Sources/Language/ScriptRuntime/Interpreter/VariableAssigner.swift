@@ -55,7 +55,8 @@ struct VariableAssigner {
         let old = try ReplacementPath(steps[...], at: target.range).value(in: value)
         guard case .expression(let expression) = assignment.value.kind else { return nil }
         if case .model(.enumeration(let old)) = old, assignment.operation == nil { return old.layout.type }
-        guard !steps.isEmpty || assignment.operation != nil else { return nil }
+        // Raw JSON is replaced whole: what it held says nothing of the next value.
+        guard !steps.isEmpty || assignment.operation != nil || !old.isJSON else { return nil }
         let owner = try ReplacementPath(steps.dropLast(), at: target.range).value(in: value)
         return Literal.type(beside: old, hasDecimals: expression.isDecimalLiteral)
             ?? run.variable(named: name)?.type?.type(at: steps) ?? Literal.type(ofMembersOf: owner)

@@ -335,6 +335,9 @@ enum CallCheck {
             takes = parameter.scalar.map { found.fits($0) } ?? true
         case "[Element]", "[First]", "[Second]", "some Sequence":
             (takes, wanted) = (found.isSequence, "an array")
+        case "FloatingPoint":
+            takes = [.double, .float, .cgFloat].contains(where: found.fits)
+            wanted = "Double"
         case "Number":
             (takes, wanted) = (found.isNumber || found == .duration, "a number")
         case "Value":

@@ -123,7 +123,7 @@ enum ControlCheck {
 
     /// `.free` beside a type: has that such a case?
     static func checkCase(_ checker: inout ScriptChecker, _ name: Name, of type: StaticType?, at range: SourceRange) {
-        guard let type, !checker.isOpen else { return }
+        guard let type, !checker.isOpen, checker.table.constant(name.text, of: type.name) == nil else { return }
         guard let cases = cases(checker, of: type) else {
             switch type {
             case .model: return

@@ -7,12 +7,14 @@ import ScriptSyntax
 enum ExpressionCheck {
     /// Checks an expression once, and returns its type as far as the text determines it.
     @discardableResult
-    static func checkExpression(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
-        if !checker.isTyped, expression.hasDistantNumber {
+    static func checkExpression(
+        _ checker: inout ScriptChecker, _ expression: ScriptExpression, as wanted: ModelType? = nil
+    ) -> StaticType? {
+        if !checker.isTyped, expression.hasDistantNumber(as: wanted) {
             checker.isTyped = true
             defer { checker.isTyped = false }
             return checkExpression(
-                &checker, ExpressionTypes.typed(expression, as: nil, in: CheckedNames(checker: checker)))
+                &checker, ExpressionTypes.typed(expression, as: wanted, in: CheckedNames(checker: checker)))
         }
         switch expression.kind {
         case .nil, .null: return nil
@@ -47,7 +49,7 @@ enum ExpressionCheck {
         case .member, .subscripted, .call, .optionalChain, .forced: return CallCheck.checkChain(&checker, expression)
         case .parenthesised(let inner): return checkExpression(&checker, inner)
         case .prefix(let operation, let inner): return checkPrefix(&checker, operation, inner, at: expression.range)
-        case .partialRange(_, let inner): return .range(of: checkExpression(&checker, inner)?.settled)
+        case .partialRange(_, let inner): return .range(of: checkExpression(&checker, inner))
         case .tried(let inner):
             let wasTried = checker.isTried
             checker.isTried = true

@@ -37,7 +37,7 @@ enum FunctionCheck {
     private static func checkDefaults(_ checker: inout ScriptChecker, of function: KnownFunction) {
         for (parameter, type) in zip(function.declaration.parameters, function.types) {
             guard let value = parameter.defaultValue else { continue }
-            let found = ExpressionCheck.checkExpression(&checker, value)
+            let found = ExpressionCheck.checkExpression(&checker, value, as: type)
             if let type { OperatorCheck.checkDeclared(&checker, value, found, declaredAs: type) }
         }
     }
@@ -80,7 +80,7 @@ enum FunctionCheck {
         guard let value else {
             return checker.report("return needs a value of \(result.text)", "write return VALUE", at: range)
         }
-        let found = StatementCheck.checkSource(&checker, value)
+        let found = StatementCheck.checkSource(&checker, value, as: function.result)
         if let type = function.result { OperatorCheck.checkDeclared(&checker, value, found, declaredAs: type) }
     }
 

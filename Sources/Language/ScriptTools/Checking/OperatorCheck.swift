@@ -72,7 +72,9 @@ enum OperatorCheck {
         _ operation: BinaryOperator, _ left: StaticType?, _ right: StaticType?, at range: SourceRange
     ) -> StaticType? {
         if operation == .matches { return .scalar(.bool) }
-        guard let left, let right else { return operation.isComparison ? .scalar(.bool) : nil }
+        guard var left, var right else { return operation.isComparison ? .scalar(.bool) : nil }
+        if left.isConstant(of: right, in: checker.table) { left = right }
+        if right.isConstant(of: left, in: checker.table) { right = left }
         if operation.isComparison, checkCompared(&checker, in: left, right, at: range) { return .scalar(.bool) }
         do throws(RuntimeError) {
             return try StaticType.applying(operation, left, right, at: range)
@@ -135,6 +137,9 @@ enum OperatorCheck {
                 checkDeclared(&checker, entry.value, writtenType(&checker, of: entry.value), declaredAs: value)
             }
         case (.implicitMember, .named) where wanted.unwrapped == .duration: break
+        case (.implicitMember(let name, nil), .scalar(let scalar))
+        where checker.table.constant(name.text, of: scalar.rawValue) != nil:
+            break
         case (.implicitMember(let name, _), .named(let reference)):
             ControlCheck.checkCase(&checker, name, of: .model(reference), at: name.range)
         default: checkDeclaredType(&checker, found, declaredAs: wanted, at: expression.range)
@@ -191,6 +196,11 @@ enum OperatorCheck {
 }
 
 extension StaticType {
+    /// Indicates whether it is a name after a dot that a type has: `.now` of `Date`.
+    fileprivate func isConstant(of type: StaticType, in table: FunctionTable) -> Bool {
+        if case .implicitCase(let name) = self { table.constant(name, of: type.name) != nil } else { false }
+    }
+
     var isScalar: Bool {
         switch self {
         case .scalar, .wholeNumber, .decimalNumber, .duration: true

@@ -24,7 +24,9 @@ enum SettingCheck {
             checker.report(error)
             return nil
         }
-        let found = StatementCheck.checkSource(&checker, assignment.value)
+        var wanted: ModelType?
+        if case .name(let name) = assignment.target.kind { wanted = checker.local(name)?.type?.modelType }
+        let found = StatementCheck.checkSource(&checker, assignment.value, as: wanted)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
             if !ReservedWords.session.contains(name) { checker.use(name, at: assignment.target.range) }
@@ -124,6 +126,9 @@ enum SettingCheck {
         if let operation = assignment.operation {
             result = OperatorCheck.checkOperator(&checker, operation, local?.type, found, at: assignment.value.range)
             if result == nil, let type = local?.type, type.staysItself { result = type }
+        } else if let type = local?.type, let wanted = type.modelType, found?.may(be: wanted) == true {
+            // A number that is written out becomes what the variable holds.
+            result = type
         }
         guard let local, !local.isConstant, let type = local.type, local.isFixed else {
             return checker.assign(name, result)

@@ -67,9 +67,9 @@ enum StatementCheck {
 
     /// Checks a value that is a statement or follows `=`, and returns its type.
     @discardableResult
-    static func checkSource(_ checker: inout ScriptChecker, _ source: Source, callsBareName: Bool = false)
-        -> StaticType?
-    {
+    static func checkSource(
+        _ checker: inout ScriptChecker, _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false
+    ) -> StaticType? {
         let wasTried = checker.isTried
         defer { checker.isTried = wasTried }
         checker.isTried = wasTried || source.isTried
@@ -77,7 +77,7 @@ enum StatementCheck {
         var found: StaticType?
         switch source.kind {
         case .expression(let expression):
-            found = ExpressionCheck.checkExpression(&checker, expression)
+            found = ExpressionCheck.checkExpression(&checker, expression, as: wanted)
             if callsBareName, expression.path != nil, case .endpoint(let name)? = found {
                 found = EndpointCallCheck.checkEndpointCall(&checker, name, [], at: expression.range)
             } else if callsBareName, expression.path != nil, case .declared(let function)? = found {
@@ -105,7 +105,7 @@ enum StatementCheck {
         var found: StaticType?
         if let type = binding.type {
             checker.checkValueType(type)
-            found = checkSource(&checker, binding.value)
+            found = checkSource(&checker, binding.value, as: wanted)
             if let wanted { OperatorCheck.checkDeclared(&checker, binding.value, found, declaredAs: wanted) }
             found = wanted.flatMap { StaticType($0) }
         } else {
