@@ -120,6 +120,12 @@ extension FunctionEntry {
 }
 
 extension FunctionEntry {
+    /// Returns the form of its result: `joined()` makes a text of texts, and one list of lists.
+    package func result(on receiver: StaticType?) -> TypeForm {
+        let isOfLists = name == "joined" && receiver?.element?.isSequence == true && receiver?.element?.isText == false
+        return TypeForm(isOfLists ? "Element" : result)
+    }
+
     /// Indicates whether it takes values without labels, as a function that is passed on does.
     var takesValues: Bool { parameters?.allSatisfy { $0.label == nil || $0.isOptional } == true }
 

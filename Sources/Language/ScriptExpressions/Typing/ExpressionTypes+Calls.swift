@@ -191,7 +191,7 @@ extension ExpressionTypes {
             guard case .function(let parameters, let result) = form else { continue }
             pass(value, for: parameters.map { type($0, &names) }, type(result, &names))
         }
-        return FoundType(type(TypeForm(entry.result), &names), isOptional: entry.givesOptional)
+        return FoundType(type(entry.result(on: receiver), &names), isOptional: entry.givesOptional)
     }
 
     /// A value that may be of any type, as each of two from which it is chosen.

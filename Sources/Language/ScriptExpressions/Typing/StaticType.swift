@@ -199,6 +199,8 @@ extension StaticType {
         }
     }
 
+    var isText: Bool { self == .scalar(.string) }
+
     package var isInteger: Bool {
         switch self {
         case .wholeNumber: true

@@ -256,7 +256,7 @@ enum CallCheck {
             checkArgument(&checker, argument.value, as: parameter, of: entry, &names)
         }
         checkSpelling(&checker, arguments, of: entry)
-        return TypeForm(entry.result).type(names)
+        return entry.result(on: receiver).type(names)
     }
 
     private static func checkArgument(
