@@ -28,6 +28,15 @@ struct CompilerAgreementTests {
         #"let x: [String: Double] = [:]; x["b", default: 1] + 1.5"#,
         #"let x: [String: [Double]] = ["a": [2]]; x["b"] ?? [1]"#,
         "let f = { (x: Double) in x + 1 }; f(1)",
+        "Date(timeIntervalSince1970: 7 / 2).timeIntervalSince1970",
+        "let d = Date(timeIntervalSince1970: 0); d.addingTimeInterval(3 / 2).timeIntervalSince1970",
+        "let d = Date(timeIntervalSince1970: 0); (d + 1 / 2).timeIntervalSince1970",
+        #"let x: [String: Double] = ["a": 2]; x["b", default: 7 / 2]"#,
+        #"let x: [String: [Double]] = ["a": [2]]; x["b", default: [7 / 2]]"#,
+        #"let x: [String: Double] = ["a": 2]; x.merging(["b": 7 / 2]) { $0 + $1 }["b"]!"#,
+        "let x: Float = 1; max(x, 4 / 3)", "let x: Set<Double> = [0.5]; x.union([1 / 2]).count",
+        "let x: Set<Double> = [0.5]; x.isSubset(of: [1 / 2])", "let x = [1.5, 2]; x.prefix(7 / 4).count",
+        "let x = [1.5]; x.starts(with: [3 / 2])", "Duration.seconds(1 / 2) == .zero",
     ]
     /// Others of which a model alone knows the forms.
     private static let literalsInModels = [

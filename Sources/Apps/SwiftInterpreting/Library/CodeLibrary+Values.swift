@@ -82,13 +82,16 @@ extension CodeLibrary {
         kind(of: type)?.members.named("init", labels).map(\.givesOptional).agreed
     }
 
-    /// True if a method of a value takes an `Int` at a place, whatever its elements are.
-    static func takesInt(_ name: String, on value: ModelValue, _ labels: [String?], at place: Int) -> Bool {
-        guard let kind = kind(of: value) else { return false }
-        let own =
-            kind.methods.takesInt(name, labels, at: place) ?? kind.mutatingMethods.takesInt(name, labels, at: place)
-        guard own == nil, LibrarySequence.isSequence(value) else { return own ?? false }
-        return LibraryKind.sequence.methods.takesInt(name, labels, at: place) ?? false
+    /// The type of number that a method of a value, or a function of a type, takes at a place, whatever its elements are.
+    static func number(_ name: String, on value: ModelValue, _ labels: [String?], at place: Int) -> ScalarType? {
+        var tables: [LibraryFunctions] = []
+        if case .code(let code) = value, case .type(let type) = code.content {
+            if let kind = kind(of: type) { tables = [kind.members] }
+        } else if let kind = kind(of: value) {
+            tables = [kind.methods, kind.mutatingMethods]
+            if LibrarySequence.isSequence(value) { tables.append(LibraryKind.sequence.methods) }
+        }
+        return tables.lazy.map { $0.named(name, labels) }.first { !$0.isEmpty }?.number(labels, at: place)
     }
 
     static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }

@@ -145,7 +145,7 @@ struct MemberCalls {
         {
             return try machine.call(function, arguments.values(frame, for: function))
         }
-        let values = try libraryArguments(arguments, frame, on: .type(type))
+        let values = try libraryArguments(arguments, frame, of: name, on: .type(type))
         return try machine.answer(span, frame.scope, else: "'\(type).\(name)(…)' is not run here") {
             machine throws(Interruption) in try CodeLibrary.call(name, of: type, values, machine)
         }
@@ -196,10 +196,16 @@ struct MemberCalls {
                 values.append(CodeArgument(label, try closure.value(frame, taking: taken)))
             } else {
                 var type = node.isLiteral || node.needsType ? wanted : nil
-                if node.isLiteral, type != nil, type != .scalar(.int), let receiver,
-                    CodeLibrary.takesInt(name, on: receiver, arguments.labels, at: place)
+                if node.isLiteral, type.map({ $0 != .scalar(.int) }) ?? (node is BinaryNode), let receiver,
+                    let number = CodeLibrary.number(name, on: receiver, arguments.labels, at: place)
                 {
-                    type = .scalar(.int)
+                    type = .scalar(number)
+                } else if node is ListNode, case .scalar? = type {
+                    type = type.map(ModelType.array)
+                } else if node is DictionaryNode, case .dictionary(let receiver)? = receiver,
+                    case .scalar = receiver.valueType
+                {
+                    type = .dictionary(key: receiver.keyType, value: receiver.valueType)
                 }
                 values.append(CodeArgument(label, try node.value(frame, as: type)))
             }

@@ -35,7 +35,8 @@ struct ValueMaking {
             return try construct(code, own, arguments, frame, span)
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
-        let values = try machine.calls.libraryArguments(typed(arguments, as: type, frame), frame)
+        let values = try machine.calls.libraryArguments(
+            typed(arguments, as: type, frame), frame, of: "init", on: .type(type))
         return try machine.answer(span, frame.scope, else: "'\(type)(…)' is not run here") {
             machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)

@@ -103,8 +103,11 @@ final class BinaryNode: CodeNode {
             let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
             return (one, isNone ? .nil : .void)
         }
-        let wanted = right.takesType ? machine.optionals.type(ofPlaceBeside: one) ?? expected : expected
-        return (one, try right.value(frame, as: wanted))
+        guard right.takesType else { return (one, try right.value(frame, as: expected)) }
+        let type = machine.optionals.type(ofPlaceBeside: one) ?? expected
+        // Seconds are added to a date.
+        let isMoved = type == .scalar(.date) && !isComparison
+        return (one, try right.value(frame, as: isMoved ? .scalar(.double) : type))
     }
 
     private func own(

@@ -78,16 +78,6 @@ struct LibraryFunctions: Sendable {
         }
     }
 
-    /// Returns whether the functions of a name and labels take an `Int` at a place; nil if there are none.
-    func takesInt(_ name: String, _ labels: [String?], at place: Int) -> Bool? {
-        let fitting = named(name, labels)
-        guard !fitting.isEmpty else { return nil }
-        return fitting.allSatisfy { function in
-            guard let parameters = function.parameters, place < parameters.count else { return false }
-            return parameters[place].type == "Int" && parameters[place].label == labels[place]
-        }
-    }
-
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 
     /// Returns the result of a call, or of a property if there are no arguments; nil if no function with that name
@@ -111,5 +101,19 @@ struct LibraryFunctions: Sendable {
             if let result = try function.body(&receiver, arguments) { return result }
         }
         return nil
+    }
+}
+
+extension [LibraryFunction] {
+    /// The type of number that all of them take at a place of a call with these labels.
+    func number(_ labels: [String?], at place: Int) -> ScalarType? {
+        let numbers = Set(
+            map { function -> ScalarType? in
+                guard let parameters = function.parameters, place < parameters.count,
+                    parameters[place].label == labels[place], let scalar = parameters[place].scalar
+                else { return nil }
+                return scalar.isNumber ? scalar : nil
+            })
+        return numbers.count == 1 ? numbers.first ?? nil : nil
     }
 }
