@@ -80,7 +80,10 @@ struct QuickLoopTests {
         var random = SeededGenerator(seed: 2_026)
         var succeeded = 0
         for _ in 0..<200 {
-            let list = random.pick(["1...4", "[1.5, -0.0, 2]", "[7, 0, -3]", #"["AB", "x"]"#, "[]", "[1, 2.5, nil]"])
+            let list = random.pick([
+                "1...12", "[1.5, -0.0, 2, 0.5, 7, 8, 9.25, -3, 1]", "[7, 0, -3, 1, 2, 3, 4, 5, 6, 8]", "1...3", "[]",
+                #"["AB", "x", "AB", "", "y", "AB", "z", "é", "q"]"#, "[1, 2, 3, 4, 5, 6, 7, 8, nil, 9]",
+            ])
             let body = Self.statements(deep: 2, &random).replacing("tick.venue.fee", with: "Double(count)")
                 .replacing(" * ", with: " % ").replacing(#/tick[.a-zA-Z]*/#, with: "each")
             var told: [[String]] = []

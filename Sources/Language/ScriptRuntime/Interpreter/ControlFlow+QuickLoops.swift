@@ -13,8 +13,7 @@ extension ControlFlow {
 
     /// Goes through elements that are there, quickly as long as its body only calculates.
     func rounds(of loop: ForEach, over elements: Elements) async throws(RuntimeError) {
-        // What runs beside others changes only what is its own, as the statements find out one by one.
-        var (quick, rest) = (run.recordsLater == nil ? quickLoop(loop) : nil, elements[...])
+        var (quick, rest) = (isWorthPreparing(elements) ? quickLoop(loop) : nil, elements[...])
         while let first = rest.first {
             let part = rest.prefix(quick == nil ? 0 : Self.mostTogether)
             let values = part.compactMap { if case .model(let value) = $0 { value } else { nil } }
@@ -30,6 +29,16 @@ extension ControlFlow {
             rest = rest.dropFirst(count)
         }
     }
+
+    /// Indicates whether elements are enough, and of types that only calculate: raw JSON takes its type from its place.
+    /// What runs beside others changes only what is its own, which the statements find out one by one.
+    private func isWorthPreparing(_ elements: Elements) -> Bool {
+        guard run.recordsLater == nil, let first = elements.first, !first.isJSON else { return false }
+        return elements.prefix(Self.mostOneByOne + 1).count > Self.mostOneByOne
+    }
+
+    /// So few elements are done before a loop is prepared.
+    private static var mostOneByOne: Int { 7 }
 
     /// Between as many elements, the loop may be cancelled.
     private static var mostTogether: Int { 1024 }
