@@ -13,28 +13,28 @@ extension ControlFlow {
 
     /// Goes through elements that are there, quickly as long as its body only calculates.
     func rounds(of loop: ForEach, over elements: Elements) async throws(RuntimeError) {
-        var (quick, rest) = (isWorthPreparing(elements) ? quickLoop(loop) : nil, elements[...])
-        while let first = rest.first {
-            let part = rest.prefix(quick == nil ? 0 : Self.mostTogether)
-            let values = part.compactMap { if case .model(let value) = $0 { value } else { nil } }
-            guard let steps = quick, values.count == part.count else {
-                quick = nil
-                try await round(of: loop, first)
-                rest = rest.dropFirst()
-                continue
-            }
-            try run.budget.step(by: values.count * Self.stepsOfRound, at: loop.sequence.range)
-            let count = try await run(steps, over: ArrayValue(values, of: .unknownElement), seeingWhole: true)
-            if count < values.count { quick = nil }
-            rest = rest.dropFirst(count)
+        guard isWorthPreparing(elements), let quick = quickLoop(loop) else {
+            for element in elements { try await round(of: loop, element) }
+            return
         }
+        var rest = elements[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.mostTogether)
+            let values = part.compactMap { if case .model(let value) = $0 { value } else { nil } }
+            guard values.count == part.count else { break }
+            try run.budget.step(by: values.count * Self.stepsOfRound, at: loop.sequence.range)
+            let count = try await run(quick, over: ArrayValue(values, of: .unknownElement), seeingWhole: true)
+            rest = rest.dropFirst(count)
+            if count < values.count { break }
+        }
+        for element in rest { try await round(of: loop, element) }
     }
 
     /// Indicates whether elements are enough, and of types that only calculate: raw JSON takes its type from its place.
     /// What runs beside others changes only what is its own, which the statements find out one by one.
     private func isWorthPreparing(_ elements: Elements) -> Bool {
         guard run.recordsLater == nil, let first = elements.first, !first.isJSON else { return false }
-        return elements.prefix(Self.mostOneByOne + 1).count > Self.mostOneByOne
+        return elements.count > Self.mostOneByOne
     }
 
     /// So few elements are done before a loop is prepared.
