@@ -36,6 +36,10 @@ struct StatementParserTests {
             ("if #available(iOS 15, *), a { }", "if available, a {}"),
             ("if a.contains(where: { $0 }) { }", "if a.contains(where: { $1 in $0 }) {}"),
             ("if (a.contains { $0 }) { }", "if a.contains({ $1 in $0 }) {}"),
+            ("if a.contains { $0 } { b }", "if a.contains({ $1 in $0 }) { b }"),
+            ("if let x = a.first { $0 }, x { }", "if let @x = a.first({ $1 in $0 }), x {}"),
+            ("if a.map { $0 }.b { c }", "if a.map({ $1 in $0 }).b { c }"),
+            ("if a { b }\n(c)", "if a { b }; c"),
             ("if a == nil\n    || b\n{ c }", "if (|| (== a nil) b) { c }"),
             ("while let x = next() { }", "while let @x = next() {}"),
             (

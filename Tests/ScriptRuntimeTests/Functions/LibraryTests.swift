@@ -75,6 +75,7 @@ struct LibraryTests {
             (#"[(1, "a"), (2, "b")].map(\.1)"#, #"["a", "b"]"#), ("[1, 2, 3].prefix(upTo: 4)", "error"),
             ("[[1], [0], [2]].split(separator: [0])", "[[[1]], [[2]]]"),
             (#""a b".split(whereSeparator: \.isWhitespace)"#, #"["a", "b"]"#),
+            (#""abc".split(separator: "")"#, #"["a", "b", "c"]"#),
             (#""Hello"["Hello".range(of: "ell")!]"#, #""ell""#), (#""abc".range(of: "x")"#, "nil"),
             (#""aXbx".range(of: "x", options: .backwards)"#, "3..<4"), ("env.KEY.range(of: \"3\")", "error"),
         ])

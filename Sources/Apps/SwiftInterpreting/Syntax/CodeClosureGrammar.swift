@@ -21,12 +21,24 @@ enum CodeClosureGrammar {
 
     /// True if `{` begins a closure that belongs to the value before it.
     static func startsTrailing(_ parser: CodeParser, of value: CodeExpression) -> Bool {
-        guard parser.cursor.current.isSymbol("{"), parser.place != .head else { return false }
+        guard parser.cursor.current.isSymbol("{"), parser.place != .head || goesOnAfterBraces(parser.cursor) else {
+            return false
+        }
         switch value.form {
         case .name, .member, .implicitMember, .call, .subscripted, .optionalLink, .forced, .type: break
         default: return false
         }
         return !["willSet", "didSet"].contains(parser.cursor.peek().word)
+    }
+
+    /// True if braces in the head of a statement are not its body, by what follows them: `if list.contains { $0 > 1 } {`.
+    private static func goesOnAfterBraces(_ cursor: TokenCursor) -> Bool {
+        var cursor = cursor
+        guard cursor.skipGroup(within: 500) else { return false }
+        let next = cursor.current
+        if next.isSymbol("{") || next.isSymbol(",") || next.word == "where" { return true }
+        if next.startsLine { return false }
+        return next.isOperator || next.isSymbol("(") || next.isSymbol("[") || ["is", "as"].contains(next.word)
     }
 
     /// Reads `{ … } label: { … }`.

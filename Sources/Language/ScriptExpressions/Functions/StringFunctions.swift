@@ -160,7 +160,6 @@ private struct TextSplit {
                 try await search.result { $0.parts(of: $1, atMost: limit, omittingEmpty: omitsEmpty) })
         }
         let separator = try call.string(0)
-        guard !separator.isEmpty else { throw call.failure("a separator needs at least one character") }
         let parts = call.string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
         return try made(parts.map(String.init))
     }

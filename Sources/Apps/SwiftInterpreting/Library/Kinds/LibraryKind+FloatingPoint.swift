@@ -115,7 +115,9 @@ extension LibraryKind {
         property("magnitude", "The number without its sign.", "(-2.5).magnitude → 2.5") { (number: Number) in
             Number(number.magnitude)
         }
-        property("sign") { (number: Number) in number.sign }
+        property("sign", "The sign: .plus or .minus.", "(-2.5).sign == .minus → true") { (number: Number) in
+            number.sign
+        }
         property("isNaN", "True if it is not a number.", "(0.0 / 0).isNaN → true") { (number: Number) in number.isNaN }
         property("isFinite", "True if it is finite.", "1.5.isFinite → true") { (number: Number) in number.isFinite }
         property("isInfinite", "True if it is infinite.", "(1.0 / 0).isInfinite → true") { (number: Number) in
