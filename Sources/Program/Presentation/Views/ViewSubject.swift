@@ -127,8 +127,9 @@ extension ViewSubject {
     }
 
     private func table(_ columns: [String], on canvas: Canvas) throws(ViewError) -> RenderedView {
-        let table = try ValueTable(of: value, columns: columns).drawn(on: canvas)
-        guard let name, columns.isEmpty, let list = InnerList(of: value) else { return table }
+        let rows = try ValueTable(of: value, columns: columns)
+        let table = rows.drawn(on: canvas)
+        guard let name, rows.isOfMembers, let list = InnerList(of: value) else { return table }
         let hint = canvas.text("one list inside: \(name)\(list.path) | table", .dim)
         return switch table {
         case .table(let table, let below): .table(table, below: below + [hint])

@@ -10,6 +10,8 @@ struct ValueTable: Sendable {
     private let names: [String]
     private let rows: ValueCells.Rows
     private let isChosen: Bool
+    /// Indicates whether the rows are the members of one value, which may hold a list.
+    let isOfMembers: Bool
 
     /// The most columns to find if none is named: a value with more names is not a table.
     private static let columnLimit = 200
@@ -20,13 +22,14 @@ struct ValueTable: Sendable {
         if let records = RecordRows(of: value), columns.allSatisfy({ records.layout.position(of: $0) != nil }) {
             rows = .records(records)
             names = isChosen ? columns : Array(records.layout.names.prefix(Self.columnLimit))
+            isOfMembers = false
             return
         }
         let rows: TableRows
         switch value.content() {
-        case .list(let elements): rows = TableRows(elements, hasOwnColumn: columns.isEmpty)
-        case .group(let parts) where columns.isEmpty: rows = TableRows(of: parts)
-        case .group: rows = TableRows([value], hasOwnColumn: false)
+        case .list(let elements): (rows, isOfMembers) = (TableRows(elements, hasOwnColumn: columns.isEmpty), false)
+        case .group(let parts) where columns.isEmpty: (rows, isOfMembers) = (TableRows(of: parts), true)
+        case .group: (rows, isOfMembers) = (TableRows([value], hasOwnColumn: false), false)
         case .leaf:
             throw ViewError("a table needs rows, but this is \(value.kindName)", advice: "show it without a view")
         }
