@@ -54,6 +54,9 @@ struct CompilerAgreementTests {
     private static let members = [
         #"let t: String? = nil; t.map { $0 + "!" } ?? "-""#, #"let t: String? = "ab"; t.map { $0 + "!" } ?? "-""#,
         #"let t: String? = "ab"; t.flatMap { $0.isEmpty ? nil : $0 } ?? "-""#,
+        #"let t: String? = "ab"; (t?.uppercased()).flatMap { $0.isEmpty ? nil : $0 } ?? "-""#,
+        #"let t: String? = nil; (t?.uppercased()).map { $0 + "!" } ?? "-""#,
+        #"String(data: Data("7".utf8), encoding: .utf8).map { $0 + "!" } ?? "-""#,
         "let xs: [Int]? = [1, 2]; xs.map { $0.count } ?? 0",
         #"func f(_ t: String?) -> Int { t.map { $0.count } ?? 0 }; f("abc")"#,
         #"String(format: "%x %X %o %u", -4, -4, -4, -4)"#, #"String(format: "%d %lx", 5_000_000_000, -4)"#,

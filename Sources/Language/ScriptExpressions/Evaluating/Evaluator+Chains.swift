@@ -47,7 +47,8 @@ extension Evaluator {
             return try await call(callee, arguments, askingForOptional: asks, at: expression.range)
         case .parenthesised(let inner):
             let link = try await chain(inner, askingForOptional: asks)
-            return ChainLink(value: link.value, nilReason: link.nilReason, isOptional: link.isOptional)
+            let isOptional = link.isOptional || asks && inner.hasOptionalLink
+            return ChainLink(value: link.value, nilReason: link.nilReason, isOptional: isOptional)
         default:
             let value = try await value(of: expression)
             var isOptional = false

@@ -289,4 +289,14 @@ extension ScriptExpression {
         default: nil
         }
     }
+
+    /// Indicates whether a link of the chain is optional, which makes an optional of the whole.
+    package var hasOptionalLink: Bool {
+        var chain: ScriptExpression? = self
+        while let link = chain {
+            if case .optionalChain = link.kind { return true }
+            chain = link.linked
+        }
+        return false
+    }
 }

@@ -7,6 +7,13 @@ import ScriptSyntax
 enum CallCheck {
     /// `a?.b[0].c()`: from its root, link by link, since a chain may have thousands of them.
     static func checkChain(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
+        checkLinks(&checker, expression).type
+    }
+
+    /// Returns the type of a chain, and whether Swift has an optional of it.
+    private static func checkLinks(
+        _ checker: inout ScriptChecker, _ expression: ScriptExpression
+    ) -> (type: StaticType?, isOptional: Bool) {
         var links: [ScriptExpression] = []
         var root = expression
         while let inner = root.linked {
@@ -14,9 +21,7 @@ enum CallCheck {
             root = inner
         }
         links.reverse()
-        var (type, place) = checkRoot(&checker, root, followedBy: links)
-        var isOptional = false
-        if place == 0, case .name(let name) = root.kind { isOptional = checker.local(name)?.isOptional ?? false }
+        var (type, isOptional, place) = checkRoot(&checker, root, followedBy: links)
         while place < links.count {
             let (object, wasOptional) = (type, isOptional)
             isOptional = false
@@ -45,28 +50,39 @@ enum CallCheck {
             }
             place += 1
         }
-        return type
+        return (type, isOptional)
     }
 
-    /// Checks the beginning of a chain. Returns its type, and the number of links that belong to it.
+    /// Checks the beginning of a chain. Returns its type, whether that is an optional, and the number of links that belong
+    /// to it.
     private static func checkRoot(
         _ checker: inout ScriptChecker,
         _ root: ScriptExpression, followedBy links: [ScriptExpression]
-    ) -> (StaticType?, Int) {
-        guard case .name(let name) = root.kind else { return (ExpressionCheck.checkExpression(&checker, root), 0) }
+    ) -> (StaticType?, Bool, Int) {
+        if case .parenthesised(let inner) = root.kind {
+            let (type, isOptional) = checkLinks(&checker, inner)
+            return (type, isOptional || inner.hasOptionalLink, 0)
+        }
+        guard case .name(let name) = root.kind else {
+            return (ExpressionCheck.checkExpression(&checker, root), false, 0)
+        }
         if case .member? = links.first?.kind, let group = checker.group(named: name) {
             checker.used.insert(name)
-            return APICheck.checkGroupPath(&checker, from: group, links, at: root.range)
+            let (type, place) = APICheck.checkGroupPath(&checker, from: group, links, at: root.range)
+            return (type, false, place)
         }
         switch links.first?.kind {
         case .call(_, let arguments)?:
             FileCheck.noteFile(&checker, named: name, arguments)
             FileCheck.noteProgram(&checker, named: name, arguments)
-            return (checkCall(&checker, name, arguments, at: root.range), 1)
+            let isOptional = checker.table.entries(.initialiser(name), "init").giveOptional(for: arguments)
+            return (checkCall(&checker, name, arguments, at: root.range), isOptional, 1)
         case .member(_, let variable)? where name == "env":
             checker.reach.add("env.\(variable.text)", .variables)
-            return (.scalar(.string), 1)
-        default: return (ExpressionCheck.checkExpression(&checker, root), 0)
+            return (.scalar(.string), false, 1)
+        default:
+            let isOptional = checker.local(name)?.isOptional ?? false
+            return (ExpressionCheck.checkExpression(&checker, root), isOptional, 0)
         }
     }
 
