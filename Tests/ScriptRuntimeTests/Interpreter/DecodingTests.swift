@@ -48,6 +48,40 @@ struct DecodingTests {
         #expect(await run(Self.prelude + text, over: Self.api) == lines)
     }
 
+    private static let film = #"""
+        struct Film: Decodable {
+            let id: Int
+            let n: Double
+            let host: Host?
+            struct Host: Decodable { let name: String }
+            var half: Double { n / 2 }
+            var label: String { "no. \(id)" }
+            var broken: Int { Int("x")! }
+            var description: String { "own" }
+            private var hidden: Int { 1 }
+        }
+        protocol Numbered { var id: Int { get } }
+        extension Numbered { var isFirst: Bool { id == 1 } }
+        extension Film: Numbered { var next: Int? { id > 1 ? nil : id + 1 } }
+        let film = GET b/1 -> Film
+
+        """#
+
+    @Test(
+        "what the code of a model computes is a member like any other",
+        arguments: [
+            ("print(film.half, film.label, film.isFirst, film.description)", ["3.5 no. 1 true own"]),
+            ("print(film.next ?? 0, film.next.map { $0 * 2 } ?? 0)", ["2 4"]),
+            ("print(1 / 2 * film.half)", ["1.75"]),
+            ("print([film].map(\\.label), [film].filter { $0.half > 3 }.count)", [#"["no. 1"] 1"#]),
+            ("expect film.half == 3.5", []), ("let film2: Film? = film\nprint(film2?.half ?? 0)", ["3.5"]),
+            ("print(film.broken)", ["error: broken is not known: '!' meets nil"]),
+            ("print(film.hidden)", ["error: Film has no member hidden"]),
+        ] as [(String, [String])])
+    func computedProperties(text: String, lines: [String]) async {
+        #expect(await run(Self.prelude + Self.film + text, over: Self.api) == lines)
+    }
+
     @Test(
         "raw JSON stands for the type a name is declared with, exactly or as an error",
         arguments: [

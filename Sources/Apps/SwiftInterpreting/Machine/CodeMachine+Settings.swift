@@ -64,5 +64,12 @@ extension CodeMachine {
         try members.property(name, of: value, from: nil)?.plain
     }
 
+    func computedProperty(_ name: String, of type: ModelType) -> ComputedProperties.Property? {
+        guard let candidate = codeType(type).computedProperty(named: name, isStatic: false),
+            candidate.function.access != .file
+        else { return nil }
+        return ComputedProperties.Property(type: StaticTyping(self).result(of: candidate))
+    }
+
     func linearDecoding(of type: ModelType) -> LinearDecoding? { LinearDecoding(type, self) }
 }

@@ -142,7 +142,7 @@ extension StaticTyping {
     }
 
     /// The type that a function returns, if it does not depend on the call.
-    private func result(of candidate: CodeCandidate) -> ModelType? {
+    func result(of candidate: CodeCandidate) -> ModelType? {
         guard let result = candidate.function.result else { return nil }
         let type = machine.type(result, in: candidate.scope)
         return type.isOpen(candidate.genericNames) || result.isComposed ? nil : type

@@ -119,6 +119,8 @@ extension Evaluator {
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
         default:
+            let own = ComputedProperties(of: value, in: surroundings.models)
+            if let computed = try own?.value(of: name, in: value) { return computed }
             let entries = functions.entries(of: value, name.text)
             if let entry = entries.first(where: { $0.parameters == nil }) {
                 return try await entry.value(of: FunctionCall(self, on: value, at: name.range))
@@ -211,7 +213,7 @@ extension Evaluator {
                 "\(value.kindName) has no member \(name.text), but its response may have it",
                 advice: "call it: \(endpoint)().\(name.text)", at: name.range)
         }
-        let stored = value.memberNames
+        let stored = value.memberNames + (ComputedProperties(of: value, in: surroundings.models)?.names ?? [])
         let known = stored + receivers.flatMap(functions.names(of:))
         let isOfElements = value.elements?.first?.memberNames.contains(name.text) == true
         let adviceOnElements =
@@ -224,6 +226,22 @@ extension Evaluator {
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
         return RuntimeError(
             unknownName: "\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
+    }
+}
+
+extension ComputedProperties {
+    fileprivate init?(of value: Value, in models: ModelCatalogue) {
+        guard case .model(let model) = value else { return nil }
+        self.init(of: model, in: models)
+    }
+
+    fileprivate func value(of name: Name, in value: Value) throws(RuntimeError) -> Value? {
+        guard case .model(let model) = value else { return nil }
+        do throws(UnknownCode) {
+            return try self.value(of: name.text, in: model).map(Value.model)
+        } catch {
+            throw RuntimeError("\(name.text) is not known: \(error.message)", at: name.range)
+        }
     }
 }
 

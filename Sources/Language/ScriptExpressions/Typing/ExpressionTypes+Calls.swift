@@ -71,12 +71,15 @@ extension ExpressionTypes {
         guard let type = solver.resolved(object.type) else { return FoundType(nil) }
         switch type {
         case .model(let reference):
-            switch scope.content(of: reference) {
-            case .fields(let fields)?:
-                return fields.first { $0.name == name }.map { FoundType($0.type) } ?? FoundType(nil)
-            case .rawValueCases(let raw, _)? where name == "rawValue": return FoundType(.scalar(raw))
-            default: return FoundType(nil)
+            guard let content = scope.content(of: reference) else { return FoundType(nil) }
+            switch content {
+            case .fields(let fields):
+                if let field = fields.first(where: { $0.name == name }) { return FoundType(field.type) }
+            case .rawValueCases(let raw, _) where name == "rawValue": return FoundType(.scalar(raw))
+            default: break
             }
+            let type = ComputedProperties(of: reference, in: scope.models)[name]?.type
+            return type.map { FoundType($0) } ?? FoundType(nil)
         case .tuple(let parts):
             let part =
                 parts.first { $0.label == name }

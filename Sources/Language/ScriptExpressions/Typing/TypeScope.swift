@@ -4,6 +4,7 @@ package import ScriptSyntax
 /// The types of the names at an expression.
 package protocol TypeScope {
     var functions: FunctionTable { get }
+    var models: ModelCatalogue { get }
     /// The type of what a name stands for, if that is known.
     func type(ofName name: String) -> FoundType?
     /// Returns what a structure or an enumeration consists of.
@@ -40,6 +41,7 @@ struct EvaluatedNames: TypeScope {
     let evaluator: Evaluator
 
     var functions: FunctionTable { evaluator.functions }
+    var models: ModelCatalogue { evaluator.surroundings.models }
 
     func type(ofName name: String) -> FoundType? {
         if let value = evaluator.names[name] { return FoundType(value) }
@@ -56,12 +58,12 @@ struct EvaluatedNames: TypeScope {
     }
 
     func content(of reference: ModelReference) -> ModelDeclaration.Content? {
-        evaluator.surroundings.models.declaration(of: reference)?.content
+        models.declaration(of: reference)?.content
     }
 
     func type(_ text: SwiftFragment) -> ModelType? {
         ScalarType(rawValue: text.text).map(ModelType.scalar)
-            ?? evaluator.surroundings.models.typeIfAny(named: text.inScripts.text)
+            ?? models.typeIfAny(named: text.inScripts.text)
     }
 
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] {

@@ -7,6 +7,7 @@ struct CheckedNames: TypeScope {
     let checker: ScriptChecker
 
     var functions: FunctionTable { checker.table }
+    var models: ModelCatalogue { checker.models }
 
     func type(ofName name: String) -> FoundType? {
         if let found = found(name) { return found }

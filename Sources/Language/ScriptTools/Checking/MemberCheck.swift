@@ -40,6 +40,11 @@ enum MemberCheck {
         {
             return field.type.wrapped != nil
         }
+        if case .model(let reference) = type,
+            let computed = ComputedProperties(of: reference, in: checker.models)[name]
+        {
+            return computed.type?.wrapped != nil
+        }
         return checker.entries(of: type, name).contains { $0.parameters == nil && $0.givesOptional }
     }
 
@@ -60,12 +65,14 @@ enum MemberCheck {
             if case .cases = content { return nil }
             return StaticType(field.type)
         }
+        let own = ComputedProperties(of: reference, in: checker.models)
+        if let computed = own[name.text] { return computed.type.flatMap { StaticType($0) } }
         let isRecord = if case .fields = content { true } else { false }
         let kind: ValueKind = isRecord ? .record : .enumeration
         if let entry = checker.table.entries(.value(kind), name.text).first {
             return TypeForm(entry.result).type([:])
         }
-        var names = stored.map(\.name) + checker.table.names(of: .value(kind))
+        var names = stored.map(\.name) + own.names + checker.table.names(of: .value(kind))
         if case .rawValueCases = content { names.append("rawValue") }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
         checker.report(

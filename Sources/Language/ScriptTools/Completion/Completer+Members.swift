@@ -49,7 +49,7 @@ extension Completer {
         case .namespace(.endpoints(let path)): return members(ofGroup: path, at: place)
         default: break
         }
-        let stored = stored(in: value, at: place)
+        let stored = stored(in: value, at: place) + computed(of: value, at: place)
         let functions = FunctionTable.receivers(of: value).flatMap { receiver in
             session.functions.all.filter { entry in
                 entry.receiver == receiver && place.fits(entry.name)
@@ -71,6 +71,14 @@ extension Completer {
             }
         }
         return names.map { Completion($0, value.storedMember(named: $0)?.sketch() ?? "") }
+    }
+
+    /// The properties that the code of its model computes, with their types.
+    private func computed(of value: Value, at place: Place) -> [Completion] {
+        guard case .model(let model) = value, let own = ComputedProperties(of: model, in: session.models) else {
+            return []
+        }
+        return own.names.filter { place.fits($0) }.map { Completion($0, own[$0]?.type?.description ?? "") }
     }
 
     private func cases(of type: ModelType, at place: Place) -> [Completion] {

@@ -25,6 +25,7 @@ final class IdleMachine: InterpretingMachine {
     func decode(_ type: ModelType, _ entry: Int) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }
     func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? { nil }
+    func computedProperty(_ name: String, of type: ModelType) -> ComputedProperties.Property? { nil }
     func startingValue(of property: String, in type: ModelType) -> ModelValue? { nil }
     func hasOwnEquality(_ type: ModelType) -> Bool { hasEquality }
     func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue { throw .unknown(Self.unknown) }

@@ -23,6 +23,8 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue
     /// Works out a property of a value; nil where it is not known.
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue?
+    /// The type of a property that the sources compute for the values of a type; nil if there is none of that name.
+    func computedProperty(_ name: String, of type: ModelType) -> ComputedProperties.Property?
     /// Works out what a property starts with that no body decides; nil where that is not the same for every value.
     func startingValue(of property: String, in type: ModelType) -> ModelValue?
     /// Indicates whether the sources say themselves when two values of a type are equal, or two values within them.
