@@ -41,8 +41,8 @@ struct QuickClosureTests {
         "are others where they do more",
         arguments: [
             "{ $0.note ?? \"\" }", "{ $0.note?.count }", "{ $0.price.rounded() }", "{ [$0.size] }",
-            "{ \"\\($0.size)\" }",
-            "{ tick in $0.size }", "{ 1 + 2 }", "{ $0.size << 2 }", "{ $0.price as Float }", "{ ticks.map { $0.size } }",
+            "{ \"\\($0.size)\" }", "{ tick in $0.size }", "{ 1 + 2 }", "{ $0.size << 2 }",
+            "{ $0.price as Float }", "{ ticks.map { $0.size } }",
         ])
     func otherwise(closure: String) throws {
         #expect(QuickClosure(try parsed(closure)) == nil)
