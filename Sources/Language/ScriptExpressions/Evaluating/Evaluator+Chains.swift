@@ -238,9 +238,32 @@ extension ComputedProperties {
     fileprivate func value(of name: Name, in value: Value) throws(RuntimeError) -> Value? {
         guard case .model(let model) = value else { return nil }
         do throws(UnknownCode) {
-            return try self.value(of: name.text, in: model).map(Value.model)
+            return try self.value(of: name.text, in: model).map(Self.scripted)
         } catch {
             throw RuntimeError("\(name.text) is not known: \(error.message)", at: name.range)
+        }
+    }
+
+    /// What code has made, as a script has it.
+    private static func scripted(_ value: ModelValue) throws(UnknownCode) -> Value {
+        switch value {
+        case .pair(let pair) where pair.kind.isGeneric:
+            return .range(
+                RangeValue(
+                    lower: .model(pair.first), upper: .model(pair.second), includesUpper: pair.kind == .closedRange))
+        case .code(let code):
+            if let unknown = value.unknown { throw unknown }
+            switch code.content {
+            case .tuple(let elements):
+                return .tuple(
+                    try elements.map { (element) throws(UnknownCode) in
+                        TupleElement(element.label, try scripted(element.value))
+                    })
+            case .native(let object as Duration, _): return .duration(object)
+            case .function: throw UnknownCode(message: "it is a function")
+            default: return .model(value)
+            }
+        default: return .model(value)
         }
     }
 }
