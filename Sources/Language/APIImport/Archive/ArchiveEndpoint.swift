@@ -2,7 +2,6 @@ import Basics
 import HTTPMiddleware
 import HTTPModel
 import JSONModel
-import ModelDecoding
 import ModelDiagnosis
 import ScriptSyntax
 

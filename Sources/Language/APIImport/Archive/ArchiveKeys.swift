@@ -1,5 +1,4 @@
 import APIDocuments
-import Basics
 import ModelDiagnosis
 import ScriptSyntax
 

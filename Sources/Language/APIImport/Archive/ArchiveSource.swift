@@ -1,5 +1,4 @@
 import APIDocuments
-import Basics
 import JSONModel
 import ModelDecoding
 

@@ -4,7 +4,6 @@ import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import ScriptSyntax
 
 /// A request of an archive and its response, as far as endpoints are made of them.
 struct ArchivedCall {

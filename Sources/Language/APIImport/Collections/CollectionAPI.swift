@@ -1,5 +1,4 @@
 import APIDocuments
-import ScriptSyntax
 
 /// Makes an API of a collection: its requests become endpoints in groups, followed by its actions on
 /// responses.

@@ -1,5 +1,4 @@
 import APIDocuments
-import Basics
 import HTTPModel
 import ScriptSyntax
 

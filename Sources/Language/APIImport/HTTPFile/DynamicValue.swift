@@ -1,5 +1,4 @@
 import Basics
-import HTTPMiddleware
 import ScriptSyntax
 
 /// A value that a client of `.http` files computes, such as `$uuid` and `$timestamp -1 d`, as an expression.

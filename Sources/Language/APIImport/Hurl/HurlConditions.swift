@@ -1,5 +1,3 @@
-import ScriptSyntax
-
 extension HurlVariables {
     mutating func condition(of assert: HurlAssert) throws(Refusal) -> String {
         let value = try expression(of: assert.query)

@@ -1,4 +1,3 @@
-import Basics
 import HTTPMiddleware
 import ScriptSyntax
 

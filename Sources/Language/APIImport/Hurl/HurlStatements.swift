@@ -1,4 +1,3 @@
-import Basics
 import ScriptSyntax
 
 /// An entry as statements: the settings before its request, the request, and the checks and captures of the

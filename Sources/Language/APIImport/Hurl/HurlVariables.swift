@@ -1,4 +1,3 @@
-import Basics
 import HTTPModel
 import ModelDiagnosis
 import ScriptSyntax

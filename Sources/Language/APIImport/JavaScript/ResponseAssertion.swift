@@ -1,5 +1,3 @@
-import ScriptSyntax
-
 /// An assertion in the words of Chai: `pm.expect(x).to.not.equal(y)` as conditions of the language.
 ///
 /// The chain of words is read from its subject on; what it denies and the word before count for the next.

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import JSONModel
 
 /// The requests that calls of an endpoint make, and what it was called with where a request is one of them.
 struct EndpointRoute {

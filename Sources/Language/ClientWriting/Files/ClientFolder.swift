@@ -1,4 +1,3 @@
-import Basics
 import FixtureRecording
 import Fixtures
 import Foundation

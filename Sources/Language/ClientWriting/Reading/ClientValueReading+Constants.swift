@@ -1,6 +1,5 @@
 import Foundation
 import HTTPModel
-import ScriptExpressions
 import ScriptSyntax
 
 extension ClientValueReading {

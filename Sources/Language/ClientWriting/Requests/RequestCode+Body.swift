@@ -1,6 +1,3 @@
-import HTTPModel
-import ModelDecoding
-
 extension RequestCode {
     /// `body: .object(["email": email])`
     mutating func body() -> SwiftArgument? {

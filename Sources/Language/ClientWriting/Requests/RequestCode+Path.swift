@@ -1,6 +1,5 @@
 import HTTPMiddleware
 import HTTPModel
-import ModelDecoding
 
 extension RequestCode {
     /// The path in Swift, with a text after it. What stands between two slashes is checked as a whole where values could lead elsewhere.

@@ -1,6 +1,5 @@
 import HTTPMiddleware
 import HTTPModel
-import ModelDecoding
 
 extension RequestCode {
     /// The items of a query in Swift, in their order.

@@ -1,6 +1,5 @@
 import HTTPMiddleware
 import HTTPModel
-import ModelDecoding
 
 /// The Swift that makes an endpoint's request: `request("GET", "movie/\(id)", query: ["page": page])`.
 struct RequestCode {

@@ -1,6 +1,3 @@
-import Basics
-import HTTPModel
-
 extension RequestSupport {
     /// The functions for making signatures, as far as a signature calls them.
     var signing: [String] {

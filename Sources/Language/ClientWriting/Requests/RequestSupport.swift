@@ -1,5 +1,4 @@
 import HTTPModel
-import ModelDecoding
 
 /// The code that makes requests from their parts, as far as the requests of an API need it.
 struct RequestSupport {

@@ -1,6 +1,5 @@
 import Basics
 import HTTPMiddleware
-import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
 

@@ -1,4 +1,3 @@
-import HTTPModel
 import ModelDecoding
 
 /// The result that a client makes of a recorded response.

@@ -1,4 +1,3 @@
-import HTTPModel
 import ModelDecoding
 
 /// The recordings that a client goes through as it asks for all pages, until nothing more comes.

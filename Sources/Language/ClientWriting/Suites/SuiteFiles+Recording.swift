@@ -1,5 +1,3 @@
-import HTTPModel
-
 extension SuiteFiles {
     private var examples: [ClientExample] { tests.all.flatMap(\.examples) }
     private var hasLinks: Bool { parts.api.endpoints.contains { $0.paging?.step == .link } }

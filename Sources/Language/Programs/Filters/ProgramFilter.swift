@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// A program at its work as a filter: what it has been given, and what it has written so far.

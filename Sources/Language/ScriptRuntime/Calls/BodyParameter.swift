@@ -2,7 +2,6 @@ package import HTTPMiddleware
 import HTTPModel
 package import ModelDecoding
 import ScriptExpressions
-import ScriptSyntax
 
 /// The only parameter of an endpoint that takes a model. Its members may also be given as arguments.
 package struct BodyParameter: Sendable {

@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import HTTPModel
 import ModelDecoding

@@ -1,4 +1,3 @@
-import Fixtures
 import HTTPModel
 import Redaction
 

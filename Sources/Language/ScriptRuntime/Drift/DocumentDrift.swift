@@ -1,10 +1,8 @@
-import FixtureRecording
 package import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ModelDiagnosis
 import ScriptSyntax
 
 /// The differences between an API's document and its responses, in terms of its models: values that the document does

@@ -1,8 +1,6 @@
-import Fixtures
 import HTTPMiddleware
 import HTTPModel
 import ModelDecoding
-import ScriptExpressions
 import ScriptSyntax
 
 extension DriftSurvey {

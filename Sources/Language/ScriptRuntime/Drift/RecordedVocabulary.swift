@@ -1,5 +1,4 @@
 import Basics
-import Fixtures
 
 /// The few texts that were recorded often in one kind of place, as the cases of an enumeration are.
 ///

@@ -1,7 +1,6 @@
 import APIDocuments
 package import Foundation
 import HTTPModel
-import ScriptExpressions
 
 /// The endpoints of a session, found by the requests that they describe.
 ///

@@ -1,5 +1,3 @@
-import Basics
-
 /// The users and passwords of `~/.netrc`, as curl reads them.
 ///
 /// ```

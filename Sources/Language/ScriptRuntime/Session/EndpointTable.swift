@@ -1,5 +1,4 @@
 import APIDocuments
-import ScriptSyntax
 
 /// The endpoints of all APIs of a session, and the lookup of names from within an API.
 package struct EndpointTable: Sendable {

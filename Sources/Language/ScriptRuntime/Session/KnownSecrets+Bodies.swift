@@ -1,8 +1,5 @@
-import Fixtures
 import Foundation
 import HTTPModel
-import JSONModel
-import ModelDecoding
 import Redaction
 
 extension KnownSecrets {

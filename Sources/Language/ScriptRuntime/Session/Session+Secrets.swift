@@ -1,4 +1,3 @@
-import Fixtures
 import HTTPMiddleware
 package import HTTPModel
 import Redaction

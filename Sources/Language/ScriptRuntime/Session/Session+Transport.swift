@@ -1,6 +1,3 @@
-import Fixtures
-import HTTPModel
-
 /// The transport of the current API, with the settings that apply to all APIs.
 extension Session {
     /// Sets the transport with which a run begins, for every API.

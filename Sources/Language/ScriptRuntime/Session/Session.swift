@@ -6,7 +6,6 @@ import ModelCompiling
 package import ModelDecoding
 import ModelDiagnosis
 package import ScriptExpressions
-import ScriptSyntax
 
 /// The whole state of a session. It is a value, so a failing statement leaves it unchanged, and `undo` restores an
 /// earlier copy.

@@ -1,6 +1,4 @@
-import Basics
 import HTTPModel
-import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 

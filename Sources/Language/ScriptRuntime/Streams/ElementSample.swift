@@ -2,7 +2,6 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import ScriptExpressions
 
 /// The first elements of a stream, and later ones that did not decode, as the array that `why`, `fix` and
 /// `decoder try` examine. A change that repairs one element is tried on all of them.

@@ -1,5 +1,3 @@
-import Basics
-
 extension CurlLine {
     /// Returns the request in Sonde's syntax, without the session's headers with these names.
     package func sondeText(without sessionHeaders: [String] = []) -> String {

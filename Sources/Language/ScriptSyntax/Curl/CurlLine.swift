@@ -1,5 +1,3 @@
-import Basics
-
 /// The request that a curl command describes.
 package struct CurlLine: Sendable, Hashable {
     package struct Header: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import Basics
-
 /// A value in a line of JavaScript, Python or Swift.
 indirect enum ForeignValue {
     case text(WrittenText)

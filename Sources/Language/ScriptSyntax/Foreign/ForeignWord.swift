@@ -1,5 +1,3 @@
-import Basics
-
 /// A pattern of another program's lines, with its form in Sonde.
 package struct ForeignWord: Sendable, Hashable {
     /// `export {name}={value...}`

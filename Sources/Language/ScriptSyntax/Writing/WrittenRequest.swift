@@ -1,5 +1,3 @@
-import Basics
-
 /// A request from any source, as the language writes it.
 ///
 ///     WrittenRequest(method: "POST", address: "items", headers: [], body: .text(#"{"title": "Bread"}"#)).line()

@@ -1,5 +1,4 @@
 import Basics
-import HTTPModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime

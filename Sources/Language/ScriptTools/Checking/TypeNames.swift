@@ -1,4 +1,3 @@
-import Basics
 import ScriptSyntax
 
 /// The names of types in a piece of Swift: those that begin with a capital, outside of texts and comments.

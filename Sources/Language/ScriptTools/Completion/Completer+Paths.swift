@@ -1,4 +1,3 @@
-import Basics
 import ScriptRuntime
 import ScriptSyntax
 

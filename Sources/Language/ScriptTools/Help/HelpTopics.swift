@@ -1,5 +1,4 @@
 import Basics
-import HTTPModel
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax

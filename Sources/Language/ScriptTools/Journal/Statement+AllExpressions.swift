@@ -1,4 +1,3 @@
-import ScriptExpressions
 package import ScriptSyntax
 
 extension Statement {

@@ -1,5 +1,4 @@
 import HTTPModel
-import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 

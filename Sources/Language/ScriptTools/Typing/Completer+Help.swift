@@ -1,5 +1,4 @@
 import Basics
-import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 

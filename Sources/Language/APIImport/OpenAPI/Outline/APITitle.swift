@@ -1,6 +1,5 @@
 import APIDocuments
 import ModelDiagnosis
-import ScriptSyntax
 
 struct APITitle: Sendable {
     /// As a name: `GitHub v3 REST API` is `github`.

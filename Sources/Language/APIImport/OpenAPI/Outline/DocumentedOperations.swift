@@ -1,5 +1,4 @@
 package import APIDocuments
-import JSONModel
 
 extension OpenAPISource {
     /// The operations of a document, with their documented responses.

@@ -1,5 +1,4 @@
 import HTTPModel
-import ScriptSyntax
 
 /// The address of an operation as an endpoint writes it: `pets/{id}{?page,perPage}`.
 struct AddressTemplate: Sendable {

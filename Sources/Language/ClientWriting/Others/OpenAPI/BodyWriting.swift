@@ -1,5 +1,4 @@
 import HTTPMiddleware
-import ModelDecoding
 
 /// Writes what an endpoint sends.
 struct BodyWriting {

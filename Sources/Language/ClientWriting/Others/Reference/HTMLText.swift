@@ -1,4 +1,3 @@
-import Basics
 import HTTPModel
 
 /// Text in HTML.

@@ -1,5 +1,4 @@
 import Basics
-import HTTPModel
 
 /// A script of bash with a function for each endpoint, which asks by curl.
 enum ShellClient {

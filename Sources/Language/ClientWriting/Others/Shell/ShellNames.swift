@@ -1,4 +1,3 @@
-import Basics
 import ModelDiagnosis
 
 /// The names in a script for endpoints, their parameters and the values from the environment.
