@@ -84,7 +84,7 @@ enum CurlDatum {
     }
 }
 
-extension CurlLine.Part {
+extension WrittenRequest.Part {
     /// `name=value`, `name="value"`, `name=<file`, `name=@file;type=text/csv;filename=x.csv`
     init(_ word: ShellWord, isLiteral: Bool, _ variables: ShellVariables) throws(Diagnostic) {
         guard let sign = word.text.firstIndex(of: "=") else {
@@ -127,9 +127,7 @@ extension CurlLine.Part {
         }
         content = .file(try CurlDatum.path(path, at: word.range), type: type, name: fileName)
     }
-}
 
-extension CurlLine.Part {
     /// The type that curl gives a file by its name, where Sonde would give it another.
     private static func typeByName(_ path: Substring) -> String? {
         let sharedEndings: Set = ["gif", "jpg", "jpeg", "png", "svg", "txt", "html", "pdf", "xml"]

@@ -10,25 +10,15 @@ extension CurlLine {
     /// The request, in the form that Sonde writes.
     package var written: WrittenRequest {
         WrittenRequest(
-            method: method, address: url, headers: headers.map { WrittenRequest.Header($0.name, $0.value) },
+            method: method, address: url, headers: headers,
             body: body.map { body in
                 switch body {
                 case .text(let text): .text(text)
                 // A file brings its type along, and bytes have none.
                 case .file(let path) where isUntyped: .value("\\(file(\(path.expression)).data)")
                 case .file(let path): path.plain.map { .file($0) } ?? .value("\\(file(\(path.expression)))")
-                case .parts(let parts): .multipart(parts.map(\.written))
+                case .parts(let parts): .multipart(parts)
                 }
             })
-    }
-}
-
-extension CurlLine.Part {
-    fileprivate var written: WrittenRequest.Part {
-        switch content {
-        case .text(let text): WrittenRequest.Part(name, .text(text))
-        case .file(let path, let type, let name):
-            WrittenRequest.Part(self.name, .file(path, type: type, name: name))
-        }
     }
 }

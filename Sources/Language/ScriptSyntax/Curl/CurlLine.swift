@@ -1,27 +1,12 @@
 /// The request that a curl command describes.
 package struct CurlLine: Sendable, Hashable {
-    package struct Header: Sendable, Hashable {
-        package var name: String
-        package var value: WrittenText
-    }
-
     package enum Body: Sendable, Hashable {
         case text(WrittenText)
         case file(WrittenText)
-        case parts([Part])
+        /// Those of `-F`.
+        case parts([WrittenRequest.Part])
 
         var isText: Bool { if case .text = self { true } else { false } }
-    }
-
-    /// A part of a body from `-F`.
-    package struct Part: Sendable, Hashable {
-        package enum Content: Sendable, Hashable {
-            case text(WrittenText)
-            case file(String, type: String?, name: String?)
-        }
-
-        package var name: WrittenText
-        package var content: Content
     }
 
     /// A setting for all requests that an option implies.
@@ -40,7 +25,7 @@ package struct CurlLine: Sendable, Hashable {
 
     package var method: String
     package var url: WrittenText
-    package var headers: [Header]
+    package var headers: [WrittenRequest.Header]
     package var body: Body?
     /// The file that the response is written to.
     package var output: String?
@@ -74,7 +59,7 @@ package struct CurlLine: Sendable, Hashable {
         return lines
     }
 
-    init(method: String, url: WrittenText, headers: [Header], body: Body?, output: String?) {
+    init(method: String, url: WrittenText, headers: [WrittenRequest.Header], body: Body?, output: String?) {
         self.method = method
         self.url = url
         self.headers = headers

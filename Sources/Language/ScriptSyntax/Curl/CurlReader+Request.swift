@@ -152,16 +152,16 @@ extension CurlReader {
     func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
 
     /// Returns the headers as the language writes them, with the one that identifies the sender.
-    private func signed(_ headers: [(name: String, value: String)]) -> [CurlLine.Header] {
-        var signed = headers.map { CurlLine.Header(name: $0.name, value: variables.written($0.value)) }
+    private func signed(_ headers: [(name: String, value: String)]) -> [WrittenRequest.Header] {
+        var signed = headers.map { WrittenRequest.Header($0.name, variables.written($0.value)) }
         if let bearer, isBearer, !has("Authorization") {
-            signed.append(CurlLine.Header(name: "Authorization", value: variables.written("Bearer \(bearer)")))
+            signed.append(WrittenRequest.Header("Authorization", variables.written("Bearer \(bearer)")))
         } else if let user, isBasic, !has("Authorization") {
             let written = variables.written(user)
             let value =
                 written.plain.map { WrittenText("Basic \($0.base64)") }
                 ?? WrittenText([.text("Basic "), .value("\(written.literal).base64")])
-            signed.append(CurlLine.Header(name: "Authorization", value: value))
+            signed.append(WrittenRequest.Header("Authorization", value))
         }
         return signed
     }

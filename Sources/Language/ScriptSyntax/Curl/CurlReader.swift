@@ -18,7 +18,7 @@ struct CurlReader {
     /// Those of `-b`, which a header line of the name replaces.
     var cookies: [String] = []
     var data: [CurlDatum] = []
-    var parts: [CurlLine.Part] = []
+    var parts: [WrittenRequest.Part] = []
     var queries: [String] = []
     var (isQuery, isHead, isJSON, isBasic, isBearer, isGlobbing) = (false, false, false, true, true, true)
     var (isCompressed, isPathLiteral) = (false, false)
@@ -203,7 +203,7 @@ extension CurlReader {
             try refuse(ShellWord(String(word.text[end.lowerBound...].dropFirst()), at: word.range), "leave it out")
             word = ShellWord(String(word.text[..<end.lowerBound]), at: word.range)
         }
-        parts.append(try CurlLine.Part(word, isLiteral: isLiteral, variables))
+        parts.append(try WrittenRequest.Part(word, isLiteral: isLiteral, variables))
     }
 
     private mutating func readHeader(_ word: ShellWord) throws(Diagnostic) {
