@@ -69,7 +69,7 @@ extension NameSpelling {
         var cursor: Cursor { scanner.cursor }
         while !cursor.isAtEnd {
             var end = cursor
-            guard !scanner.isInString, end.skip(while: { $0.isPartOfName }) > 0 else {
+            guard !scanner.isInString, end.skip(while: \.isNamePart) > 0 else {
                 scanner.step()
                 continue
             }

@@ -1,5 +1,6 @@
+import Fixtures
 import HTTPMiddleware
-import HTTPModel
+package import HTTPModel
 import ModelDecoding
 import ScriptSyntax
 
@@ -55,5 +56,23 @@ extension DriftModels {
         self.init(
             session.models, decodedWith: decoder.configuration,
             types: Set(results).sorted().compactMap { try? session.models.decodableType(named: $0) })
+    }
+}
+
+/// The transports that repeat requests. A recorded redirect is found again only if
+/// redirects are not followed.
+package struct DriftTransports: Sendable {
+    private let following: any Transport
+    private let stopping: any Transport
+
+    /// Creates the pair of a transport that follows redirects and one that does not.
+    package init(following: any Transport, stopping: any Transport) {
+        self.following = following
+        self.stopping = stopping
+    }
+
+    /// Returns the transport for a request with this recorded response.
+    func transport(for recorded: RecordedResponse) -> any Transport {
+        recorded.hops.isEmpty && recorded.status.isRedirect ? stopping : following
     }
 }

@@ -80,3 +80,41 @@ package struct CheckFailure: Sendable {
     /// An error while checking it, which counts as a failure.
     package var error: RuntimeError?
 }
+
+/// A message about a statement. The words are computed on demand, because a script needs none, and naming the kind of
+/// a large value means reading all of it.
+package struct Note: Sendable {
+    private let words: @Sendable () -> String
+
+    package init(_ words: @escaping @Sendable () -> String) {
+        self.words = words
+    }
+
+    package var text: String { words() }
+}
+
+extension Note: ExpressibleByStringInterpolation {
+    package init(stringLiteral text: String) {
+        self.init { text }
+    }
+}
+
+/// The values that a request withholds because it goes to another origin than the one it belongs to.
+package struct Withholding: Sendable, Hashable {
+    /// Names of headers, keys and query items, never a value.
+    package let names: [String]
+    package let destination: Origin
+
+    init?(_ request: Request) {
+        guard let destination = Origin(request.url) else { return nil }
+        names = request.withheld
+        self.destination = destination
+    }
+}
+
+extension Withholding: CustomStringConvertible {
+    /// `→ https://other.host: withheld X-API-Key`
+    package var description: String {
+        "→ \(destination): withheld \(names.map(Printable.text).joined(separator: ", "))"
+    }
+}

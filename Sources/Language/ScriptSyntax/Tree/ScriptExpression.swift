@@ -69,6 +69,23 @@ package struct ScriptExpression: Sendable, Hashable {
         /// `>` in `sorted(by: >)`: an operator as a function.
         case operation(BinaryOperator)
     }
+
+    /// Names separated by dots, and nothing else: `movie`, `tmdb.movie`.
+    package var path: String? {
+        switch kind {
+        case .name(let name): name
+        case .member(let inner, let name): inner.path.map { "\($0).\(name.text)" }
+        default: nil
+        }
+    }
+
+    /// The number in `response(3)`; `nil` for anything else.
+    package var responseNumber: ScriptExpression? {
+        guard case .call(let callee, let arguments) = kind, case .name("response") = callee.kind, arguments.count == 1,
+            arguments[0].label == nil
+        else { return nil }
+        return arguments[0].value
+    }
 }
 
 package enum DurationUnit: String, Sendable, Hashable, CaseIterable {

@@ -5,18 +5,11 @@ extension Statement {
     /// The names that it declares or sets outside its blocks.
     package var declaredNames: Set<String> {
         switch kind {
-        case .binding(let binding): Set(binding.pattern.names.map(\.text))
         case .assignment(let assignment): Set([assignment.target.rootName].compactMap(\.self))
         case .model(let model): [model.name.text]
-        case .endpoint(let endpoint): [endpoint.name.text]
-        case .parameter(let parameter): [parameter.name.text]
-        case .function(let function): [function.name.text]
         case .command(let command) where command.name.text == "infer":
             Set(command.arguments.prefix(1).compactMap { $0.word.template.plain })
-        case .api(let api): [api.name.text]
-        case .value, .command, .environment, .scoped, .program, .conditional, .switched, .forEach, .whileLoop,
-            .repeated, .returned, .check, .dry:
-            []
+        default: Set(kind.declared.map(\.text))
         }
     }
 
@@ -61,15 +54,40 @@ extension Statement {
             return String(line.prefix(80)) + " …"
         }
     }
+
+    /// Indicates whether it only shows something: run again, it would change nothing and check nothing.
+    var isLook: Bool {
+        switch kind {
+        case .command(let command): command.isLook && views.allSatisfy { !$0.leavesSession }
+        case .value(let source):
+            source.loneName.map(["it", "last"].contains) == true && source.result == nil
+                && views.allSatisfy { !$0.leavesSession }
+        case .dry, .program: true
+        case .binding, .assignment, .model, .endpoint, .parameter, .function, .returned, .environment, .api, .scoped,
+            .conditional, .switched, .forEach, .whileLoop, .repeated, .check:
+            false
+        }
+    }
 }
 
 extension ScriptExpression {
-    fileprivate var rootName: String? {
+    /// The variable that it begins with, also through `?` and `!`.
+    var rootName: String? {
         switch kind {
         case .name(let name): name
         case .member(let inner, _), .subscripted(let inner, _), .optionalChain(let inner), .forced(let inner):
             inner.rootName
         default: nil
+        }
+    }
+}
+
+extension Command {
+    fileprivate var isLook: Bool {
+        switch name.text {
+        case "base", "key", "header", "use", "record", "models": arguments.isEmpty
+        case "replay", "infer", "fix": false
+        default: true
         }
     }
 }

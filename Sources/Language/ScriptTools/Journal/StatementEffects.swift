@@ -51,8 +51,7 @@ extension Statement {
 
     fileprivate var changedNames: [String] {
         switch kind {
-        case .binding(let binding): binding.pattern.names.map(\.text)
-        case .function(let function): [function.name.text]
+        case .binding, .function: kind.declared.map(\.text)
         case .assignment(let assignment): [assignment.target.root].compactMap(\.self)
         default: []
         }

@@ -75,7 +75,7 @@ extension WrongWords {
     }
 
     private mutating func check(_ name: Name, of inner: ScriptExpression) {
-        guard inner.isPath, members < Self.memberLimit, let root = inner.pathRoot, !mentioned.contains(root) else {
+        guard inner.isPath, members < Self.memberLimit, let root = inner.rootName, !mentioned.contains(root) else {
             return
         }
         members += 1
@@ -114,15 +114,6 @@ extension ScriptExpression {
                     }
                 }
         default: false
-        }
-    }
-
-    fileprivate var pathRoot: String? {
-        switch kind {
-        case .name(let name): name
-        case .member(let inner, _), .optionalChain(let inner), .forced(let inner), .subscripted(let inner, _):
-            inner.pathRoot
-        default: nil
         }
     }
 }

@@ -19,3 +19,10 @@ extension UInt8 {
         }
     }
 }
+
+extension StringProtocol {
+    /// The names that a text mentions anywhere: its sequences of letters, digits and `_`.
+    package var mentionedNames: Set<Substring> {
+        Set(Substring(self).utf8.split { !$0.isNamePart }.map(Substring.init))
+    }
+}
