@@ -7,27 +7,25 @@ import ScriptSyntax
 import SigningIn
 
 /// `key oauth2`: a key that signs in when a request needs it.
-extension KeyCommand {
-    func oauth2Key(
-        _ given: KeyWords, for home: Origin, at range: SourceRange
-    ) async throws(RuntimeError) -> Credentials.Key {
-        let placement = try await optional("auth", given, at: range)?.revealed
+extension KeyWords {
+    func oauth2Key() async throws(RuntimeError) -> Credentials.Key {
+        let placement = try await optional("auth")?.revealed
         let client = SignInClient(
-            try await required("client", given, at: range), secret: try await optional("secret", given, at: range),
+            try await required("client"), secret: try await optional("secret"),
             placement: placement.flatMap(SignInClient.Placement.init))
         var plan = SignInPlan(client: client)
         plan.home = home
-        plan.issuer = try await address("issuer", given, at: range)
+        plan.issuer = try await address("issuer")
         plan.endpoints = SignInEndpoints(
-            token: try await address("token", given, at: range),
-            authorize: try await address("authorize", given, at: range),
-            device: try await address("device", given, at: range))
-        plan.scope = try await optional("scope", given, at: range)
-        plan.audience = try await optional("audience", given, at: range)
-        plan.keepsRefreshToken = try await optional("keep", given, at: range).map { $0.revealed == "true" }
+            token: try await address("token"),
+            authorize: try await address("authorize"),
+            device: try await address("device"))
+        plan.scope = try await optional("scope")
+        plan.audience = try await optional("audience")
+        plan.keepsRefreshToken = try await optional("keep").map { $0.revealed == "true" }
         plan.grant = try grant(
-            of: plan, refresh: try await optional("refresh", given, at: range),
-            wantsBrowser: try await optional("browser", given, at: range)?.revealed == "true", at: range)
+            of: plan, refresh: try await optional("refresh"),
+            wantsBrowser: try await optional("browser")?.revealed == "true")
         var surroundings = run.host.signingIn
         surroundings.learn = { [secrets = run.host.secrets] in secrets.add($0) }
         return .token(TokenKey(SignIn(plan, surroundings)))
@@ -35,7 +33,7 @@ extension KeyCommand {
 
     /// Returns the grant that the labels describe together; `nil` if the issuer's document has to name it.
     private func grant(
-        of plan: SignInPlan, refresh: SecretText?, wantsBrowser: Bool, at range: SourceRange
+        of plan: SignInPlan, refresh: SecretText?, wantsBrowser: Bool
     ) throws(RuntimeError) -> SignInPlan.Grant? {
         let endpoints = plan.endpoints
         guard endpoints.token != nil || plan.issuer != nil else {
@@ -74,11 +72,9 @@ extension KeyCommand {
     }
 
     /// An endpoint, which a script from someone else has to name.
-    private func address(
-        _ name: String, _ given: KeyWords, at range: SourceRange
-    ) async throws(RuntimeError) -> URL? {
-        guard let text = try await optional(name, given, at: range) else { return nil }
-        let place = given[name]?.word?.range ?? range
+    private func address(_ name: String) async throws(RuntimeError) -> URL? {
+        guard let text = try await optional(name) else { return nil }
+        let place = self[name]?.word?.range ?? range
         if let missing = text.secrets.first(where: \.isMissing) {
             throw RuntimeError(
                 "\(missing.name) is not set in the environment, and \(name): needs it",

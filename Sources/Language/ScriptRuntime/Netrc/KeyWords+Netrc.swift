@@ -3,9 +3,9 @@ import HTTPModel
 import ScriptExpressions
 import ScriptSyntax
 
-extension KeyCommand {
+extension KeyWords {
     /// The user and password that the netrc file has for the host of the base: a key of Basic.
-    func netrcKey(for origin: Origin, at range: SourceRange) throws(RuntimeError) -> Credentials.Key {
+    func netrcKey() throws(RuntimeError) -> Credentials.Key {
         let file: NetrcFile
         do throws(ScriptHost.FileError) {
             file = try run.host.netrc()
@@ -18,14 +18,14 @@ extension KeyCommand {
         } catch {
             throw RuntimeError("line \(error.line) of \(file.path) has an open quotation mark", at: range)
         }
-        guard let entry = netrc[origin.host], let password = entry.password else {
+        guard let entry = netrc[home.host], let password = entry.password else {
             throw RuntimeError(
-                "\(file.path) has no password for \(origin.host)",
-                advice: "add a line: machine \(origin.host) login USER password PASSWORD", at: range)
+                "\(file.path) has no password for \(home.host)",
+                advice: "add a line: machine \(home.host) login USER password PASSWORD", at: range)
         }
         guard !file.isOpenToOthers else {
             throw RuntimeError(
-                "others can read \(file.path), which holds a password for \(origin.host)",
+                "others can read \(file.path), which holds a password for \(home.host)",
                 advice: "remove their access: chmod 600 \(file.path)", at: range)
         }
         return .basic(
