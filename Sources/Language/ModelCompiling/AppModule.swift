@@ -6,7 +6,6 @@ package struct AppModule: Sendable, Hashable {
     package private(set) var files: [SourceText]
     /// Further options that the compiler is given for it.
     let options: [String]
-    /// The modules that its files import.
     let imports: Set<String>
     /// The imported modules that an importer of this module also sees.
     let exports: Set<String>
@@ -49,7 +48,6 @@ extension SourceText {
         }
     }
 
-    /// The name without the folders.
     fileprivate var fileName: Substring { name.split(separator: "/").last ?? "" }
 }
 

@@ -4,7 +4,6 @@ import Programs
 
 /// A process that runs an app's code, asked over a pipe, one question at a time.
 final class AppProcess {
-    /// The reply to a question.
     enum Reply {
         case answered([UInt8])
         /// The process ended instead, with this status as a shell counts it and the end of its output.

@@ -14,7 +14,6 @@ struct HiddenText {
         self.known = known
     }
 
-    /// Indicates whether nothing is secret.
     var isEmpty: Bool { ofRequest.isEmpty && known.isEmpty }
 
     func isIn(_ text: String) -> Bool {

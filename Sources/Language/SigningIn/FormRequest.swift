@@ -4,7 +4,6 @@ import JSONModel
 
 /// A form for an endpoint of an authorization server, which responds with a JSON object.
 struct FormRequest: Sendable {
-    /// The response to the form.
     enum Reply: Sendable {
         case object(JSONValue)
         case refused(Refusal)

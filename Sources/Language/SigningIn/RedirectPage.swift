@@ -7,7 +7,6 @@ import HTTPModel
 /// Only the redirect from the intended server ends the sign-in: the right path, and a state that no one else
 /// knows. Any other request, from a second tab or a stranger, is refused and changes nothing.
 final class RedirectPage: Sendable {
-    /// The outcome of the sign-in.
     enum Outcome: Sendable {
         case code(Secret)
         case refused(String)

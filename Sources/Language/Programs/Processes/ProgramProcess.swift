@@ -46,7 +46,6 @@ package final class ProgramProcess {
     /// The descriptor that its input is written to; nil once that is closed.
     var openInput: Int32? { input }
 
-    /// Says that nothing more comes.
     func closeInput() {
         if let input { close(input) }
         input = nil

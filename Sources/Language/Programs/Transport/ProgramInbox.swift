@@ -11,7 +11,6 @@ final class ProgramInbox: Sendable {
         case stop
     }
 
-    /// The way in which a program ended.
     enum Ending: Sendable {
         /// Sonde ended it.
         case wanted

@@ -52,7 +52,6 @@ extension CallExchange {
         }
     }
 
-    /// Reports what a request withholds because it goes elsewhere.
     private func tellWithheld(by request: Request, at range: SourceRange) {
         guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
         guard run.isNew(withholding) else { return }

@@ -40,7 +40,6 @@ struct DriftCommand: ScriptCommand {
         }
     }
 
-    /// Asks the current API.
     private func changes(
         since folder: FixtureFolder, isKnown: Bool, at range: SourceRange
     ) async throws(RuntimeError) -> DriftReport {

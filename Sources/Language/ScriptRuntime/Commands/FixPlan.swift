@@ -5,7 +5,6 @@ import ScriptSyntax
 
 /// The changes that `fix` is to make, and why.
 struct FixPlan {
-    /// The reason for the changes.
     enum Reason {
         case explanation(DecodingExplanation)
         /// The number of the repair, and the changes that it survives.

@@ -68,7 +68,6 @@ struct KeyWords {
         throw missing(name)
     }
 
-    /// A part of a key, if it is given.
     func optional(_ name: String) async throws(RuntimeError) -> SecretText? {
         guard let (part, word) = self[name], let word else { return nil }
         if let secret = part.secret { return try await self.secret(word.template, named: secret) }

@@ -8,7 +8,6 @@ import ModelDiagnosis
 ///
 /// A model that several endpoints return is reported once, over the responses of all of them.
 struct DriftFindings {
-    /// The occurrences of a type.
     private struct Occurrence {
         var responses = 0
         var endpoints = 0

@@ -8,7 +8,6 @@ struct SecretFilling {
         var secrets: [Secret]
     }
 
-    /// A secret that was not given.
     struct Missing: Error {
         let name: String
     }

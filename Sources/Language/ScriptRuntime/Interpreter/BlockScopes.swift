@@ -2,7 +2,6 @@ import ScriptExpressions
 
 /// The names of the blocks that are open, the innermost last.
 struct BlockScopes: Sendable {
-    /// The names of one block.
     struct Block: Sendable {
         /// Told apart from all others: a function is at home where it was declared, as long as that block is open.
         let number: Int
@@ -28,7 +27,6 @@ struct BlockScopes: Sendable {
         return nil
     }
 
-    /// Returns the place of the innermost variable with a name.
     func place(of name: String) -> Int? { blocks.lastIndex { $0.names[name] != nil } }
 
     /// Returns whether a name belongs to a block of the current run, and to nothing beside it.

@@ -134,7 +134,6 @@ struct ControlFlow {
         try await rounds(of: loop, over: elements)
     }
 
-    /// The advice on what to loop over instead of a value.
     private static func advice(insteadOf value: Value) -> String? {
         switch value {
         case .endpoint(let name): "write \(name)() for its response, or \(name).all() for the elements of all its pages"
@@ -204,7 +203,6 @@ struct ControlFlow {
         return duration
     }
 
-    /// Waits, unless it is cancelled.
     func pause(_ interval: Duration, at range: SourceRange) async throws(RuntimeError) {
         do {
             try await Task.sleep(for: interval)

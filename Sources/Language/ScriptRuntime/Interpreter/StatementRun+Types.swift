@@ -9,7 +9,6 @@ extension StatementRun {
         try await SourceReader(run: self).explained(source, as: wanted).value
     }
 
-    /// A type as a script names it.
     func type(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
         DocumentModels(run: self).declareModels(namedIn: text.text)
         return try types.type(text)
@@ -56,7 +55,6 @@ extension Session.Variable {
 }
 
 extension StatementRun {
-    /// Returns the owner of a secret that is being set.
     func owner(of what: String, at range: SourceRange) throws(RuntimeError) -> SecretOwner {
         let settings = settings
         if let base = baseLeftOut { return SecretOwner(place: settings.place, origin: base.origin) }

@@ -201,7 +201,6 @@ extension StatementRun {
 
     package func declaredType(of name: String) -> ModelType? { variable(named: name)?.type }
 
-    /// The variable of a name, the innermost one.
     func variable(named name: String) -> Session.Variable? {
         state.withLock { state in state.scopes[name] ?? state.session.variable(named: name) }
     }
@@ -224,7 +223,6 @@ extension StatementRun {
         }
     }
 
-    /// Declares a name in the innermost block; false where none is open.
     func declareInBlock(_ name: String, _ variable: Session.Variable) -> Bool {
         state.withLock { $0.scopes.declare(name, variable) }
     }

@@ -76,7 +76,6 @@ package struct DocumentLead: Sendable {
 }
 
 extension EndpointDeclaration {
-    /// The origin of an address that is written out.
     fileprivate var writtenOrigin: HTTPModel.Origin? {
         guard case .text(let text)? = request.url.template.parts.first, text.contains("://") else { return nil }
         return ScriptSource.origins(in: String(text.prefix { $0 != "{" })).first

@@ -4,7 +4,6 @@ import ScriptSyntax
 
 /// The values that a session's models were inferred from: later values with equal shapes become the same models.
 package struct InferenceMemory: Sendable {
-    /// A model with its subject.
     struct Entry: Sendable {
         let api: String?
         let subject: InferenceSubject

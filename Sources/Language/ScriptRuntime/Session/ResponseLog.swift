@@ -122,7 +122,6 @@ package final class KeptResponse: Sendable {
         }
     }
 
-    /// The bytes that it holds.
     fileprivate var size: Int { (request?.body.heldSize ?? 0) + response.body.heldSize }
 }
 

@@ -47,7 +47,6 @@ struct ScriptModels: Sendable {
         return Self.once(needed.sorted { $0.start < $1.start }.map(\.model), after: model)
     }
 
-    /// Of several declarations of a name the first one.
     /// The script's text with declarations as they are now, each in the place of the one at the same line.
     func text(of script: ScriptSource, declaring sources: [SourceText]) -> String {
         let lines = entries.map { script.lines.location(of: $0.start).line }
@@ -59,6 +58,7 @@ struct ScriptModels: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Of several declarations of a name the first one.
     private static func once(_ models: [ModelSource], after first: ModelSource) -> [ModelSource] {
         var names: Set<String> = first.keyword == "extension" ? [] : [first.name.text]
         return models.filter { $0.keyword == "extension" || names.insert($0.name.text).inserted }

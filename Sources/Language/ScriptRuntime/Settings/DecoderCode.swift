@@ -79,7 +79,6 @@ extension DecoderCode {
         nil, "dateDecodingStrategy", "keyDecodingStrategy", "dataDecodingStrategy",
     ]
 
-    /// The type of what is set.
     private var typeName: String { Self.typeName(of: setting) }
 
     /// The Swift type of a setting of the decoder, whose static members can be assigned to it.

@@ -96,7 +96,6 @@ struct ElementDecoding: Sendable {
         return (text, ends)
     }
 
-    /// Returns the text to decode for an event.
     func body(of event: ServerEvent) -> [UInt8] { models.body(of: event, as: type) }
 
     /// The value of an event, whose data are that document; nil where there is more to say of it.

@@ -9,7 +9,6 @@ struct ElementSample {
     /// The text: `[`, then each element with a comma, on lines of their own so that line 7 is element 7.
     private var text = Array("[".utf8)
     private var isFull = false
-    /// The number of elements.
     private var count = 0
     private var kept = 0
     /// The newest that did not decode, as it was decoded.
@@ -29,7 +28,6 @@ struct ElementSample {
         }
     }
 
-    /// Adds an element that did not decode.
     mutating func addFault(_ body: [UInt8]) {
         count += 1
         // An element that is not JSON would be all that can be said about them together.

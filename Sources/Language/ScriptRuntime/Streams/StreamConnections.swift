@@ -37,7 +37,6 @@ struct StreamConnections {
     /// The number of consecutive connections that have brought nothing.
     private var failures = 0
     private(set) var wasConnected = false
-    /// The number of elements received.
     private(set) var count = 0
     /// The elements that `why` examines.
     var sample = ElementSample()
@@ -57,13 +56,11 @@ struct StreamConnections {
         return recordings[recording.name, default: 0] <= recording.times
     }
 
-    /// Something came.
     mutating func noteElements(_ more: Int) {
         failures = 0
         count += more
     }
 
-    /// A connection has ended.
     mutating func note(_ reader: StreamReader) {
         lastID = reader.lastID
         retry = reader.retry ?? retry

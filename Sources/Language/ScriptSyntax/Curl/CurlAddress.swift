@@ -61,7 +61,6 @@ struct CurlAddress {
         return String(authority.prefix { $0 != ":" })
     }
 
-    /// The name of the response's file.
     var fileName: String? { path.split(separator: "/").last.map(String.init) }
 
     /// Of an upload, a folder's address gets the file's name.

@@ -51,7 +51,6 @@ package struct ShellReader {
         return words
     }
 
-    /// The word that begins here, if one does.
     mutating func word() throws(Diagnostic) -> ShellWord? {
         let start = cursor.offset
         var bytes: [UInt8] = []

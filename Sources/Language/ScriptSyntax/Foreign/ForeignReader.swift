@@ -247,7 +247,6 @@ extension ForeignReader {
         return false
     }
 
-    /// Moves past the brackets that open here.
     mutating func skipBrackets() -> Bool {
         depth += 1
         defer { depth -= 1 }

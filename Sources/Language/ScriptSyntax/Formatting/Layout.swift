@@ -112,7 +112,6 @@ extension Layout {
 }
 
 extension Cursor {
-    /// Returns the number of characters before a place on its line.
     fileprivate func column(of place: Int) -> Int {
         let start = bytes[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
         return text(start..<place).count

@@ -109,7 +109,6 @@ extension Parser {
         return name
     }
 
-    /// Refuses a name that cannot be declared.
     func checkDeclared(_ name: Name) throws(Diagnostic) {
         if ReservedWords.session.contains(name.text) {
             throw Diagnostic("\(name.text) is set by the session", advice: "choose another name", at: name.range)

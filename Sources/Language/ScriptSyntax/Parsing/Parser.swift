@@ -12,7 +12,6 @@ struct Parser {
     var completeness = ParsedScript.Completeness.complete
     /// True if an error may say what to write for a line of another program.
     var proposesLines = true
-    /// The lines for curl that have been read so far.
     var curlStatements: [CurlStatement] = []
     /// The offsets of requests that were lines for curl.
     var requestsOfCurl: Set<Int> = []

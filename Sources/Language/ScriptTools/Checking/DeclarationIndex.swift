@@ -228,7 +228,6 @@ extension DeclarationIndex {
         document.template.plain.flatMap { replayed[Self.key($0, in: source) + " as \(name)"] }
     }
 
-    /// Why a document cannot be read.
     func error(of document: Word, as name: String, in source: ScriptSource) -> Diagnostic? {
         document.template.plain.flatMap { documentErrors[Self.key($0, in: source) + " as \(name)"] }
     }

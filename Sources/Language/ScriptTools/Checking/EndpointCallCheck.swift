@@ -25,7 +25,6 @@ enum EndpointCallCheck {
         var content: Endpoint.Argument.Content?
         /// The type of a value that has to be made first.
         var type: StaticType?
-        /// JSON that is written out.
         var json: ScriptExpression?
         let range: SourceRange
 
@@ -153,7 +152,6 @@ enum EndpointCallCheck {
         return .some(.array(of: function == "all" ? elements(checker, of: endpoint) : endpoint.result))
     }
 
-    /// Returns the type of a paged endpoint's elements.
     private static func elements(_ checker: ScriptChecker, of endpoint: KnownEndpoint) -> StaticType? {
         if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
             var silent = checker

@@ -5,9 +5,7 @@ import ScriptSyntax
 
 /// The state after the statements so far, as far as the text determines it.
 struct Flow: Sendable, Hashable {
-    /// The type of `it`.
     var it: StaticType?
-    /// The type of `last`.
     var last: StaticType?
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
@@ -40,13 +38,11 @@ struct Flow: Sendable, Hashable {
         set { change { $0.current = newValue } }
     }
 
-    /// The base of the current API that is set outside of its environment.
     var outerBase: Base {
         get { if case .known(let name) = api { (bases[name] ?? Bases()).outer } else { .unknown } }
         set { change { $0.outer = newValue } }
     }
 
-    /// Indicates whether an environment of the current API may be active.
     var hasEnvironment: Bool {
         get { if case .known(let name) = api { (bases[name] ?? Bases()).hasEnvironment } else { true } }
         set { change { $0.hasEnvironment = newValue } }

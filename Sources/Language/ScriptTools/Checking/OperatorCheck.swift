@@ -54,7 +54,6 @@ enum OperatorCheck {
         }
     }
 
-    /// The type of a value that is one of two.
     private static func either(_ left: StaticType?, _ right: StaticType?) -> StaticType? {
         guard let left, let right else { return nil }
         let (one, two) = StaticType.matched(left, right)

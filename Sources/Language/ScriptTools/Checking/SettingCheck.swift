@@ -112,7 +112,6 @@ enum SettingCheck {
         }
     }
 
-    /// Returns true if a name is an alias of `decoder`.
     private static func isDecoder(_ checker: ScriptChecker, _ name: String) -> Bool {
         checker.local(name)?.type == .settings("decoder")
     }

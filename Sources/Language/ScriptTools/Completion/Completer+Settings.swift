@@ -4,7 +4,6 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension Completer {
-    /// The settings of `decoder` or `transport`.
     func settings(of root: String, at place: Place) -> [Completion] {
         SettingTable.all.filter { $0.root == root && place.fits($0.name) }.map {
             Completion("\($0.name) = ", label: $0.name, $0.summary, isWhole: false)

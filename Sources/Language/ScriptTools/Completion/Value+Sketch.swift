@@ -39,7 +39,6 @@ extension JSONValue {
 }
 
 extension String {
-    /// Its beginning, where it is long.
     fileprivate var shortened: String {
         let longest = 32
         guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end != endIndex else { return self }

@@ -181,7 +181,6 @@ extension Answer {
 }
 
 extension String {
-    /// As a string literal.
     fileprivate var quoted: String {
         let escaped = unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
