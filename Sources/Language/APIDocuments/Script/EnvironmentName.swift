@@ -1,3 +1,4 @@
+import Basics
 import ScriptSyntax
 
 /// The names of environment variables that documents ask for.
@@ -56,15 +57,12 @@ private struct OwnVariables {
         func text(_ range: SourceRange) -> String { String(decoding: bytes[range], as: UTF8.self) }
         let words = ParsedScript(code).tokens.filter { text($0.range) != "." }
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
-        var renamed = ""
-        var end = 0
-        for (first, second) in zip(words, words.dropFirst()) {
+        let edits = zip(words, words.dropFirst()).compactMap { first, second -> (SourceRange, String)? in
             let between = first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)
-            guard text(first.range) == "env", text(between) == "." else { continue }
-            renamed += text(end..<second.range.lowerBound) + name(text(second.range))
-            end = second.range.upperBound
+            guard text(first.range) == "env", text(between) == "." else { return nil }
+            return (second.range, name(text(second.range)))
         }
-        return renamed + text(end..<bytes.count)
+        return String(decoding: bytes.replacing(edits), as: UTF8.self)
     }
 
     private func name(_ variable: String) -> String {

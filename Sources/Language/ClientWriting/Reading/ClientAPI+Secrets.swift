@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPMiddleware
 import HTTPModel
@@ -77,16 +78,15 @@ private struct SecretHiding {
     ) -> ClientAddress? {
         var address = address
         address.values = address.values.mapValues { value($0) }
-        var (written, end) = ("", 0)
+        guard !secrets.isEmpty else { return address }
+        var edits: [(range: Range<Int>, text: String)] = []
         for found in secrets {
             guard found.spelling == .plain, found.isExact else { return nil }
             let name = "secret\(address.values.count + 1)"
-            written += String(decoding: bytes[end..<found.range.lowerBound], as: UTF8.self) + "{\(name)}"
-            end = found.range.upperBound
+            edits.append((found.range, "{\(name)}"))
             address.values[name] = input(for: found.secret)
         }
-        guard end > 0 else { return address }
-        written += String(decoding: bytes[end...], as: UTF8.self)
+        let written = String(decoding: bytes.replacing(edits), as: UTF8.self)
         guard let template = try? RequestTemplate(written) else { return nil }
         address.template = template
         return address

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPModel
 import Redaction
@@ -17,14 +18,7 @@ extension KnownSecrets {
             !bytes[found.range].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
         guard !found.isEmpty else { return body }
-        var written: [UInt8] = []
-        var end = 0
-        for occurrence in found {
-            written += bytes[end..<occurrence.range.lowerBound]
-            written += Array(occurrence.secret.description.utf8)
-            end = occurrence.range.upperBound
-        }
-        return Data(written + bytes[end...])
+        return Data(bytes.replacing(found.map { ($0.range, $0.secret.description) }))
     }
 }
 

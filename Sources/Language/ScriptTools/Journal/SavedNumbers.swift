@@ -1,3 +1,4 @@
+import Basics
 import ScriptExpressions
 import ScriptSyntax
 
@@ -13,15 +14,10 @@ struct SavedNumbers {
 
     /// Returns a statement with the script's numbers, or `nil` if it names a response that the script does not receive.
     func renumbered(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
-        var written: [UInt8] = []
-        var end = 0
-        for (number, range) in Self.named(in: text).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-            guard let own = numbers[number] else { return nil }
-            written += bytes[end..<range.lowerBound] + Array("\(own)".utf8)
-            end = range.upperBound
-        }
-        return String(decoding: written + bytes[end...], as: UTF8.self)
+        let named = Self.named(in: text)
+        let edits = named.compactMap { named in numbers[named.number].map { (named.range, "\($0)") } }
+        guard edits.count == named.count else { return nil }
+        return String(decoding: Array(text.utf8).replacing(edits), as: UTF8.self)
     }
 
     /// The responses that a text names by number. Those in a test are the test's own.

@@ -1,4 +1,5 @@
 import APIDocuments
+import Basics
 package import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
@@ -58,14 +59,8 @@ extension String {
     /// Typed text may hold a secret from elsewhere, which is replaced by the variable that holds its value.
     func fromEnvironment(_ mask: SecretMask, _ variables: inout SecretVariables) -> String? {
         let bytes = Array(utf8)
-        var written: [UInt8] = []
-        var end = 0
-        for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {
-            let variable = variables.name(of: found.secret)
-            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(variable))".utf8)
-            end = found.range.upperBound
-        }
-        written += bytes[end...]
+        let found = mask.occurrences(in: bytes).filter { $0.isExact && $0.spelling == .plain }
+        let written = bytes.replacing(found.map { ($0.range, "\\(env.\(variables.name(of: $0.secret)))") })
         return mask.occurrences(in: written).isEmpty ? String(decoding: written, as: UTF8.self) : nil
     }
 }

@@ -1,3 +1,4 @@
+import Basics
 package import HTTPModel
 import ModelDecoding
 import Redaction
@@ -32,7 +33,7 @@ package struct SecretSurvey: Sendable {
         found += literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
         found += SecretMask(secrets).occurrences(in: bytes).map { ($0.range, Self.mark) }
         found += mistyped.map { ($0, Self.mark) }
-        return Self.replacing(found, in: bytes)
+        return String(decoding: bytes.replacing(found), as: UTF8.self)
     }
 
     /// Indicates whether a kept text contained a secret, so that it cannot run unchanged.
@@ -43,7 +44,8 @@ package struct SecretSurvey: Sendable {
         let mask = SecretMask(secrets)
         return { text in
             let bytes = Array(text.utf8)
-            return replacing(mask.occurrences(in: bytes).map { ($0.range, mark) }, in: bytes)
+            return String(
+                decoding: bytes.replacing(mask.occurrences(in: bytes).map { ($0.range, mark) }), as: UTF8.self)
         }
     }
 }
@@ -58,18 +60,6 @@ extension SecretSurvey {
             .filter { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }
             .map { Secret("secret", String($0), from: .typed) }
         return [rest] + words.filter(\.couldBeKey)
-    }
-
-    private static func replacing(_ found: [(SourceRange, String)], in bytes: [UInt8]) -> String {
-        var kept = ""
-        var end = 0
-        for (range, mark) in found.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
-            if range.lowerBound >= end {
-                kept += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self) + mark
-            }
-            end = max(end, range.upperBound)
-        }
-        return kept + String(decoding: bytes[end...], as: UTF8.self)
     }
 }
 
