@@ -43,7 +43,7 @@ struct ForeignCall {
             return request(on: inner, name, arguments)
         }
         var draft = ForeignRequest()
-        guard draft.read(function, arguments), let written = draft.written else { return nil }
+        guard (try? draft.read(function, arguments)) == true, let written = draft.written else { return nil }
         return written.line()
     }
 }

@@ -7,34 +7,36 @@ struct ForeignRequest {
     private var headers: [WrittenRequest.Header] = []
     private var body: WrittenRequest.Body?
     private var style = ForeignCall.Style.options
-    private var isFaulty = false
+
+    /// A value that has no place in the line, and must not be lost.
+    struct Unread: Error {}
 
     /// Reads a call, and returns whether its function is one that sends.
-    mutating func read(_ function: String, _ arguments: [ForeignValue.Argument]) -> Bool {
+    mutating func read(_ function: String, _ arguments: [ForeignValue.Argument]) throws(Unread) -> Bool {
         let parts = function.split(separator: ".").map(String.init)
         guard let last = parts.last else { return false }
         let given = arguments.filter { $0.label == nil }.map(\.value)
         switch function {
-        case "fetch", "window.fetch", "axios", "ky", "got": readCall(given)
-        case "urlopen", "urllib.request.urlopen", "AF.request", "AF.upload": readCall(Array(given.prefix(1)))
+        case "fetch", "window.fetch", "axios", "ky", "got": try readCall(given)
+        case "urlopen", "urllib.request.urlopen", "AF.request", "AF.upload": try readCall(Array(given.prefix(1)))
         case "Data", "String":
             guard let source = arguments.first(where: { $0.label == "contentsOf" }) else { return false }
-            readAddress(source.value)
+            try readAddress(source.value)
         case _ where parts.first == "URLSession" || last == "dataTask" || parts == ["session", "data"]:
             guard let first = arguments.first(where: { ["for", "from", "with"].contains($0.label) }) else {
                 return false
             }
-            readAddress(first.value)
-            return address != nil && !isFaulty
+            try readAddress(first.value)
+            return address != nil
         default:
             guard parts.count == 2, let style = ForeignCall.libraries[parts[0]] else { return false }
             self.style = style
-            guard readMethod(last, given) else { return false }
+            guard try readMethod(last, given) else { return false }
         }
         for argument in arguments {
-            if let label = argument.label { apply(label, argument.value) }
+            if let label = argument.label { try apply(label, argument.value) }
         }
-        return address != nil && !isFaulty
+        return address != nil
     }
 
     var written: WrittenRequest? {
@@ -66,18 +68,18 @@ struct ForeignRequest {
 
 extension ForeignRequest {
     /// `fetch(url, options)`, `axios(options)`
-    private mutating func readCall(_ given: [ForeignValue]) {
+    private mutating func readCall(_ given: [ForeignValue]) throws(Unread) {
         for value in given {
             if let options = value.members {
-                for option in options { apply(option.name, option.value) }
+                for option in options { try apply(option.name, option.value) }
             } else {
-                readAddress(value)
+                try readAddress(value)
             }
         }
     }
 
     /// `requests.get(url)`, `axios.post(url, data, options)`, `requests.request("GET", url)`
-    private mutating func readMethod(_ name: String, _ given: [ForeignValue]) -> Bool {
+    private mutating func readMethod(_ name: String, _ given: [ForeignValue]) throws(Unread) -> Bool {
         var given = given[...]
         if name == "request" {
             if style == .python, let method = given.popFirst()?.plain { self.method = method.uppercased() }
@@ -88,114 +90,95 @@ extension ForeignRequest {
         let sends = ["post", "put", "patch"].contains(name)
         if name != "request" || style == .python {
             guard let first = given.popFirst() else { return false }
-            readAddress(first)
+            try readAddress(first)
         }
         if style != .options, sends, let data = given.popFirst() {
-            apply("data", data)
+            try apply("data", data)
         } else if style == .python, let items = given.popFirst() {
-            apply("params", items)
+            try apply("params", items)
         }
-        readCall(Array(given))
+        try readCall(Array(given))
         return true
     }
 
     /// A text, a name, `URL(string: "…")`, or a request that was made before.
-    private mutating func readAddress(_ value: ForeignValue) {
+    private mutating func readAddress(_ value: ForeignValue) throws(Unread) {
         switch value {
         case .call(nil, "URL", let arguments), .call(nil, "URLRequest", let arguments):
-            arguments.first.map { readAddress($0.value) }
+            if let first = arguments.first { try readAddress(first.value) }
         // It was made of a URL, which is known by this name.
         case .name("request"), .name("req"), .name("urlRequest"): address = WrittenText([.value("url")])
         default:
-            guard let text = value.text, !text.isEmpty else {
-                isFaulty = true
-                return
-            }
+            guard let text = value.text, !text.isEmpty else { throw Unread() }
             address = text
         }
     }
 
-    private mutating func apply(_ option: String, _ value: ForeignValue) {
+    private mutating func apply(_ option: String, _ value: ForeignValue) throws(Unread) {
         switch option {
         case "method":
-            let name = value.plain ?? ""
-            if case .name(let name) = value {
-                method = name.drop { $0 == "." }.uppercased()
-            } else {
-                method = name.uppercased()
-            }
-        case "url": readAddress(value)
+            method =
+                if case .name(let name) = value { name.drop { $0 == "." }.uppercased() } else {
+                    value.plain?.uppercased() ?? ""
+                }
+        case "url": try readAddress(value)
         case "baseURL", "base_url", "prefixUrl": base = value.text ?? base
-        case "headers": readHeaders(value)
-        case "params", "searchParams", "qs", "query": readQuery(value)
-        case "json", "body", "data", "content", "form", "parameters": readBody(option, value)
-        case "auth": readUser(value)
-        // An option that has no place in the line must not be lost.
-        case "cookies", "cert", "proxies": isFaulty = true
+        case "headers": try readHeaders(value)
+        case "params", "searchParams", "qs", "query": try readQuery(value)
+        case "json", "body", "data", "content", "form", "parameters": try readBody(option, value)
+        case "auth": try readUser(value)
+        case "cookies", "cert", "proxies": throw Unread()
         case "files":
-            if body != nil { isFaulty = true }
+            guard body == nil else { throw Unread() }
             body = value.members.flatMap { members in
                 let parts = members.compactMap { member in member.value.filePath.map { (member.name, $0) } }
                 guard parts.count == members.count else { return nil }
                 return .multipart(
                     parts.map { WrittenRequest.Part(WrittenText($0.0), .file($0.1, type: nil, name: nil)) })
             }
-            if body == nil { isFaulty = true }
+            if body == nil { throw Unread() }
         default: break
         }
     }
 
-    private mutating func readHeaders(_ value: ForeignValue) {
-        guard let members = value.members else {
-            isFaulty = true
-            return
-        }
+    private mutating func readHeaders(_ value: ForeignValue) throws(Unread) {
+        guard let members = value.members else { throw Unread() }
         for member in members {
             guard let text = member.value.text, WrittenRequest.isHeaderName(member.name), text.isOfOneLine else {
-                isFaulty = true
-                return
+                throw Unread()
             }
             headers.append(WrittenRequest.Header(member.name, text))
         }
     }
 
-    private mutating func readQuery(_ value: ForeignValue) {
-        guard let members = value.members else {
-            isFaulty = true
-            return
-        }
+    private mutating func readQuery(_ value: ForeignValue) throws(Unread) {
+        guard let members = value.members else { throw Unread() }
         for member in members {
-            guard let text = member.value.text else {
-                isFaulty = true
-                return
-            }
+            guard let text = member.value.text else { throw Unread() }
             query.append((member.name, text))
         }
     }
 
     /// `auth=("ann", "pw")`, `auth: { username: "ann", password: "pw" }`
-    private mutating func readUser(_ value: ForeignValue) {
+    private mutating func readUser(_ value: ForeignValue) throws(Unread) {
         let words: [String?]
         if case .list(let values) = value {
             words = values.map(\.plain)
         } else {
             words = value.members?.map(\.value.plain) ?? []
         }
-        guard words.count == 2, let user = words[0], let password = words[1] else {
-            isFaulty = true
-            return
-        }
+        guard words.count == 2, let user = words[0], let password = words[1] else { throw Unread() }
         headers.append(WrittenRequest.Header("Authorization", WrittenText("Basic \("\(user):\(password)".base64)")))
     }
 
-    private mutating func readBody(_ option: String, _ value: ForeignValue) {
+    private mutating func readBody(_ option: String, _ value: ForeignValue) throws(Unread) {
         // A GET has its parameters in the address.
-        if option == "parameters", method ?? "GET" == "GET" { return readQuery(value) }
-        if case .literal("null") = value { isFaulty = true }
-        if body != nil { isFaulty = true }
+        if option == "parameters", method ?? "GET" == "GET" { return try readQuery(value) }
+        if case .literal("null") = value { throw Unread() }
+        guard body == nil else { throw Unread() }
         let isForm = option == "form" || option == "parameters" || option == "data" && style == .python
         body = isForm && value.members != nil ? value.form : value.body(isJSON: option == "json")
-        if body == nil { isFaulty = true }
+        if body == nil { throw Unread() }
     }
 }
 

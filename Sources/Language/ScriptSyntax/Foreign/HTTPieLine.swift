@@ -72,65 +72,48 @@ private struct Options {
             let parts = word.split(separator: "=", maxSplits: 1)
             let name = word.hasPrefix("--") ? String(parts[0]) : String(word.prefix(2))
             let joined = word.hasPrefix("--") ? parts.dropFirst().first : word.count > 2 ? word.dropFirst(2) : nil
-            if let read = Self.valued[name] {
-                guard let value = joined.map(String.init) ?? rest.popFirst(), read(&self, value) else { return nil }
-            } else if word.hasPrefix("--") || word.count == 2 {
-                guard let read = Self.plain[name] else { return nil }
-                read(&self)
+            if Self.valued.contains(name) {
+                guard let value = joined.map(String.init) ?? rest.popFirst(), apply(name, value) else { return nil }
             } else {
-                // Several in one word: `-vf`
-                for letter in word.dropFirst() {
-                    guard let read = Self.plain["-\(letter)"] else { return nil }
-                    read(&self)
-                }
+                // Several may stand in one word: `-vf`
+                let names = word.hasPrefix("--") ? [name] : word.dropFirst().map { "-\($0)" }
+                for name in names where !apply(name) { return nil }
             }
         }
         return left
     }
 
-    private static let plain: [String: @Sendable (inout Options) -> Void] = {
-        var all: [String: @Sendable (inout Options) -> Void] = [:]
-        for name in ["-f", "--form", "--multipart"] { all[name] = { $0.isForm = true } }
-        for name in ["-h", "--headers"] { all[name] = { $0.views = " | headers" } }
-        all["--offline"] = { $0.isOffline = true }
-        for name in [
-            "-j", "--json", "-b", "-v", "-F", "-S", "--body", "--verbose", "--follow", "--check-status", "--stream",
-            "--ignore-stdin", "--all", "--no-verify",
-        ] { all[name] = { _ in } }
-        return all
-    }()
+    /// Applies an option without a value. Returns false if it is unknown.
+    private mutating func apply(_ name: String) -> Bool {
+        switch name {
+        case "-f", "--form", "--multipart": isForm = true
+        case "-h", "--headers": views = " | headers"
+        case "--offline": isOffline = true
+        case "-j", "--json", "-b", "-v", "-F", "-S", "--body", "--verbose", "--follow", "--check-status", "--stream",
+            "--ignore-stdin", "--all", "--no-verify":
+            break
+        default: return false
+        }
+        return true
+    }
 
-    private static let valued: [String: @Sendable (inout Options, String) -> Bool] = {
-        var all: [String: @Sendable (inout Options, String) -> Bool] = [:]
-        for name in ["-A", "--auth-type"] {
-            all[name] = { options, kind in
-                options.kind = kind
-                return ["basic", "bearer"].contains(kind)
-            }
+    private static let valued: Set = [
+        "-A", "--auth-type", "-a", "--auth", "--raw", "-o", "--output", "--timeout", "-p", "--print", "-s", "--style",
+        "--pretty", "--session",
+    ]
+
+    /// Applies an option with its value. Returns false if it cannot have this one.
+    private mutating func apply(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "-A", "--auth-type": kind = value
+        case "-a", "--auth": user = value
+        case "--raw": raw = value
+        case "-o", "--output": views = " | write \(SondeText.word(value))"
+        case "--timeout": settings += "transport.timeout = \(value)s; "
+        default: break
         }
-        for name in ["-a", "--auth"] {
-            all[name] = { options, user in
-                options.user = user
-                return true
-            }
-        }
-        all["--raw"] = { options, text in
-            options.raw = text
-            return true
-        }
-        for name in ["-o", "--output"] {
-            all[name] = { options, file in
-                options.views = " | write \(SondeText.word(file))"
-                return true
-            }
-        }
-        all["--timeout"] = { options, seconds in
-            options.settings += "transport.timeout = \(seconds)s; "
-            return Double(seconds) != nil
-        }
-        for name in ["-p", "--print", "-s", "--style", "--pretty", "--session"] { all[name] = { _, _ in true } }
-        return all
-    }()
+        return name == "--timeout" ? Double(value) != nil : ["basic", "bearer"].contains(kind)
+    }
 }
 
 /// The items of a line of HTTPie.
