@@ -77,11 +77,11 @@ struct APICoverageTests {
     @Test("reports have the same, and nothing of it without a document")
     func reports() throws {
         var result = SmallSuite.result
-        #expect(!JSONLinesReport(result).totals.contains("covers"))
+        #expect(!JSONLinesReport(result: result).totals.contains("covers"))
         var coverage = Self.coverage()
         coverage.see("GET", "/v2/orders", status: 200, members: ["items"])
         result.coverage = coverage
-        let totals = try JSONDocument(Array(JSONLinesReport(result).totals.utf8)).root
+        let totals = try JSONDocument(Array(JSONLinesReport(result: result).totals.utf8)).root
         let covers = totals["covers"]
         #expect(covers?["document"]?.string == "openapi.json")
         #expect(covers?["operations"]?["seen"]?.int == 1 && covers?["operations"]?["all"]?.int == 5)
@@ -89,7 +89,7 @@ struct APICoverageTests {
         let statuses = covers?["statuses"]?["unseen"]?.elements.first?["names"]?.elements
         #expect(statuses?.compactMap(\.string) == ["404", "5XX"])
         #expect(covers?["members"]?["unseen"]?.elements.first?["operation"]?.string == "GET /orders 200")
-        let page = MarkdownReport(result).text
+        let page = MarkdownReport(result: result).text
         #expect(page.contains("| <code>openapi&#46;json</code> | seen | documented |\n"))
         #expect(page.contains("| operations | 1 | 5 |\n| statuses | 1 | 7 |\n| members | 1 | 2 |\n"))
         let list = "<details><summary>never called: 4</summary>\n\n- <code>GET /orders/&#123;id&#125;</code>"
@@ -102,7 +102,7 @@ struct APICoverageTests {
         let operations = (0..<3_000).map { DocumentedOperation("GET", "\(name)\($0)") }
         var result = SmallSuite.failing(1_000)
         result.coverage = APICoverage(of: operations, in: name)
-        let page = MarkdownReport(result).text
+        let page = MarkdownReport(result: result).text
         #expect(page.utf8.count <= 65_536 && page.contains("| Case | Place | Message |"))
         #expect(!page.contains("<b>") && !page.contains("\u{1B}") && !page.contains("\u{202E}"))
         let text = APICoverage(of: operations, in: name).text

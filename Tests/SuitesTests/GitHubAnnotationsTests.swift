@@ -7,7 +7,7 @@ struct GitHubAnnotationsTests {
     @Test("a failure stands at its line, and a reason why cases did not run comes first")
     func layout() {
         #expect(
-            GitHubAnnotations(SmallSuite.result).text == """
+            GitHubAnnotations(result: SmallSuite.result).text == """
                 ::error title=Not run::1 case did not run: orders/setup.apiscript failed
                 ::error file=orders/create.apiscript,line=12,col=5,\
                 title=orders/create.apiscript › row 3 › a page has twenty::expected 20, got 19%0Aask for more
@@ -19,7 +19,7 @@ struct GitHubAnnotationsTests {
     @Test("ten errors are told, and the rest is counted", arguments: [(0, 0), (10, 10), (11, 11), (500, 11)])
     func bound(failures: Int, lines: Int) {
         let result = failures == 0 ? SmallSuite.empty : SmallSuite.failing(failures)
-        let text = GitHubAnnotations(result).text
+        let text = GitHubAnnotations(result: result).text
         #expect(text.split(separator: "\n").count == lines)
         #expect(text.contains("::notice title=\(failures - 10) more failure") == (failures > 10))
     }
@@ -28,7 +28,7 @@ struct GitHubAnnotationsTests {
     func hostile(seed: Int) {
         var suite = HostileSuite(seed: UInt64(seed))
         let result = suite.result(cases: 20)
-        let lines = GitHubAnnotations(result).text.unicodeScalars.split(separator: "\n").map { String($0) }
+        let lines = GitHubAnnotations(result: result).text.unicodeScalars.split(separator: "\n").map { String($0) }
         for line in lines {
             #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
             #expect(["::error ", "::notice "].contains { line.utf8.starts(with: $0.utf8) })

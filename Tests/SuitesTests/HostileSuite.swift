@@ -46,8 +46,7 @@ struct HostileSuite {
     private mutating func failure() -> CaseFailure {
         CaseFailure(
             message: text(), advice: optional(), file: text(), line: random.next(below: 50),
-            column: random.next(below: 80),
-            request: optional(), response: optional())
+            column: random.next(below: 80), request: optional(), response: optional())
     }
 
     private mutating func optional() -> String? { random.happens(50) ? text() : nil }
@@ -64,11 +63,9 @@ enum SmallSuite {
                 failures: [
                     CaseFailure(
                         message: "expected 20, got 19", advice: "ask for more", file: "orders/create.apiscript",
-                        line: 12,
-                        column: 5, request: "curl 'http://localhost/orders?size=20'",
+                        line: 12, column: 5, request: "curl 'http://localhost/orders?size=20'",
                         response: "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<b>19</b>")
-                ],
-                output: "19 orders\n"),
+                ], output: "19 orders\n"),
             CaseResult(
                 name: CaseName(file: "orders/delete.apiscript"), verdict: .failed, time: .milliseconds(3),
                 failures: [

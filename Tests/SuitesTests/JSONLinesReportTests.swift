@@ -13,7 +13,7 @@ struct JSONLinesReportTests {
         result.date = Date(timeIntervalSince1970: 0)
         result.cases.removeSubrange(2...)
         #expect(
-            JSONLinesReport(result).text == #"""
+            JSONLinesReport(result: result).text == #"""
                 {"file":"login.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,\#
                 "requests":1,"failures":[]}
                 {"file":"orders/create.apiscript","row":"row 3","test":"a page has twenty","verdict":"unmet",\#
@@ -31,7 +31,7 @@ struct JSONLinesReportTests {
     func hostile() throws {
         var suite = HostileSuite(seed: 7)
         let result = suite.result(cases: 500)
-        let text = JSONLinesReport(result).text
+        let text = JSONLinesReport(result: result).text
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.isControl || $0 == "\u{FFFF}") })
         let values = try JSONLines(Array(text.utf8)).map { try $0.get() }
         #expect(values.count == 501)

@@ -8,7 +8,7 @@ struct JUnitReportTests {
     @Test("a folder is a suite, a case a test, and a failure has its place, request and response")
     func layout() {
         #expect(
-            JUnitReport(SmallSuite.result).text == """
+            JUnitReport(result: SmallSuite.result).text == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <testsuites name="sonde test" tests="5" failures="1" errors="2" time="0.360">
                   <testsuite name="." tests="2" failures="0" errors="0" skipped="1" time="0.012">
@@ -56,7 +56,7 @@ struct JUnitReportTests {
         var suite = HostileSuite(seed: 42)
         var result = suite.result(cases: 10_000)
         result.date = Date(timeIntervalSince1970: 0)
-        let root = try StrictXML.root(of: JUnitReport(result).text)
+        let root = try StrictXML.root(of: JUnitReport(result: result).text)
         #expect(JUnitSchema.faults(in: root) == [])
         #expect(root.children.flatMap(\.children).count { $0.name == "testcase" } == 10_000)
         #expect(root.children.allSatisfy { $0.attributes["timestamp"] == "1970-01-01T00:00:00Z" })
@@ -64,7 +64,7 @@ struct JUnitReportTests {
 
     @Test("a run without cases makes a valid report")
     func empty() throws {
-        #expect(JUnitSchema.faults(in: try StrictXML.root(of: JUnitReport(SmallSuite.empty).text)) == [])
+        #expect(JUnitSchema.faults(in: try StrictXML.root(of: JUnitReport(result: SmallSuite.empty).text)) == [])
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct JUnitReportTests {
     func texts(text: String, shown: String) throws {
         let failure = CaseFailure(message: text, file: "a", line: 1, column: 1)
         let result = CaseResult(name: CaseName(file: text), verdict: .unmet, failures: [failure], output: text)
-        let report = JUnitReport(SuiteResult(cases: [result], time: .zero))
+        let report = JUnitReport(result: SuiteResult(cases: [result], time: .zero))
         let test = try #require(try StrictXML.root(of: report.text).children.first?.children.last)
         #expect(test.attributes["classname"].map { Array($0.utf8) } == Array(shown.utf8))
         #expect(test.children.map(\.name) == ["failure", "system-out"])
@@ -88,7 +88,7 @@ struct JUnitReportTests {
     @Test("a case that failed without saying why is red all the same", arguments: [CaseResult.Verdict.unmet, .failed])
     func silent(verdict: CaseResult.Verdict) throws {
         let result = SuiteResult(cases: [CaseResult(name: CaseName(file: "a"), verdict: verdict)], time: .zero)
-        let root = try StrictXML.root(of: JUnitReport(result).text)
+        let root = try StrictXML.root(of: JUnitReport(result: result).text)
         #expect(JUnitSchema.faults(in: root) == [])
         #expect(root.attributes["failures"] != root.attributes["errors"])
     }

@@ -10,7 +10,7 @@ struct MarkdownReportTests {
         var result = SmallSuite.result
         result.cases.remove(at: 2)
         #expect(
-            MarkdownReport(result).text == """
+            MarkdownReport(result: result).text == """
                 ## 1 of 4 cases failed
 
                 1 passed, 1 failed, 1 not run, 1 skipped, 3 requests, 0.360 s
@@ -55,14 +55,14 @@ struct MarkdownReportTests {
         ] as [([CaseResult.Verdict], String)])
     func heading(verdicts: [CaseResult.Verdict], heading: String) {
         let cases = verdicts.map { CaseResult(name: CaseName(file: "a"), verdict: $0) }
-        #expect(MarkdownReport(SuiteResult(cases: cases, time: .zero)).text.hasPrefix("## \(heading)\n"))
+        #expect(MarkdownReport(result: SuiteResult(cases: cases, time: .zero)).text.hasPrefix("## \(heading)\n"))
     }
 
     @Test("no hostile text is a mark, a link, a mention or HTML", arguments: 1...20)
     func hostile(seed: Int) {
         var suite = HostileSuite(seed: UInt64(seed))
         let result = suite.result(cases: 20)
-        let page = MarkdownPage(MarkdownReport(result).text)
+        let page = MarkdownPage(MarkdownReport(result: result).text)
         #expect(page.isWhole)
         #expect(page.rows == result.failures.count && page.details == result.failures.count)
         #expect(page.strayLines == [])
@@ -71,7 +71,7 @@ struct MarkdownReportTests {
     @Test(
         "a report is never longer than it may be, and says how much it leaves out", arguments: [4_000, 20_000, 65_536])
     func bound(limit: Int) {
-        let text = MarkdownReport(SmallSuite.failing(1_000), limit: limit).text
+        let text = MarkdownReport(result: SmallSuite.failing(1_000), limit: limit).text
         #expect(text.utf8.count <= limit)
         let page = MarkdownPage(text)
         #expect(page.isWhole && page.rows > 0 && page.details > 0)
@@ -84,7 +84,7 @@ struct MarkdownReportTests {
             hostile.cases[place].failures[0].response = String(repeating: "\u{1B}`", count: 5_000)
             hostile.cases[place].failures[0].message = "a" + String(repeating: "\u{301}", count: 5_000)
         }
-        let other = MarkdownReport(hostile, limit: limit).text
+        let other = MarkdownReport(result: hostile, limit: limit).text
         #expect(other.utf8.count <= limit)
         #expect(MarkdownPage(other).isWhole)
     }

@@ -9,7 +9,7 @@ struct ReportDurationsTests {
 
     @Test("a report of ours tells how long each file took")
     func own() throws {
-        let durations = try Self.durations(JUnitReport(SmallSuite.result).text)
+        let durations = try Self.durations(JUnitReport(result: SmallSuite.result).text)
         #expect(durations["login.apiscript"] == .milliseconds(12))
         #expect(durations["orders/create.apiscript"] == .milliseconds(345))
         #expect(durations["orders/list.apiscript"] == nil)
@@ -21,7 +21,7 @@ struct ReportDurationsTests {
         var suite = HostileSuite(seed: 11)
         var result = suite.result(cases: 500)
         for place in result.cases.indices { result.cases[place].name.file = "<\(place)&\"\n/x>" }
-        let durations = try Self.durations(JUnitReport(result).text)
+        let durations = try Self.durations(JUnitReport(result: result).text)
         for result in result.cases where result.time.milliseconds > 0 {
             #expect(durations[result.name.file]?.milliseconds == result.time.milliseconds)
         }
@@ -71,7 +71,7 @@ struct ReportDurationsTests {
 
     @Test("a report that is cut or garbled anywhere is read or refused")
     func garbled() {
-        let report = Array(JUnitReport(SmallSuite.result).text.utf8)
+        let report = Array(JUnitReport(result: SmallSuite.result).text.utf8)
         for length in report.indices.dropLast() {
             #expect(throws: SuiteInputError.self) { try ReportDurations(Array(report.prefix(length))) }
         }

@@ -8,7 +8,7 @@ struct TAPReportTests {
     @Test("a case is a line, and a failure has its facts below")
     func layout() {
         #expect(
-            TAPReport(SmallSuite.result).text == #"""
+            TAPReport(result: SmallSuite.result).text == #"""
                 TAP version 13
                 1..5
                 ok 1 - login.apiscript
@@ -56,14 +56,14 @@ struct TAPReportTests {
 
     @Test("a run without cases says so in its plan")
     func empty() {
-        #expect(TAPReport(SmallSuite.empty).text == "TAP version 13\n1..0 # SKIP there are no cases\n")
+        #expect(TAPReport(result: SmallSuite.empty).text == "TAP version 13\n1..0 # SKIP there are no cases\n")
     }
 
     @Test("no hostile text adds a line, a directive or a verdict", arguments: [1, 2, 3] as [UInt64])
     func hostile(seed: UInt64) throws {
         var suite = HostileSuite(seed: seed)
         let result = suite.result(cases: 500)
-        let report = TAPReport(result).text
+        let report = TAPReport(result: result).text
         #expect(!report.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
         var lines = report.unicodeScalars.split(separator: "\n").map { String($0) }[...]
         #expect(lines.popFirst() == "TAP version 13")

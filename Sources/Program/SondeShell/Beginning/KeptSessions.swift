@@ -10,11 +10,6 @@ import ScriptTools
 /// user's state, written whenever something was declared or set, so that nothing is lost however a session
 /// ends.
 struct KeptSessions {
-    /// Why a session is not kept.
-    struct Trouble: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// The number of sessions kept for a folder.
     private static let limit = 10
 
@@ -28,13 +23,13 @@ struct KeptSessions {
     /// True if this session can be continued.
     var isKept: Bool { written != nil }
 
-    init(in state: String, of workingFolder: String) throws(Trouble) {
+    init(in state: String, of workingFolder: String) throws(BeginningTrouble) {
         folder = state + "/sessions"
         do throws(PrivateFolder.Failure) {
             _ = try PrivateFolder(making: state)
             _ = try PrivateFolder(making: folder)
         } catch {
-            throw Trouble(description: "the session is not kept: \(folder) cannot be used")
+            throw BeginningTrouble("the session is not kept: \(folder) cannot be used")
         }
         mark = HashAlgorithm.sha256.hash(Array(workingFolder.utf8)).prefix(8).hexadecimal + "-"
         name = "\(mark)\(Int(Date().timeIntervalSince1970 * 1000))-\(getpid()).apiscript"
@@ -50,7 +45,7 @@ struct KeptSessions {
     var latestPath: String { all.last?.path ?? folder }
 
     /// Keeps this session as it is now.
-    mutating func keep(_ session: KeptSession) throws(Trouble) {
+    mutating func keep(_ session: KeptSession) throws(BeginningTrouble) {
         let text = session.isEmpty ? nil : session.text
         guard text != written else { return }
         let path = "\(folder)/\(name)"
@@ -61,7 +56,7 @@ struct KeptSessions {
                 unlink(path)
             }
         } catch {
-            throw Trouble(description: "the session is not kept: \(path) cannot be written: \(error)")
+            throw BeginningTrouble("the session is not kept: \(path) cannot be written: \(error)")
         }
         if written == nil { removeOldest() }
         written = text
@@ -73,9 +68,8 @@ extension KeptSessions {
     private var all: [(path: String, date: Date)] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let found = names.filter { $0.hasPrefix(mark) }.compactMap { name -> (path: String, date: Date)? in
-            var facts = stat()
             let path = "\(folder)/\(name)"
-            guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid() else {
+            guard let facts = stat(ofLink: path), facts.isFile, facts.st_uid == geteuid() else {
                 return nil
             }
             let time = facts.modified

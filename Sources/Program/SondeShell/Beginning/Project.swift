@@ -10,11 +10,6 @@ struct Project {
     static let scriptName = "sonde.apiscript"
     private static let environmentName = ".env"
 
-    /// Why a project cannot be opened.
-    struct Refusal: Error, CustomStringConvertible {
-        let description: String
-    }
-
     let folder: String
     let script: ScriptFile
     let reach: Reach
@@ -27,7 +22,7 @@ struct Project {
     let files: [String]
 
     /// Reads the project in a folder; its script is shown under this name.
-    init(in folder: String, named name: String) throws(Refusal) {
+    init(in folder: String, named name: String) throws(BeginningTrouble) {
         self.folder = folder
         let files: ScriptFolder
         let bytes: [UInt8]
@@ -35,10 +30,10 @@ struct Project {
             files = try ScriptFolder(folder)
             bytes = try files.read(Self.scriptName)
         } catch {
-            throw Refusal(description: error.description)
+            throw BeginningTrouble(error.description)
         }
         guard let text = String(validUTF8: bytes) else {
-            throw Refusal(description: "\(name) cannot be read: it is not UTF-8")
+            throw BeginningTrouble("\(name) cannot be read: it is not UTF-8")
         }
         script = ScriptFile(text, named: name, in: folder)
         let parts = DigestParts()
@@ -47,7 +42,7 @@ struct Project {
         reach = script.check(isAlone: false) { parts.add($0, $1) }.reach
         var trouble: String?
         var written: [UInt8] = []
-        if Self.hasEnvironment(folder) {
+        if stat(ofLink: "\(folder)/\(Self.environmentName)") != nil {
             do throws(ScriptHost.FileError) {
                 written = try files.read(Self.environmentName)
                 parts.add(Self.environmentName, written)
@@ -72,11 +67,6 @@ struct Project {
         let names = environment.variables.map { "env.\($0.name)" }
         return reach.lines(under: script.source.name)
             + (names.isEmpty ? [] : [Reach.line(Self.environmentName, "gives \(names.joined(separator: ", "))")])
-    }
-
-    private static func hasEnvironment(_ folder: String) -> Bool {
-        var facts = stat()
-        return lstat("\(folder)/\(environmentName)", &facts) == 0
     }
 }
 

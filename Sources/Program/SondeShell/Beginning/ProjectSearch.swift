@@ -28,8 +28,7 @@ struct ProjectSearch {
     }
 
     private func exists(_ name: String, in folder: String) -> Bool {
-        var facts = stat()
-        return lstat((folder as NSString).appendingPathComponent(name), &facts) == 0
+        stat(ofLink: (folder as NSString).appendingPathComponent(name)) != nil
     }
 }
 

@@ -15,7 +15,7 @@ extension ShellBeginning {
         }
         let path = "\(folder)/\(Project.scriptName)"
         guard path != UserScript.path(in: environment).flatMap(\.realPath) else { return nil }
-        do throws(Project.Refusal) {
+        do throws(BeginningTrouble) {
             let steps = search.folder.split(separator: "/").count - folder.split(separator: "/").count
             let name = String(repeating: "../", count: steps) + Project.scriptName
             var project = try Project(in: folder, named: name)
@@ -47,8 +47,8 @@ extension ShellBeginning {
             return false
         }
         var trusted: TrustedProjects?
-        do throws(TrustedProjects.Trouble) {
-            trusted = try History.folder(in: environment).map { (path) throws(TrustedProjects.Trouble) in
+        do throws(BeginningTrouble) {
+            trusted = try History.folder(in: environment).map { (path) throws(BeginningTrouble) in
                 try TrustedProjects(in: path)
             }
         } catch {
@@ -64,7 +64,7 @@ extension ShellBeginning {
             run.show(StyledText("project: not run; start sonde here again to be asked again", .dim))
             return false
         }
-        do throws(TrustedProjects.Trouble) { try trusted?.agree(to: project) } catch {
+        do throws(BeginningTrouble) { try trusted?.agree(to: project) } catch {
             run.console.complain("sonde: \(error)")
         }
         return true

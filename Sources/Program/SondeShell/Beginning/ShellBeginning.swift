@@ -34,7 +34,7 @@ struct ShellBeginning {
 
 extension ShellBeginning {
     private mutating func runUserScript(_ environment: [String: String]) {
-        do throws(UserScript.Refusal) {
+        do throws(BeginningTrouble) {
             guard let script = try UserScript.read(in: environment) else { return }
             take { await $0.prepare(script.source) }
         } catch {

@@ -10,11 +10,6 @@ struct TrustedProjects {
         case agreed, new, changed
     }
 
-    /// The reason why answers are not remembered.
-    struct Trouble: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private struct Form: Codable {
         var version = TrustedProjects.version
         /// Digests by the paths of folders.
@@ -26,22 +21,22 @@ struct TrustedProjects {
     private var form = Form()
 
     /// Reads what was agreed to before.
-    init(in state: String) throws(Trouble) {
+    init(in state: String) throws(BeginningTrouble) {
         path = state + "/projects"
         do throws(PrivateFolder.Failure) { _ = try PrivateFolder(making: state) } catch {
-            throw Trouble(description: "\(state) cannot be used to store your consent")
+            throw BeginningTrouble("\(state) cannot be used to store your consent")
         }
         guard let bytes = try contents() else { return }
         struct Head: Decodable { let version: Int }
         guard let head = try? JSONDecoder().decode(Head.self, from: bytes) else {
-            throw Trouble(description: "\(path) cannot be read: remove it, and agree to your projects again")
+            throw BeginningTrouble("\(path) cannot be read: remove it, and agree to your projects again")
         }
         guard head.version <= Self.version else {
-            throw Trouble(
-                description: "\(path) has version \(head.version), which a newer Sonde wrote: it is left as it is")
+            throw BeginningTrouble(
+                "\(path) has version \(head.version), which a newer Sonde wrote: it is left as it is")
         }
         guard let form = try? JSONDecoder().decode(Form.self, from: bytes) else {
-            throw Trouble(description: "\(path) cannot be read: remove it, and agree to your projects again")
+            throw BeginningTrouble("\(path) cannot be read: remove it, and agree to your projects again")
         }
         self.form = form
     }
@@ -55,23 +50,22 @@ struct TrustedProjects {
     }
 
     /// Remembers that this project may run as it is now.
-    mutating func agree(to project: Project) throws(Trouble) {
+    mutating func agree(to project: Project) throws(BeginningTrouble) {
         form.projects[project.folder] = project.digest
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
             try SafeFile(at: path, mode: 0o600).write(try encoder.encode(form), replacing: true)
         } catch {
-            throw Trouble(description: "your consent is not remembered: \(path) cannot be written: \(error)")
+            throw BeginningTrouble("your consent is not remembered: \(path) cannot be written: \(error)")
         }
     }
 
     /// Returns the file's bytes, if it exists. A file that others could have written does not count as agreement.
-    private func contents() throws(Trouble) -> Data? {
-        var facts = stat()
-        guard lstat(path, &facts) == 0 else { return nil }
-        guard facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(), facts.st_mode & 0o022 == 0 else {
-            throw Trouble(description: "\(path) is a link, or others can write to it: remove it")
+    private func contents() throws(BeginningTrouble) -> Data? {
+        guard let facts = stat(ofLink: path) else { return nil }
+        guard facts.isFile, facts.st_uid == geteuid(), facts.st_mode & 0o022 == 0 else {
+            throw BeginningTrouble("\(path) is a link, or others can write to it: remove it")
         }
         return FileManager.default.contents(atPath: path)
     }

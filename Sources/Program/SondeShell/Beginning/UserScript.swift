@@ -4,11 +4,6 @@ import Foundation
 /// The user's own script, which runs before any project: `$XDG_CONFIG_HOME/sonde/sonde.apiscript`, or the same below
 /// `~/.config`.
 enum UserScript {
-    /// Why it is not run.
-    struct Refusal: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Returns the path at which it would be.
     static func path(in environment: [String: String]) -> String? {
         let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -16,26 +11,25 @@ enum UserScript {
     }
 
     /// Reads it, if it exists. It runs without a question, so no other user may be able to write it.
-    static func read(in environment: [String: String]) throws(Refusal) -> ScriptFile? {
+    static func read(in environment: [String: String]) throws(BeginningTrouble) -> ScriptFile? {
         guard let path = path(in: environment) else { return nil }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw Refusal(description: "\(path) is not run: \(String(cString: strerror(errno)))")
+            throw BeginningTrouble("\(path) is not run: \(String(cString: strerror(errno)))")
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-            throw Refusal(description: "\(path) is not run: it is not a file")
+        guard let facts = stat(ofOpen: descriptor), facts.isFile else {
+            throw BeginningTrouble("\(path) is not run: it is not a file")
         }
         guard facts.st_uid == geteuid() || facts.st_uid == 0 else {
-            throw Refusal(description: "\(path) is not run: it belongs to another user; chown it, or remove it")
+            throw BeginningTrouble("\(path) is not run: it belongs to another user; chown it, or remove it")
         }
         guard facts.st_mode & 0o022 == 0 else {
-            throw Refusal(description: "\(path) is not run, because others can write to it: chmod go-w \(path)")
+            throw BeginningTrouble("\(path) is not run, because others can write to it: chmod go-w \(path)")
         }
         guard let bytes = try? file.readToEnd() ?? Data(), let text = String(validUTF8: bytes) else {
-            throw Refusal(description: "\(path) is not run: it is not UTF-8")
+            throw BeginningTrouble("\(path) is not run: it is not UTF-8")
         }
         return ScriptFile(text, named: path, in: (path as NSString).deletingLastPathComponent)
     }

@@ -9,8 +9,8 @@ import ScriptTools
 /// `sonde check`: says all that is wrong with scripts, and what they reach, without sending anything.
 struct Check: ProgramCommand {
     static let manual = CommandManual(
-        "check", usage: "sonde check FILE…",
-        "finds errors in scripts without sending anything, and lists what they reach",
+        name: "check", usage: "sonde check FILE…",
+        purpose: "finds errors in scripts without sending anything, and lists what they reach",
         operand: CommandOperand("FILE…", "the script", from: .scripts), example: "sonde check episodes.apiscript")
 
     private let files: [String]

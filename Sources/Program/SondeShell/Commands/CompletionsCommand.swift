@@ -5,8 +5,8 @@ struct CompletionsCommand: ProgramCommand {
     }
 
     static let manual = CommandManual(
-        "completions", usage: "sonde completions \(shells.joined(separator: "|"))",
-        "prints the completion script of a shell",
+        name: "completions", usage: "sonde completions \(shells.joined(separator: "|"))",
+        purpose: "prints the completion script of a shell",
         operand: CommandOperand("SHELL", "the shell", from: .words(shells)),
         remarks: ["scripts/install puts all three where the shells look for them."],
         example: "source <(sonde completions bash)")

@@ -9,7 +9,8 @@ import ScriptSyntax
 /// `sonde format`: formats scripts in place and names those it changed.
 struct Format: ProgramCommand {
     static let manual = CommandManual(
-        "format", usage: "sonde format FILE… [--check]", "formats scripts in place, and names those it changed",
+        name: "format", usage: "sonde format FILE… [--check]",
+        purpose: "formats scripts in place, and names those it changed",
         operand: CommandOperand("FILE…", "the script", from: .scripts), options: [check],
         remarks: ["The file - is standard input, and its formatted text goes to standard output."],
         example: "sonde format --check *.apiscript")
@@ -33,7 +34,7 @@ struct Format: ProgramCommand {
     private func layOut(_ file: String, _ console: Console) throws(UsageError) -> ExitStatus {
         let script = try ScriptFile(reading: file)
         guard !script.parsed.hasErrors else {
-            _ = Soundness(console, .replay).isSound([script])
+            _ = Soundness(console: console, renderer: .replay).isSound([script])
             return .unsound
         }
         let text = ParsedScript(script.text).formatted
@@ -49,9 +50,6 @@ struct Format: ProgramCommand {
             let folder = try Folder(place.deletingLastPathComponent().path)
             try SafeFile(place.lastPathComponent, in: folder).write(Array(text.utf8), replacing: true)
             return .done
-        } catch {
-            console.complain("sonde: \(Printable.text(file)) cannot be written: \(error)")
-            return .failed
-        }
+        } catch { return console.fail("\(Printable.text(file)) cannot be written: \(error)") }
     }
 }

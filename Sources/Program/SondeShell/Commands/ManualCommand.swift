@@ -1,14 +1,14 @@
 /// `sonde manual`: prints the manual page, in mdoc.
 struct ManualCommand: ProgramCommand {
     static let manual = CommandManual(
-        "manual", usage: "sonde manual", "prints the manual page", example: "sonde manual | man -l -")
+        name: "manual", usage: "sonde manual", purpose: "prints the manual page", example: "sonde manual | man -l -")
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if let word = arguments.operands.first { throw UsageError("manual takes no argument: leave out “\(word)”") }
     }
 
     func run(_ console: Console, _: InterruptibleRun) -> ExitStatus {
-        let page = ManualPage(ProgramCommands.manual)
+        let page = ManualPage(program: ProgramCommands.manual)
         let parts = [Self.name, page.synopsis, Self.description, page.options, Self.surroundings, page.examples]
         console.show((parts + [".Sh SEE ALSO\n.Xr curl 1"]).joined(separator: "\n"))
         return .done

@@ -11,7 +11,7 @@ enum ProgramCommands {
     static let version = CommandOption("--version", "prints the version")
 
     static let manual = ProgramManual(
-        "sonde", prompt: PromptCommand.manual, commands: all.map { $0.manual }, options: [.help, version])
+        name: "sonde", prompt: PromptCommand.manual, commands: all.map { $0.manual }, options: [.help, version])
 
     static func named(_ name: String) -> (any ProgramCommand.Type)? { all.first { $0.manual.name == name } }
 

@@ -13,16 +13,14 @@ import SwiftInterpreting
 /// `sonde run`: the lines are one script; what it comes to last is printed.
 struct Run: ProgramCommand {
     static let manual = CommandManual(
-        "run", usage: "sonde run ['LINE' …]", "runs lines and prints the last value",
+        name: "run", usage: "sonde run ['LINE' …]", purpose: "runs lines and prints the last value",
         operand: CommandOperand("['LINE' …]", "the line", from: .text),
-        options: [json] + RunOptions.rows + [Ink.option],
-        otherOptions: .operands,
+        options: [json] + RunOptions.rows + [Ink.option], otherOptions: .operands,
         remarks: [
             "The value is shown as at the prompt, or as JSON if standard output is not a terminal.",
             "A body file(\"-\") is standard input, as in sonde run 'POST https://api.test/books file(\"-\")' < book.json.",
             "With --json and without a line, it reads requests from standard input, in a session that stays.",
-        ],
-        example: "sonde run 'GET https://api.example.com/episodes'")
+        ], example: "sonde run 'GET https://api.example.com/episodes'")
 
     private static let json = CommandOption("--json", "prints one JSON object for each statement or request")
 
@@ -76,11 +74,10 @@ private struct LinesRun: Sendable {
     }
 
     func run() async -> ExitStatus {
-        guard Soundness(console, renderer).isSound([script]) else { return .unsound }
+        guard Soundness(console: console, renderer: renderer).isSound([script]) else { return .unsound }
         let transport: TransportSettings
         do { transport = try options.recordings.settings(in: world, console) } catch {
-            console.complain("sonde: \(error)")
-            return .wrongUsage
+            return console.fail("\(error)", as: .wrongUsage)
         }
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
@@ -94,10 +91,7 @@ private struct LinesRun: Sendable {
         if account.facts.failure == nil, !isForPrograms {
             do throws(RuntimeError) {
                 try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
-            } catch {
-                console.complain("sonde: \(error.message)")
-                return .failed
-            }
+            } catch { return console.fail(error.message) }
         }
         return account.facts.status.worst(world.endRecordings())
     }

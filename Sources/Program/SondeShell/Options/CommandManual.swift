@@ -2,9 +2,9 @@ import Basics
 
 /// The arguments and the purpose of a command. Help, completions and the manual page are generated from it, and it
 /// reads the command's arguments.
-package struct CommandManual: Sendable {
+struct CommandManual: Sendable {
     /// The treatment of an option without a row.
-    package enum OtherOptions: Sendable {
+    enum OtherOptions: Sendable {
         case refused
         /// The option is noted for another command.
         case noted
@@ -14,45 +14,29 @@ package struct CommandManual: Sendable {
         case operands
     }
 
-    package let name: String
+    let name: String
     /// The whole line, such as `sonde check FILE…`.
-    package let usage: String
-    package let purpose: String
+    let usage: String
+    let purpose: String
     /// The operand of the command; `nil` for a command that takes only options, or has forms.
-    package var operand: CommandOperand?
-    package var options: [CommandOption]
-    package var otherOptions: OtherOptions
+    var operand: CommandOperand?
+    var options: [CommandOption] = []
+    var otherOptions = OtherOptions.refused
     /// The words that may follow the command's name, each with its own operands.
-    package var forms: [CommandForm]
-    package var remarks: [String]
-    package var example: String?
-
-    package init(
-        _ name: String, usage: String, _ purpose: String, operand: CommandOperand? = nil,
-        options: [CommandOption] = [], otherOptions: OtherOptions = .refused, forms: [CommandForm] = [],
-        remarks: [String] = [], example: String? = nil
-    ) {
-        self.name = name
-        self.usage = usage
-        self.purpose = purpose
-        self.operand = operand
-        self.options = options
-        self.otherOptions = otherOptions
-        self.forms = forms
-        self.remarks = remarks
-        self.example = example
-    }
+    var forms: [CommandForm] = []
+    var remarks: [String] = []
+    var example: String?
 }
 
 /// The operand of a command.
-package struct CommandOperand: Sendable {
+struct CommandOperand: Sendable {
     /// The placeholder in help, such as `FILE…`; brackets mark an operand that may be left out.
     let placeholder: String
     /// The description in the error if the operand is missing.
     let meaning: String
     let source: ValueSource
 
-    package init(_ placeholder: String, _ meaning: String? = nil, from source: ValueSource) {
+    init(_ placeholder: String, _ meaning: String? = nil, from source: ValueSource) {
         self.placeholder = placeholder
         self.meaning = meaning ?? placeholder
         self.source = source
@@ -62,28 +46,19 @@ package struct CommandOperand: Sendable {
 }
 
 /// One of the ways to use a command that has several, such as `export har DIR [FILE]`.
-package struct CommandForm: Sendable {
+struct CommandForm: Sendable {
     /// `export har`
-    package let words: String
-    package let operands: [CommandOperand]
-    package var options: [CommandOption]
-    package let purpose: String
-
-    package init(
-        _ words: String, _ operands: [CommandOperand], options: [CommandOption] = [], _ purpose: String
-    ) {
-        self.words = words
-        self.operands = operands
-        self.options = options
-        self.purpose = purpose
-    }
+    let words: String
+    let operands: [CommandOperand]
+    var options: [CommandOption] = []
+    let purpose: String
 
     var wordList: [String] { words.split(separator: " ").map(String.init) }
 }
 
 extension CommandManual {
     /// The output of `sonde COMMAND --help`.
-    package var help: String {
+    var help: String {
         var paragraphs = ["\(usage)\n    \(purpose)"]
         if !options.isEmpty { paragraphs.append(Self.columns(options.map { ($0.usage, $0.purpose) })) }
         if !forms.isEmpty { paragraphs.append(Self.columns(forms.map { (usage(of: $0), $0.purpose) })) }
@@ -94,7 +69,7 @@ extension CommandManual {
 
     /// Writes two columns: what to type, and what it does. After a wide first column, the second begins on its own
     /// line.
-    package static func columns(_ rows: [(String, String)]) -> String {
+    static func columns(_ rows: [(String, String)]) -> String {
         let narrow = rows.map(\.0.count).filter { $0 <= 30 }
         let column = narrow.count * 2 > rows.count ? (narrow.max() ?? 0) + 5 : 6
         let margin = String(repeating: " ", count: column)
@@ -107,7 +82,7 @@ extension CommandManual {
     }
 
     /// Writes a paragraph in lines that fit a terminal of the usual width.
-    package static func paragraph(_ text: String) -> String {
+    static func paragraph(_ text: String) -> String {
         lines(of: text, in: windowWidth).joined(separator: "\n")
     }
 
@@ -145,7 +120,7 @@ extension CommandManual {
     }
 
     /// The error for an option that this command does not have.
-    package func unknown(_ option: String) -> UsageError {
+    func unknown(_ option: String) -> UsageError {
         // An option may be called by what it writes: `--report` for `--junit`, which writes a report.
         let word = option.drop { $0 == "-" }
         let meant = options.first { option in
@@ -157,7 +132,7 @@ extension CommandManual {
     }
 
     /// The error for a command without its operand.
-    package var isMissing: UsageError {
+    var isMissing: UsageError {
         UsageError("\(operand?.meaning ?? "what to do") is missing: write \(usage)")
     }
 

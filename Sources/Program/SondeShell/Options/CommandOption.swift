@@ -2,72 +2,72 @@
 /// generated.
 ///
 ///     CommandOption("--port", .text("N", "the number"), "listens on this port; 8080 by default, 0 for any")
-package struct CommandOption: Hashable, Sendable {
+struct CommandOption: Hashable, Sendable {
     /// `--port`
-    package let name: String
+    let name: String
     /// The value after the name; `nil` for an option without a value.
-    package let value: OptionValue?
+    let value: OptionValue?
     /// Indicates whether each further use adds a value instead of replacing the last.
-    package let isRepeatable: Bool
+    let isRepeatable: Bool
     /// The purpose of the option, in words that continue its name.
-    package let purpose: String
+    let purpose: String
 
     /// Creates an option without a value.
-    package init(_ name: String, _ purpose: String) {
+    init(_ name: String, _ purpose: String) {
         self.name = name
         value = nil
         isRepeatable = false
         self.purpose = purpose
     }
 
-    package init(_ name: String, _ value: OptionValue, isRepeatable: Bool = false, _ purpose: String) {
+    init(_ name: String, _ value: OptionValue, isRepeatable: Bool = false, _ purpose: String) {
         self.name = name
         self.value = value
         self.isRepeatable = isRepeatable
         self.purpose = purpose
     }
 
-    package static let help = CommandOption("--help", "prints how the command is used")
+    static let help = CommandOption("--help", "prints how the command is used")
 
     /// `--port N`, as help writes it.
-    package var usage: String {
+    var usage: String {
         guard let value else { return name }
         return value.isOptional ? "\(name)[=\(value.placeholder)]" : "\(name) \(value.placeholder)"
     }
 }
 
 /// The value of an option: its name, and the source of a shell's completions.
-package struct OptionValue: Hashable, Sendable {
-    package let placeholder: String
+struct OptionValue: Hashable, Sendable {
+    let placeholder: String
     /// The description in the error if the value is missing.
     let meaning: String
-    package let source: ValueSource
+    let source: ValueSource
     /// True if the value may be left out; a value is then written after `=`.
     var isOptional = false
 
-    package static func text(_ placeholder: String, _ meaning: String) -> Self {
+    static func text(_ placeholder: String, _ meaning: String) -> Self {
         Self(placeholder: placeholder, meaning: meaning, source: .text)
     }
 
-    package static func optional(_ placeholder: String) -> Self {
+    static func optional(_ placeholder: String) -> Self {
         Self(placeholder: placeholder, meaning: "", source: .text, isOptional: true)
     }
 
     /// One of these words, or none.
-    package static func optional(_ words: [String]) -> Self {
+    static func optional(_ words: [String]) -> Self {
         Self(placeholder: alternatives(words), meaning: "", source: .words(words), isOptional: true)
     }
 
-    package static func file(_ placeholder: String, _ meaning: String) -> Self {
+    static func file(_ placeholder: String, _ meaning: String) -> Self {
         Self(placeholder: placeholder, meaning: meaning, source: .files)
     }
 
-    package static func folder(_ placeholder: String, _ meaning: String) -> Self {
+    static func folder(_ placeholder: String, _ meaning: String) -> Self {
         Self(placeholder: placeholder, meaning: meaning, source: .folders)
     }
 
     /// One of these words; a placeholder represents them if there are many.
-    package static func words(_ words: [String], as placeholder: String? = nil) -> Self {
+    static func words(_ words: [String], as placeholder: String? = nil) -> Self {
         Self(placeholder: placeholder ?? alternatives(words), meaning: "", source: .words(words))
     }
 
@@ -80,7 +80,7 @@ package struct OptionValue: Hashable, Sendable {
 }
 
 /// The source from which a shell completes a value or an operand.
-package enum ValueSource: Hashable, Sendable {
+enum ValueSource: Hashable, Sendable {
     /// None, because only the user knows it.
     case text
     case files

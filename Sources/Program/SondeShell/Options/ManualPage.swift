@@ -1,29 +1,25 @@
 import Basics
 
 /// The parts of a manual page that are generated from the table of options, in mdoc.
-package struct ManualPage {
-    private let program: ProgramManual
-
-    package init(_ program: ProgramManual) {
-        self.program = program
-    }
+struct ManualPage {
+    let program: ProgramManual
 
     /// The usage of each command.
-    package var synopsis: String {
+    var synopsis: String {
         let lines = [Self.synopsis(program.prompt, nil)] + program.commands.map { Self.synopsis($0, $0.name) }
         let options = program.options.map { "Fl \(Self.dashed($0.name))" }.joined(separator: " | ")
         return ".Sh SYNOPSIS\n" + lines.joined(separator: "\n") + "\n.Nm\n.\(options)"
     }
 
     /// The purpose of each command, and its options.
-    package var options: String {
+    var options: String {
         let own = Self.list(program.options.map { (Self.flag($0), Self.sentence($0.purpose)) })
         let sections = program.commands.map { ".Ss \(program.name) \($0.name)\n" + Self.section($0) }
         return ".Sh OPTIONS\n" + ([Self.section(program.prompt) + "\n" + own] + sections).joined(separator: "\n")
     }
 
     /// The example of each command.
-    package var examples: String {
+    var examples: String {
         let rows = ([program.prompt] + program.commands).compactMap { manual in
             manual.example.map { "\(Self.sentence(manual.purpose))\n.Pp\n.Dl \(Self.escaped($0))" }
         }

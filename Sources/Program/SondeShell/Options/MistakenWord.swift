@@ -72,8 +72,5 @@ enum MistakenWord {
         return [".json", ".yaml", ".yml", ".har", ".http", ".rest", ".hurl", ".bru"].contains { path.hasSuffix($0) }
     }
 
-    private static func kind(of path: String) -> mode_t? {
-        var facts = stat()
-        return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
-    }
+    private static func kind(of path: String) -> mode_t? { stat(of: path)?.kind }
 }

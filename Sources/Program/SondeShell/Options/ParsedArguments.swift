@@ -1,16 +1,16 @@
 import Basics
 
 /// The arguments of one command, read according to its manual: options begin with two dashes, and `--` ends them.
-package struct ParsedArguments: Sendable {
-    package let manual: CommandManual
-    package private(set) var operands: [String] = []
+struct ParsedArguments: Sendable {
+    let manual: CommandManual
+    private(set) var operands: [String] = []
     /// The values with names that the user chooses, if the command accepts them.
-    package private(set) var namedValues: [(name: String, value: String)] = []
+    private(set) var namedValues: [(name: String, value: String)] = []
     /// The options without a row, if the command notes them.
-    package private(set) var otherOptions: [String] = []
+    private(set) var otherOptions: [String] = []
     private var given: [(option: CommandOption, value: String?)] = []
 
-    package init(_ arguments: ArraySlice<String>, of manual: CommandManual) throws(UsageError) {
+    init(_ arguments: ArraySlice<String>, of manual: CommandManual) throws(UsageError) {
         self.manual = manual
         var rest = arguments
         while let argument = rest.popFirst() {
@@ -27,7 +27,7 @@ package struct ParsedArguments: Sendable {
     }
 
     /// Indicates whether the arguments request the command's help.
-    package static func askForHelp(_ arguments: ArraySlice<String>) -> Bool {
+    static func askForHelp(_ arguments: ArraySlice<String>) -> Bool {
         for argument in arguments {
             if argument == CommandOption.help.name || argument == "-h" { return true }
             if argument == "--" { return false }
@@ -35,40 +35,40 @@ package struct ParsedArguments: Sendable {
         return false
     }
 
-    package func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
+    func has(_ option: CommandOption) -> Bool { given.contains { $0.option == option } }
 
     /// The last value, which is the one that counts.
-    package func value(of option: CommandOption) -> String? { values(of: option).last }
+    func value(of option: CommandOption) -> String? { values(of: option).last }
 
-    package func values(of option: CommandOption) -> [String] {
+    func values(of option: CommandOption) -> [String] {
         given.filter { $0.option == option }.compactMap(\.value)
     }
 
     /// The one of these options that is given last.
-    package func last(of options: [CommandOption]) -> CommandOption? {
+    func last(of options: [CommandOption]) -> CommandOption? {
         given.last { options.contains($0.option) }?.option
     }
 
     /// Indicates whether nothing is given except for this option.
-    package func isEmpty(but option: CommandOption) -> Bool {
+    func isEmpty(but option: CommandOption) -> Bool {
         operands.isEmpty && namedValues.isEmpty && given.allSatisfy { $0.option == option }
     }
 
     /// The operands of a command that needs at least one.
-    package func atLeastOne() throws(UsageError) -> [String] {
+    func atLeastOne() throws(UsageError) -> [String] {
         guard !operands.isEmpty else { throw manual.isMissing }
         return operands
     }
 
     /// The operand of a command that takes exactly one.
-    package func onlyOne() throws(UsageError) -> String {
+    func onlyOne() throws(UsageError) -> String {
         guard let first = operands.first else { throw manual.isMissing }
         guard operands.count == 1 else { throw .tooMuch(operands[1], usage: manual.usage) }
         return first
     }
 
     /// The form that the first operands name, and the operands after its words.
-    package func form() throws(UsageError) -> (CommandForm, operands: [String]) {
+    func form() throws(UsageError) -> (CommandForm, operands: [String]) {
         guard let word = operands.first else { throw manual.isMissing }
         guard let form = manual.forms.first(where: { operands.starts(with: $0.wordList) }) else {
             let words = manual.forms.map(\.words)

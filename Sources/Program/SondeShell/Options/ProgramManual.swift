@@ -1,18 +1,11 @@
 /// A program with several commands, as completions and the manual page describe it.
-package struct ProgramManual: Sendable {
+struct ProgramManual: Sendable {
     let name: String
     /// The manual of the program without a command.
     let prompt: CommandManual
     let commands: [CommandManual]
     /// The options that may take the place of a command.
     let options: [CommandOption]
-
-    package init(_ name: String, prompt: CommandManual, commands: [CommandManual], options: [CommandOption]) {
-        self.name = name
-        self.prompt = prompt
-        self.commands = commands
-        self.options = options
-    }
 }
 
 extension ProgramManual {

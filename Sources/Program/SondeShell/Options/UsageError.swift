@@ -1,15 +1,15 @@
 import HTTPModel
 
 /// The error for invalid arguments: what is wrong, and what to write instead.
-package struct UsageError: Error, CustomStringConvertible {
-    package let description: String
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
 
-    package init(_ description: String) {
+    init(_ description: String) {
         self.description = Printable.text(description)
     }
 
     /// Returns the error for an option whose value is missing or invalid.
-    package static func valueMissing(_ option: CommandOption) -> UsageError {
+    static func valueMissing(_ option: CommandOption) -> UsageError {
         valueMissing(option.name, option.value?.meaning ?? "a value")
     }
 

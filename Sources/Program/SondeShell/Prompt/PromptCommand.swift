@@ -1,10 +1,9 @@
 /// `sonde`: the prompt, where scripts are run first.
 struct PromptCommand: ProgramCommand {
     static let manual = CommandManual(
-        "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
+        name: "sonde", usage: "sonde [FILE…]", purpose: "opens the prompt; scripts are run first",
         operand: CommandOperand("[FILE…]", from: .scripts),
-        options: [bare, resume, json, Ink.option] + RecordingOptions.rows,
-        otherOptions: .noted,
+        options: [bare, resume, json, Ink.option] + RecordingOptions.rows, otherOptions: .noted,
         remarks: [
             "If standard input is not a terminal, it is replayed: sonde < FILE.",
             "With --json and without a FILE, it reads requests from standard input, and responds to each with a line of JSON.",

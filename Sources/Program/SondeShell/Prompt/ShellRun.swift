@@ -84,14 +84,14 @@ extension ShellRun {
         guard request.beginning == nil, reader.trouble == nil,
             let state = History.folder(in: ProcessEnvironment.variables), let folder = ".".realPath
         else { return nil }
-        do throws(KeptSessions.Trouble) { return try KeptSessions(in: state, of: folder) } catch {
+        do throws(BeginningTrouble) { return try KeptSessions(in: state, of: folder) } catch {
             console.complain("sonde: \(error)")
             return nil
         }
     }
 
     private func keep(_ conversation: Conversation, in sessions: inout KeptSessions?) {
-        do throws(KeptSessions.Trouble) { try sessions?.keep(conversation.kept) } catch {
+        do throws(BeginningTrouble) { try sessions?.keep(conversation.kept) } catch {
             console.complain("sonde: \(error)")
             sessions = nil
         }

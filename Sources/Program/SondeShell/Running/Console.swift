@@ -90,6 +90,12 @@ final class Console: Sendable {
         complain(drawn: lines.map { canvas.folded(line: StyledText(String($0))).plain }.joined(separator: "\n"))
     }
 
+    /// Says why the command ends, and returns the status that it ends with.
+    func fail(_ reason: String, as status: ExitStatus = .failed) -> ExitStatus {
+        complain("sonde: \(reason)")
+        return status
+    }
+
     /// Writes a renderer's drawing to standard error; it may have colours.
     func complain(drawn text: String) {
         let bytes = Array((secrets.masked(text) + "\n").utf8)

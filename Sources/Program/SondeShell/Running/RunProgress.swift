@@ -99,7 +99,6 @@ extension RunProgress.Facts {
 
     /// Returns a summary of the statements and requests that were done before an interruption.
     func interrupted(_ requests: Int) -> String {
-        let sent = "\(requests) \(requests == 1 ? "request" : "requests") sent"
-        return "interrupted in \(location): \(done) of \(total) statements done, \(sent)"
+        "interrupted in \(location): \(done) of \(total) statements done, \(requests.counted("request")) sent"
     }
 }

@@ -116,11 +116,8 @@ struct ScriptFile: Sendable {
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }
 
     static func text(of path: String) throws(UsageError) -> String {
-        var facts = stat()
         // Opening a pipe of that name would wait for a writer.
-        if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO, !path.hasPrefix("/dev/fd/"),
-            !path.hasPrefix("/proc/")
-        {
+        if path != "-", stat(of: path)?.kind == S_IFIFO, !path.hasPrefix("/dev/fd/"), !path.hasPrefix("/proc/") {
             throw UsageError("\(path) is not a file: it is a pipe")
         }
         let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
@@ -141,12 +138,11 @@ struct ScriptFile: Sendable {
     }
 
     private static func reason(_ path: String) -> String {
-        var facts = stat()
-        guard stat(path, &facts) == 0 else {
+        guard let facts = stat(of: path) else {
             let reason = String(cString: strerror(errno))
             return MistakenWord.advice(forMissing: path).map { "\(reason): \($0)" } ?? reason
         }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { return "you have no permission to read it" }
+        guard facts.isFolder else { return "you have no permission to read it" }
         return "it is a folder: write \(path.hasSuffix("/") ? path : path + "/")*.apiscript for the scripts in it"
     }
 }

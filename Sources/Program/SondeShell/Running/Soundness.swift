@@ -8,13 +8,8 @@ import ScriptTools
 
 /// Are scripts fit to run? Says what is wrong with each that is not.
 struct Soundness {
-    private let console: Console
-    private let renderer: Renderer
-
-    init(_ console: Console, _ renderer: Renderer) {
-        self.console = console
-        self.renderer = renderer
-    }
+    let console: Console
+    let renderer: Renderer
 
     /// Each is checked after the scripts that run before all of them.
     func isSound(_ scripts: [ScriptFile], after earlier: [ScriptFile] = [], isAlone: Bool? = nil) -> Bool {

@@ -173,7 +173,7 @@ extension Connections {
                 fixtures.otherwiseLive
                 ? [
                     Otherwise(
-                        live(
+                        other: live(
                             wanted, over: network.transport(wanted.configuration), takesKeys: true,
                             injecting: []))
                 ] : []

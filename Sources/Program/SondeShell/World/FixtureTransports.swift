@@ -55,11 +55,7 @@ final class FixtureTransports: Sendable {
 
 /// Asks another transport if no recording matches.
 struct Otherwise: Middleware {
-    private let other: any Transport
-
-    init(_ other: any Transport) {
-        self.other = other
-    }
+    let other: any Transport
 
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         do {

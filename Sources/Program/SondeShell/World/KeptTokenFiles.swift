@@ -42,8 +42,7 @@ extension KeptTokenFiles {
     /// Reads a token. A file is trusted only if it belongs to the user and no other user can read it.
     private func read(_ name: SignInSurroundings.KeptTokens.Name) -> Secret? {
         let path = path(of: name)
-        var facts = stat()
-        guard lstat(path, &facts) == 0 else { return nil }
+        guard let facts = stat(ofLink: path) else { return nil }
         if let fault = facts.whyOthersHaveIt {
             if refused.withLock({ $0.insert(path).inserted }) {
                 complain("the refresh token in \(path) is not used: \(fault)")
@@ -86,7 +85,7 @@ extension KeptTokenFiles {
 extension stat {
     /// The problem with a file that should belong only to its user.
     fileprivate var whyOthersHaveIt: String? {
-        if st_mode & S_IFMT != S_IFREG { return "it is not a file" }
+        if !isFile { return "it is not a file" }
         if st_uid != geteuid() { return "it belongs to another user" }
         return st_mode & 0o077 == 0 ? nil : "others on this machine can read it"
     }

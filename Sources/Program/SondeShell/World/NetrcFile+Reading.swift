@@ -9,9 +9,7 @@ extension NetrcFile {
         guard let path = environment["NETRC"].flatMap({ $0.isEmpty ? nil : $0 }) ?? home else {
             throw ScriptHost.FileError("there is no netrc file: set NETRC or HOME")
         }
-        var facts = stat()
-        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-            let data = FileManager.default.contents(atPath: path)
+        guard let facts = stat(of: path), facts.isFile, let data = FileManager.default.contents(atPath: path)
         else { throw ScriptHost.FileError("\(path) cannot be read") }
         guard data.count <= longest else { throw ScriptHost.FileError("\(path) is too long to be a netrc file") }
         return NetrcFile(

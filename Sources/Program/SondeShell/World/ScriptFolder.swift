@@ -31,8 +31,7 @@ struct ScriptFolder {
     /// Returns the contents of a file to send; a large one is read while it is sent.
     func open(_ path: String) throws(ScriptHost.FileError) -> FileContent {
         let real = try place(of: path)
-        var facts = stat()
-        guard stat(real, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, access(real, R_OK) == 0,
+        guard let facts = stat(of: real), facts.isFile, access(real, R_OK) == 0,
             facts.st_size > StreamedFile.largestInMemory
         else { return FileContent(Data(try read(at: real, path))) }
         return StreamedFile(at: real, named: path, facts).content
@@ -42,7 +41,7 @@ struct ScriptFolder {
         // Without O_NONBLOCK, opening a pipe of that name would wait for a writer.
         let descriptor = Foundation.open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: descriptor >= 0)
-        guard descriptor >= 0, Self.isRegular(descriptor) else {
+        guard descriptor >= 0, stat(ofOpen: descriptor)?.isFile == true else {
             throw ScriptHost.FileError("\(path) is not a file that can be read")
         }
         do {
@@ -130,8 +129,7 @@ extension ScriptFolder {
     }
 
     private func isFolder(_ path: String) -> Bool {
-        var facts = stat()
-        return lstat(root + "/" + path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+        stat(ofLink: root + "/" + path)?.isFolder == true
     }
 
     private static func checked(_ path: String) throws(ScriptHost.FileError) -> String {
@@ -148,11 +146,6 @@ extension ScriptFolder {
             throw ScriptHost.FileError(
                 "\(path) leads out of the script's folder: a script reads and writes only files in it")
         }
-    }
-
-    private static func isRegular(_ descriptor: Int32) -> Bool {
-        var facts = stat()
-        return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
     private static func failure(_ path: String, _ what: String) -> ScriptHost.FileError {

@@ -7,11 +7,7 @@ import Redaction
 ///
 /// The code that reads a whole body learns the secrets in it.
 struct SecretLearning: Middleware {
-    private let secrets: KnownSecrets
-
-    init(_ secrets: KnownSecrets) {
-        self.secrets = secrets
-    }
+    let secrets: KnownSecrets
 
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         secrets.add(request.allSecrets.outside(of: request.url.absoluteString))

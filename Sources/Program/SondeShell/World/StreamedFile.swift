@@ -71,10 +71,7 @@ private final class OpenedFile: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    var facts: stat? {
-        var facts = stat()
-        return fstat(descriptor, &facts) == 0 ? facts : nil
-    }
+    var facts: stat? { stat(ofOpen: descriptor) }
 
     func next() throws(TransportError) -> Data? {
         var piece = Data(count: Self.pieceSize)

@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import Basics
 import FixtureRecording
 import Foundation
 import HTTPModel
@@ -40,7 +41,7 @@ struct World: Sendable {
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
-            [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
+            [SecretLearning(secrets: console.secrets), requests], SecretLearning(secrets: console.secrets), log, meter,
             FixtureTransports(console), ProgramTransports(console), clockAndRandom, isHermetic: isHermetic,
             pauses: meter == nil ? PauseNotice(console: console) : nil, detour: demo.flatMap(DemoDetour.init),
             witness: witness, fence: fence)
@@ -57,7 +58,8 @@ struct World: Sendable {
         recordings = RunRecordings(pace: .groups)
         log = RecordingLog(console, isQuiet: true)
         connections = Connections(
-            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console),
+            branching: trunk.connections, [SecretLearning(secrets: console.secrets), requests], log,
+            FixtureTransports(console),
             ProgramTransports(console))
     }
 
@@ -84,7 +86,7 @@ struct World: Sendable {
             transport: { (settings) throws(RuntimeError) in
                 if case .fixtures = settings.source { recordings.settle() }
                 let transport = try connections.transport(for: settings)
-                return own.map { Pipeline([SecretLearning($0)], over: transport) } ?? transport
+                return own.map { Pipeline([SecretLearning(secrets: $0)], over: transport) } ?? transport
             },
             environment: environment,
             readFile: { (path, folder) throws(ScriptHost.FileError) in
@@ -199,7 +201,7 @@ extension World {
             }
             console.flush()
             let files = modules.modules.reduce(0) { $0 + $1.files.count }
-            let activity = "compiling \(files) \(files == 1 ? "file" : "files")"
+            let activity = "compiling \(files.counted("file"))"
             guard let meter else { return try apps.app(modules) }
             return try meter.during(activity) { () throws(CompilingFailure) in try apps.app(modules) }
         }

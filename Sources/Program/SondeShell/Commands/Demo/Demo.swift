@@ -6,8 +6,8 @@ import ScriptSyntax
 /// `sonde demo`: the APIs of the examples on this machine, and a prompt, a walk or scripts that use them.
 struct Demo: ProgramCommand {
     static let manual = CommandManual(
-        "demo", usage: "sonde demo [FILE…] [--port N]",
-        "opens the prompt beside the APIs of the examples, served on this machine",
+        name: "demo", usage: "sonde demo [FILE…] [--port N]",
+        purpose: "opens the prompt beside the APIs of the examples, served on this machine",
         operand: CommandOperand("[FILE…]", "the script", from: .scripts),
         options: [port] + Replay.manual.options.filter { $0.name != CommandOption.help.name },
         otherOptions: .namedValues,
@@ -43,10 +43,7 @@ struct Demo: ProgramCommand {
         let server: DemoServer
         do throws(LoopbackServerError) {
             server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
-        } catch {
-            console.complain("sonde: \(error)")
-            return .failed
-        }
+        } catch { return console.fail("\(error)") }
         // Nothing else holds the server.
         return try withExtendedLifetime(server) { () throws(UsageError) in
             if let scripts {

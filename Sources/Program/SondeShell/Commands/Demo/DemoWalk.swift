@@ -23,10 +23,7 @@ struct DemoWalk: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            console.complain("sonde: the demo has no folder for its recordings: \(error.localizedDescription)")
-            return .failed
-        }
+        } catch { return console.fail("the demo has no folder for its recordings: \(error.localizedDescription)") }
         console.show(DemoTour.introduction(at: origin))
         var (session, status) = await run(
             DemoTour.preparation, in: Session(interpreter: .swift), folder.path)

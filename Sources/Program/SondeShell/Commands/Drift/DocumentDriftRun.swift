@@ -1,3 +1,4 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
@@ -41,16 +42,13 @@ struct DocumentDriftRun: Sendable {
                 try folder.store.names().map { try folder.store.exchange($0) }
             }
             return tell(DocumentDrift(of: exchanges, against: "document", in: interpreter.session))
-        } catch {
-            console.complain("sonde: \(Printable.text("\(error)"))")
-            return .failed
-        }
+        } catch { return console.fail(Printable.text("\(error)")) }
     }
 
     private func tell(_ drift: DocumentDrift) -> ExitStatus {
         for line in drift.lines { console.show(Printable.text(line)) }
         for request in drift.strangers { console.show(Printable.text("\(request): not in the document")) }
-        let responses = "\(drift.responses) \(drift.responses == 1 ? "answer" : "answers")"
+        let responses = drift.responses.counted("answer")
         let unasked = drift.unasked.isEmpty ? "" : "; nothing is recorded of \(Self.listed(drift.unasked))"
         console.show(Printable.text("\(responses) compared with \(document)\(unasked)"))
         return drift.hasDrifted ? .unmet : .done

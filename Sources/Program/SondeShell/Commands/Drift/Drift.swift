@@ -1,8 +1,8 @@
 /// `sonde drift`: reports what has changed in the live API since it was recorded.
 struct Drift: ProgramCommand {
     static let manual = CommandManual(
-        "drift", usage: "sonde drift DIR [--base [API=]URL]",
-        "reports what has changed in the live API since it was recorded",
+        name: "drift", usage: "sonde drift DIR [--base [API=]URL]",
+        purpose: "reports what has changed in the live API since it was recorded",
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
         options: [live, env, script, programs, swift, all, accept, document, junit, markdown],
         remarks: [

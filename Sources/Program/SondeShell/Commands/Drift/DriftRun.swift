@@ -41,8 +41,7 @@ extension DriftRun {
         do {
             let folders = try FixtureFolder.all(in: FolderPlace(request.folder))
             if let fault = try strangeTarget(among: folders) ?? unusedSecret(of: folders) {
-                console.complain("sonde: \(fault)")
-                return .wrongUsage
+                return console.fail(fault, as: .wrongUsage)
             }
             let host = world.host(allowsPrograms: request.allowsPrograms, scope: .namedHosts)
             let signedIn = await script?.run(in: host)
@@ -69,8 +68,7 @@ extension DriftRun {
 
     private func tellInterruption() {
         console.flushIfPossible()
-        let count = world.requests.value
-        console.complain("sonde: interrupted: \(count) \(count == 1 ? "request" : "requests") sent")
+        console.complain("sonde: interrupted: \(world.requests.value.counted("request")) sent")
     }
 
     private func target(of api: String?) -> DriftTarget? { request.targets.first { $0.api == api } }
@@ -176,9 +174,7 @@ extension DriftRun {
     private func conclude(_ reports: [(api: String?, report: DriftReport)], after time: Duration) -> ExitStatus {
         let report = DriftReport(reports.map(\.report))
         if request.report == .person {
-            var canvas = Canvas()
-            canvas.isDeterministic = true
-            console.show(DriftView.drawn(report, on: canvas).rendered(as: .plain))
+            console.show(DriftView.drawn(report, on: Renderer.replay.canvas).rendered(as: .plain))
         }
         let words = DriftWords(request: request)
         for complaint in words.complaints(of: report, reports) { console.complain("sonde: \(complaint)") }

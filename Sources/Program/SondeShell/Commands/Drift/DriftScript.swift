@@ -19,7 +19,7 @@ struct DriftScript {
     /// A failure is reported at its place.
     func run(in host: ScriptHost) async -> (session: Session?, status: ExitStatus) {
         let renderer = Renderer.replay
-        let soundness = Soundness(console, renderer)
+        let soundness = Soundness(console: console, renderer: renderer)
         let scripts = setups + [script]
         let areSound = scripts.indices.map { place in
             soundness.isSound([scripts[place]], after: Array(scripts[..<place]), isAlone: scripts.count == 1)

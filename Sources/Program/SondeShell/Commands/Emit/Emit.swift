@@ -5,8 +5,8 @@ import ScriptExpressions
 /// `sonde emit`: the APIs that scripts declare become clients.
 struct Emit: ProgramCommand {
     static let manual = CommandManual(
-        "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
-        "writes a client for the API that a script declares, or a document that describes it",
+        name: "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
+        purpose: "writes a client for the API that a script declares, or a document that describes it",
         operand: CommandOperand("SCRIPT…", "the script", from: .scripts),
         options: [
             style, api, into, package, tests, library, fixtures, access, EnumerationStyle.option, check, force,
@@ -17,8 +17,7 @@ struct Emit: ProgramCommand {
             "which has models for Swift's next decoding: that may still change.",
             "The other styles are openapi, openapi-yaml, curl, http, markdown and html.",
             "Without --into it prints.",
-        ],
-        example: "sonde emit tmdb.apiscript --into Sources/TMDb")
+        ], example: "sonde emit tmdb.apiscript --into Sources/TMDb")
 
     private static let style = CommandOption(
         "--style", .words(StyleName.allCases.map(\.rawValue), as: "STYLE"), "sets the style; async by default")

@@ -69,10 +69,7 @@ struct EmitRun: Sendable {
             let recordings: String?
             do {
                 recordings = try readExamples(of: name, to: &api, declared)
-            } catch {
-                console.complain("sonde: \(Printable.text("\(error)"))")
-                return .failed
-            }
+            } catch { return console.fail(Printable.text("\(error)")) }
             let own = request.packageName.map { wanted.count == 1 ? $0 : ClientPackage.moduleName(api.name, in: $0) }
             modules.append(
                 ClientPackage.Module(
@@ -155,10 +152,9 @@ struct EmitRun: Sendable {
         let changed = differences.filter(\.isChanged)
         guard changed.isEmpty || request.replaces else {
             for one in changed.prefix(20) { console.complain(Printable.text("\(path)/\(one.file.path)")) }
-            console.complain(
-                "sonde: changes were made by hand to \(changed.count == 1 ? "this file" : "these files"): "
+            return console.fail(
+                "changes were made by hand to \(changed.count == 1 ? "this file" : "these files"): "
                     + "add --force to replace, or name another folder")
-            return .failed
         }
         do throws(ClientFolderError) {
             try folder.write(differences)

@@ -13,15 +13,9 @@ struct FixtureListing {
         let fixture: Fixture
     }
 
-    private let rows: [Row]
-
-    init(_ rows: [Row]) {
-        self.rows = rows
-    }
+    let rows: [Row]
 
     var text: String {
-        var canvas = Canvas()
-        canvas.isDeterministic = true
         let table = TextTable(
             [
                 column("name", .fixed) { $0.name },
@@ -30,7 +24,7 @@ struct FixtureListing {
                 column("body", .text) { $0.fixture.bodyFile ?? "none" },
                 column("recorded", .fixed) { $0.fixture.exchange.recorded.date.map(Self.day) ?? "" },
             ], keepsColumns: true)
-        return table.lines(on: canvas).stacked().rendered(as: .plain)
+        return table.lines(on: Renderer.replay.canvas).stacked().rendered(as: .plain)
     }
 
     private func column(

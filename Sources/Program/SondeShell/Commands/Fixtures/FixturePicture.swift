@@ -5,11 +5,7 @@ import HTTPModel
 
 /// One recording as the lines that went over the wire, made safe to look at.
 struct FixturePicture {
-    private let exchange: Exchange
-
-    init(_ exchange: Exchange) {
-        self.exchange = exchange
-    }
+    let exchange: Exchange
 
     var text: String {
         let (request, response) = (exchange.request, exchange.response)

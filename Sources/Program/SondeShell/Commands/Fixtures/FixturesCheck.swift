@@ -1,3 +1,4 @@
+import Basics
 import FixtureRecording
 import Fixtures
 import HTTPModel
@@ -10,13 +11,8 @@ import ScriptRuntime
 /// It looks for the values of the environment variables that the folder's placeholders are named after, and
 /// of those that the user names.
 struct FixturesCheck {
-    private let folders: [FixtureFolder]
-    private let console: Console
-
-    init(_ folders: [FixtureFolder], _ console: Console) {
-        self.folders = folders
-        self.console = console
-    }
+    let folders: [FixtureFolder]
+    let console: Console
 
     func run(lookingFor variables: [String]) throws -> ExitStatus {
         let secrets = try secrets(variables)
@@ -31,12 +27,12 @@ struct FixturesCheck {
         }
         for finding in findings { console.complain(Self.line(finding)) }
         for remark in remarks { console.show("remark: \(Self.line(remark))") }
-        let words = count == 1 ? "1 recording" : "\(count) recordings"
+        let words = count.counted("recording")
         guard !findings.isEmpty else {
             console.show("\(words), nothing wrong")
             return .done
         }
-        console.show("\(words), \(findings.count == 1 ? "1 finding" : "\(findings.count) findings")")
+        console.show("\(words), \(findings.count.counted("finding"))")
         return .unmet
     }
 

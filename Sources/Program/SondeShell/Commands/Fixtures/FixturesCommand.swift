@@ -7,21 +7,25 @@ import ScriptSyntax
 /// `sonde fixtures`: manages a folder of recordings.
 struct FixturesCommand: ProgramCommand {
     static let manual = CommandManual(
-        "fixtures", usage: "sonde fixtures WORD DIR …", "manages a folder of recordings", options: [force, env],
+        name: "fixtures", usage: "sonde fixtures WORD DIR …", purpose: "manages a folder of recordings",
+        options: [force, env],
         forms: [
-            CommandForm("list", [folder], "lists the recorded requests and responses"),
-            CommandForm("show", [folder, name], "shows one recording"),
+            CommandForm(words: "list", operands: [folder], purpose: "lists the recorded requests and responses"),
+            CommandForm(words: "show", operands: [folder, name], purpose: "shows one recording"),
             CommandForm(
-                "check", [folder], options: [env], "reads and replays every recording, and reports what is wrong"),
+                words: "check", operands: [folder], options: [env],
+                purpose: "reads and replays every recording, and reports what is wrong"),
             CommandForm(
-                "rename", [folder, name, CommandOperand("NEW", from: .text)], "gives a recording another name"),
+                words: "rename", operands: [folder, name, CommandOperand("NEW", from: .text)],
+                purpose: "gives a recording another name"),
             CommandForm(
-                "export har", [folder, CommandOperand("[FILE]", from: .files)], options: [force],
-                "writes an archive that browsers and proxies read"),
+                words: "export har", operands: [folder, CommandOperand("[FILE]", from: .files)], options: [force],
+                purpose: "writes an archive that browsers and proxies read"),
             CommandForm(
-                "import har", [CommandOperand("FILE", from: .files), folder],
-                "records the content of an archive, and lists what it could not import"),
-            CommandForm("prune", [folder], options: [force], "removes leftovers after asking you"),
+                words: "import har", operands: [CommandOperand("FILE", from: .files), folder],
+                purpose: "records the content of an archive, and lists what it could not import"),
+            CommandForm(
+                words: "prune", operands: [folder], options: [force], purpose: "removes leftovers after asking you"),
         ],
         remarks: [
             "Every WORD also goes through the folders of APIs in DIR: a recording in DIR/tmdb is called tmdb/movie-1."
@@ -52,22 +56,22 @@ struct FixturesCommand: ProgramCommand {
 
     func run(_ console: Console, _: InterruptibleRun) -> ExitStatus {
         let folder = operands[form.words == "import har" ? 1 : 0]
-        guard form.words != "import har" else { return HARImport(from: operands[0], into: folder, console).run() }
+        guard form.words != "import har" else {
+            return HARImport(file: operands[0], folder: folder, console: console).run()
+        }
         do {
             let folders = try FixtureFolder.all(in: FolderPlace(folder))
-            let work = FixturesWork(folders, folder, console)
+            let work = FixturesWork(folders: folders, written: folder, console: console)
             switch form.words {
             case "list": return try work.list()
             case "show": return try work.show(operands[1])
-            case "check": return try FixturesCheck(folders, console).run(lookingFor: variables)
+            case "check": return try FixturesCheck(folders: folders, console: console).run(lookingFor: variables)
             case "rename": return try work.rename(operands[1], to: operands[2])
             case "export har":
-                return try HARExport(folders, console).run(to: operands.dropFirst().first, replacing: isForced)
+                return try HARExport(folders: folders, console: console).run(
+                    to: operands.dropFirst().first, replacing: isForced)
             default: return try work.prune(isForced: isForced)
             }
-        } catch {
-            console.complain("sonde: \(Printable.text("\(error)"))")
-            return .failed
-        }
+        } catch { return console.fail(Printable.text("\(error)")) }
     }
 }

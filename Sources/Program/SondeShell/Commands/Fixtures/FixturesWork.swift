@@ -6,15 +6,9 @@ import ScriptRuntime
 
 /// The operations on a folder of recordings and the API folders in it, or on one recording by its name.
 struct FixturesWork {
-    private let folders: [FixtureFolder]
-    private let written: String
-    private let console: Console
-
-    init(_ folders: [FixtureFolder], _ written: String, _ console: Console) {
-        self.folders = folders
-        self.written = written
-        self.console = console
-    }
+    let folders: [FixtureFolder]
+    let written: String
+    let console: Console
 
     func list() throws(ExchangeFileError) -> ExitStatus {
         var (rows, faults): ([FixtureListing.Row], [ExchangeFileError]) = ([], [])
@@ -23,13 +17,13 @@ struct FixturesWork {
             rows += contents.fixtures.map { FixtureListing.Row(name: folder.name($0.name), fixture: $0) }
             faults += contents.unreadable.map(folder.place.naming)
         }
-        console.show(rows.isEmpty ? "no recordings" : FixtureListing(rows).text)
+        console.show(rows.isEmpty ? "no recordings" : FixtureListing(rows: rows).text)
         return tell(faults)
     }
 
     func show(_ word: String) throws(ExchangeFileError) -> ExitStatus {
         guard let (folder, name) = try found(word) else { return .failed }
-        console.show(FixturePicture(try folder.store.exchange(name)).text)
+        console.show(FixturePicture(exchange: try folder.store.exchange(name)).text)
         return .done
     }
 
@@ -100,8 +94,5 @@ extension FixturesWork {
         return faults.isEmpty ? .done : .unmet
     }
 
-    private func fail(_ message: String) -> ExitStatus {
-        console.complain("sonde: \(Printable.text(message))")
-        return .failed
-    }
+    private func fail(_ message: String) -> ExitStatus { console.fail(Printable.text(message)) }
 }

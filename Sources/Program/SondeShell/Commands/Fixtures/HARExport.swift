@@ -1,4 +1,5 @@
 import APIImport
+import Basics
 import FixtureRecording
 import Fixtures
 import Foundation
@@ -7,13 +8,8 @@ import ScriptRuntime
 
 /// `sonde fixtures export har`: every recording of a folder and its APIs as one archive.
 struct HARExport {
-    private let folders: [FixtureFolder]
-    private let console: Console
-
-    init(_ folders: [FixtureFolder], _ console: Console) {
-        self.folders = folders
-        self.console = console
-    }
+    let folders: [FixtureFolder]
+    let console: Console
 
     /// Without a file, to standard output.
     func run(to path: String?, replacing: Bool) throws -> ExitStatus {
@@ -29,11 +25,9 @@ struct HARExport {
             try SafeFile(place.lastPathComponent, in: folder).write(archive, replacing: replacing)
         } catch {
             let advice = error == .exists ? "it exists: --force replaces it" : "\(error)"
-            console.complain("sonde: \(Printable.text(path)) cannot be written: \(Printable.text(advice))")
-            return .failed
+            return console.fail("\(Printable.text(path)) cannot be written: \(Printable.text(advice))")
         }
-        let words = calls.count == 1 ? "1 recording" : "\(calls.count) recordings"
-        console.show("\(words) written to \(Printable.text(path))")
+        console.show("\(calls.count.counted("recording")) written to \(Printable.text(path))")
         return status
     }
 

@@ -9,15 +9,9 @@ import HTTPModel
 struct HARImport {
     private static let mostRemarks = 20
 
-    private let file: String
-    private let folder: String
-    private let console: Console
-
-    init(from file: String, into folder: String, _ console: Console) {
-        self.file = file
-        self.folder = folder
-        self.console = console
-    }
+    let file: String
+    let folder: String
+    let console: Console
 
     func run() -> ExitStatus {
         let archive: HAR.Archive
@@ -25,10 +19,7 @@ struct HARImport {
         do {
             archive = try HAR.read(try content())
             recordings = try self.recordings(of: archive)
-        } catch {
-            console.complain("sonde: \(Printable.text(file)): \(Printable.text("\(error)"))")
-            return .failed
-        }
+        } catch { return console.fail("\(Printable.text(file)): \(Printable.text("\(error)"))") }
         for loss in archive.losses { console.complain("lost: \(loss)") }
         let count = Lock((written: Set<String>(), refusals: 0))
         for (api, recording) in recordings {
@@ -61,9 +52,9 @@ struct HARImport {
             count.withLock { $0.refusals += 1 }
             console.complain("sonde: \(Printable.text("\(error)"))")
         }
-        let words = archive.exchanges.count == 1 ? "1 exchange" : "\(archive.exchanges.count) exchanges"
         let (written, refusals) = count.withLock { $0 }
-        console.show("\(words) read, \(written.count == 1 ? "1 recording" : "\(written.count) recordings") written")
+        console.show(
+            "\(archive.exchanges.count.counted("exchange")) read, \(written.count.counted("recording")) written")
         return refusals == 0 ? .done : .failed
     }
 

@@ -3,8 +3,8 @@ import Fixtures
 /// `sonde fragile`: what an API could change tomorrow that the app's models do not survive.
 struct Fragile: ProgramCommand {
     static let manual = CommandManual(
-        "fragile", usage: "sonde fragile DIR --script SCRIPT",
-        "tells which changes of the API the app's models would not survive",
+        name: "fragile", usage: "sonde fragile DIR --script SCRIPT",
+        purpose: "tells which changes of the API the app's models would not survive",
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
         options: [script, allow, json, junit],
         remarks: [

@@ -39,7 +39,9 @@ struct FragileRun: Sendable {
         let host = world.host(allowsPrograms: false)
         var declared = DeclaredSession(Session(interpreter: .swift), host: host)
         for script in scripts {
-            guard Soundness(console, renderer).isSound([script], after: [], isAlone: false) else { return .unsound }
+            guard Soundness(console: console, renderer: renderer).isSound([script], after: [], isAlone: false) else {
+                return .unsound
+            }
             guard await declared.add(script, telling: console, renderer) else { return .failed }
         }
         let named = declared.namingRequests
@@ -50,10 +52,7 @@ struct FragileRun: Sendable {
                 host: host)
             let findings = FragilityFindings(of: responses) { console.progress($0) }
             return Task.isCancelled ? .interrupted : tell(findings, after: .now - began)
-        } catch {
-            console.complain("sonde: \(error)")
-            return .failed
-        }
+        } catch { return console.fail("\(error)") }
     }
 
     private func tell(_ all: FragilityFindings, after time: Duration) -> ExitStatus {
@@ -61,9 +60,7 @@ struct FragileRun: Sendable {
         if request.printsJSON {
             console.show(FragileJSON.text(of: findings))
         } else {
-            var canvas = Canvas()
-            canvas.isDeterministic = true
-            console.show(FragileView.drawn(findings, on: canvas).rendered(as: .plain))
+            console.show(FragileView.drawn(findings, on: Renderer.replay.canvas).rendered(as: .plain))
         }
         for line in unused {
             let place = "\(request.allow ?? ""):\(line.number)"
@@ -71,8 +68,7 @@ struct FragileRun: Sendable {
         }
         let status = write(findings, after: time)
         guard !findings.report.endpoints.isEmpty else {
-            console.complain("sonde: \(FragilityFindings.emptiness(of: request.folder, findings.unmodelled))")
-            return .failed
+            return console.fail(FragilityFindings.emptiness(of: request.folder, findings.unmodelled))
         }
         return status.worst(findings.hasUnknowns ? .failed : findings.isSound ? .done : .unmet)
     }

@@ -5,8 +5,8 @@ import Basics
 /// `sonde import`: a document of another kind becomes a script.
 struct Import: ProgramCommand {
     static let manual = CommandManual(
-        "import", usage: "sonde import SOURCE [--into DIR]",
-        "turns an OpenAPI document, a collection, curl commands or an archive into a script",
+        name: "import", usage: "sonde import SOURCE [--into DIR]",
+        purpose: "turns an OpenAPI document, a collection, curl commands or an archive into a script",
         operand: CommandOperand("SOURCE", "the file, folder or URL", from: .files),
         options: [kind, name, only, into, EnumerationStyle.option, force, strict],
         remarks: [
@@ -14,8 +14,7 @@ struct Import: ProgramCommand {
             "Sonde detects the kind of SOURCE from its content: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
             "The file - is standard input.",
             "It exits with 3 if the script does not pass a check, and with 4 if nearly all of SOURCE is left out.",
-        ],
-        example: "sonde import https://api.example.com/openapi.yaml --name example --into .")
+        ], example: "sonde import https://api.example.com/openapi.yaml --name example --into .")
 
     private static let kind = CommandOption(
         "--as", .words(DocumentKind.allCases.map(\.rawValue)), "says what SOURCE is")

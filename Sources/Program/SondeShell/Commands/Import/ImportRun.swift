@@ -46,10 +46,9 @@ struct ImportRun: Sendable {
         if request.patterns.isEmpty, layout.report.lostNearlyAll {
             guard request.kind != nil else {
                 tell(layout.report)
-                console.complain(
-                    "sonde: nearly all of \(Printable.text(request.source)) is left out, and nothing is written: it was read as "
+                return console.fail(
+                    "nearly all of \(Printable.text(request.source)) is left out, and nothing is written: it was read as "
                         + "\(api.kind.rawValue); if it is something else, say so with --as")
-                return .failed
             }
             status = .unmet
         }
@@ -110,17 +109,13 @@ struct ImportRun: Sendable {
         }
         guard others.isEmpty || request.replaces else {
             for (name, _) in others.prefix(20) { console.complain(Printable.text("\(folder)/\(name)")) }
-            console.complain(
-                "sonde: \(others.count == 1 ? "this file exists" : "these files exist") and would change: "
+            return console.fail(
+                "\(others.count == 1 ? "this file exists" : "these files exist") and would change: "
                     + "add --force to allow that, or name another folder")
-            return .failed
         }
         do {
             for (name, text) in files { try write(text, to: "\(folder)/\(name)") }
-        } catch {
-            console.complain("sonde: \(Printable.text(folder)) cannot be written: \(Printable.text("\(error)"))")
-            return .failed
-        }
+        } catch { return console.fail("\(Printable.text(folder)) cannot be written: \(Printable.text("\(error)"))") }
         console.show(Printable.text("\(folder)/\(api.name).apiscript"))
         return .done
     }

@@ -1,8 +1,7 @@
 /// `sonde lsp`: a server of the Language Server Protocol on standard input and output.
 struct LanguageServerCommand: ProgramCommand {
     static let manual = CommandManual(
-        "lsp", usage: "sonde lsp", "serves editors over the Language Server Protocol",
-        options: [stdio],
+        name: "lsp", usage: "sonde lsp", purpose: "serves editors over the Language Server Protocol", options: [stdio],
         remarks: [
             "An editor starts it, and communicates with it over standard input and output.",
             "Nothing runs and nothing is sent before the person in the editor says yes.",

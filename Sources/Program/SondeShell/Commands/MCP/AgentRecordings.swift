@@ -77,7 +77,7 @@ struct AgentRecordings {
     }
 
     private func text(of recording: (name: String, store: FixtureStore, fixture: Fixture)) -> String? {
-        (try? recording.store.exchange(recording.fixture.name)).map { FixturePicture($0).text }
+        (try? recording.store.exchange(recording.fixture.name)).map { FixturePicture(exchange: $0).text }
     }
 
     private static func resource(_ kind: String, _ number: Int, _ description: String) -> JSONValue {

@@ -3,7 +3,7 @@ import ScriptSyntax
 /// `sonde mcp`: an agent's tools, over the session for programs.
 struct MCP: ProgramCommand {
     static let manual = CommandManual(
-        "mcp", usage: "sonde mcp", "gives an agent Sonde's tools over the Model Context Protocol",
+        name: "mcp", usage: "sonde mcp", purpose: "gives an agent Sonde's tools over the Model Context Protocol",
         options: [methods, host, files, programs] + RecordingOptions.rows,
         remarks: [
             "An agent's program starts it, and communicates with it over standard input and output. "

@@ -1,7 +1,7 @@
 /// `sonde replay`: runs scripts, one after the other.
 struct Replay: ProgramCommand {
     static let manual = CommandManual(
-        "replay", usage: "sonde replay FILE… [--NAME VALUE]", "runs scripts, one after the other",
+        name: "replay", usage: "sonde replay FILE… [--NAME VALUE]", purpose: "runs scripts, one after the other",
         operand: CommandOperand("FILE…", "the script", from: .scripts),
         options: [quiet, json] + RunOptions.rows + [help], otherOptions: .namedValues,
         remarks: ["The file - is standard input. --NAME VALUE gives a value to a script's parameter."],

@@ -24,7 +24,7 @@ struct ReplayRun: Sendable {
         setups = try scripts.map { (script) throws(UsageError) in try script.setups() }
         self.request = request
         self.console = console
-        options = ScriptParameters(scripts)
+        options = ScriptParameters(scripts: scripts)
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
             console, isHermetic: request.options.isHermetic, isQuiet: request.report != .everything, pace: .groups,
@@ -48,7 +48,7 @@ struct ReplayRun: Sendable {
             console.show(options.help)
             return .done
         }
-        let soundness = Soundness(console, renderer)
+        let soundness = Soundness(console: console, renderer: renderer)
         let areSound = zip(scripts, setups).map { script, setups in
             setups.indices.allSatisfy { soundness.isSound([setups[$0]], after: Array(setups[..<$0]), isAlone: false) }
                 && soundness.isSound([script], after: setups, isAlone: scripts.count == 1)
@@ -56,8 +56,7 @@ struct ReplayRun: Sendable {
         guard !areSound.contains(false) else { return .unsound }
         let transport: TransportSettings
         do { transport = try request.options.recordings.settings(in: world, console) } catch {
-            console.complain("sonde: \(error)")
-            return .wrongUsage
+            return console.fail("\(error)", as: .wrongUsage)
         }
         var status = ExitStatus.done
         for (script, setups) in zip(scripts, setups) {
@@ -86,10 +85,7 @@ struct ReplayRun: Sendable {
         session.begin(with: transport)
         do {
             try await options.give(request.values, to: &session, of: script, console)
-        } catch {
-            console.complain("sonde: \(error)")
-            return .wrongUsage
-        }
+        } catch { return console.fail("\(error)", as: .wrongUsage) }
         let host = world.host(
             allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts)
         func run(_ script: ScriptFile, _ account: RunProgress) async -> ExitStatus {

@@ -9,11 +9,7 @@ import ScriptSyntax
 
 /// The parameters of scripts as options of the command line.
 struct ScriptParameters: Sendable {
-    private let scripts: [ScriptFile]
-
-    init(_ scripts: [ScriptFile]) {
-        self.scripts = scripts
-    }
+    let scripts: [ScriptFile]
 
     /// Refuses what no script has, and secrets: others can read a command line.
     func check(_ values: [(name: String, value: String)]) throws(UsageError) {

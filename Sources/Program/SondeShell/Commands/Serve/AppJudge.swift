@@ -39,7 +39,7 @@ final class AppJudge: Sendable {
         for script in scripts {
             console.secrets.add(script.secrets)
             let renderer = Renderer.replay.hiding(with: console.secrets.mask)
-            guard Soundness(console, renderer).isSound([script], after: [], isAlone: false) else {
+            guard Soundness(console: console, renderer: renderer).isSound([script], after: [], isAlone: false) else {
                 throw UsageError("--script \(path): the script does not pass sonde check")
             }
             do throws(RuntimeError) { try await declared.add(script.parsed.script, in: script.source) } catch {

@@ -8,8 +8,8 @@ import HTTPModel
 /// `sonde serve`: serves recorded fixtures over HTTP until Ctrl-C, before an API or in its place.
 struct Serve: ProgramCommand {
     static let manual = CommandManual(
-        "serve", usage: "sonde serve DIR [--port N] · sonde serve [DIR] --upstream URL",
-        "serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API",
+        name: "serve", usage: "sonde serve DIR [--port N] · sonde serve [DIR] --upstream URL",
+        purpose: "serves recorded fixtures over HTTP until Ctrl-C, or passes requests on to an API",
         operand: CommandOperand("[DIR]", "the folder of fixtures", from: .folders),
         options: [
             number, host, upstreamBase, record, fault, modelScript, cors, fillIn, fillFromEnvironment, asRecorded,

@@ -87,10 +87,9 @@ final class CaseListener: Reporter {
                     state.isBrokenOutside ? .failed : state.outside.isEmpty ? .passed : .unmet
                 results.insert(
                     CaseResult(
-                        name: whole, verdict: verdict,
-                        time: max(.zero, results.reduce(time) { $0 - $1.time }),
-                        requests: results.reduce(requests) { $0 - $1.requests }, failures: state.outside,
-                        output: text), at: 0)
+                        name: whole, verdict: verdict, time: max(.zero, results.reduce(time) { $0 - $1.time }),
+                        requests: results.reduce(requests) { $0 - $1.requests }, failures: state.outside, output: text),
+                    at: 0)
             } else if !text.isEmpty, !results.isEmpty {
                 results[0].output = text
             }
@@ -137,8 +136,7 @@ extension CaseListener {
                 CaseResult(
                     name: CaseName(file: unit.path, row: unit.row?.name, test: test),
                     verdict: passed && state.failures.isEmpty ? .passed : state.isBroken ? .failed : .unmet,
-                    time: .now - state.began,
-                    requests: requests - state.requests, failures: state.failures))
+                    time: .now - state.began, requests: requests - state.requests, failures: state.failures))
             state.test = nil
         }
     }

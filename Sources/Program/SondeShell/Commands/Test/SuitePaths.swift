@@ -82,10 +82,7 @@ struct SuitePaths {
         for (path, real) in inner { try addFolder(path, real) }
     }
 
-    static func isFolder(_ path: String) -> Bool {
-        var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-    }
+    static func isFolder(_ path: String) -> Bool { stat(of: path)?.isFolder == true }
 }
 
 extension String {

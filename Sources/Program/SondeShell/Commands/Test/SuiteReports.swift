@@ -21,12 +21,12 @@ struct SuiteReports {
         for place in result.cases.indices { result.cases[place].mask(console.secrets) }
         switch report {
         case .person: break
-        case .tap: console.write(Array(TAPReport(result).text.utf8))
-        case .json: console.write(Array(JSONLinesReport(result).text.utf8))
-        case .markdown: console.write(Array(MarkdownReport(result, heading: heading).text.utf8))
+        case .tap: console.write(Array(TAPReport(result: result).text.utf8))
+        case .json: console.write(Array(JSONLinesReport(result: result).text.utf8))
+        case .markdown: console.write(Array(MarkdownReport(result: result, heading: heading).text.utf8))
         }
         var status = ExitStatus.done
-        if let junit, !write(JUnitReport(result, of: name).text, to: junit) { status = .failed }
+        if let junit, !write(JUnitReport(result: result, name: name).text, to: junit) { status = .failed }
         annotate(result)
         return status
     }
@@ -40,8 +40,7 @@ struct SuiteReports {
         if let file = path.fileOnTheWay {
             throw UsageError("\(file) is a file, and \(path) would be below it: name another file after --junit")
         }
-        var facts = stat()
-        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0 else { return }
+        guard let facts = stat(of: path), facts.isFile, facts.st_size > 0 else { return }
         let start = FileHandle(forReadingAtPath: path)?.readData(ofLength: 64)
         guard start?.first(where: { !$0.isBlank }) == UInt8(ascii: "<") else {
             throw UsageError("\(path) is not a report, and --junit would replace it: name another file")
@@ -52,13 +51,13 @@ struct SuiteReports {
     private func annotate(_ result: SuiteResult) {
         let environment = ProcessEnvironment.variables
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
-        if report == .person { console.write(Array(GitHubAnnotations(result).text.utf8)) }
+        if report == .person { console.write(Array(GitHubAnnotations(result: result).text.utf8)) }
         guard let summary = environment["GITHUB_STEP_SUMMARY"], let file = FileHandle(forWritingAtPath: summary) else {
             return
         }
         do {
             try file.seekToEnd()
-            try file.write(contentsOf: Data(MarkdownReport(result, heading: heading).text.utf8))
+            try file.write(contentsOf: Data(MarkdownReport(result: result, heading: heading).text.utf8))
         } catch {
             console.complain("sonde: \(summary) cannot be written")
         }
@@ -68,8 +67,7 @@ struct SuiteReports {
     private func write(_ text: String, to path: String) -> Bool {
         do {
             try FileManager.default.createDirectory(atPath: path.folderOfPath, withIntermediateDirectories: true)
-            var facts = stat()
-            if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+            if let facts = stat(of: path), !facts.isFile {
                 // Nothing takes the place of a device or a pipe.
                 try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: Data(text.utf8))
                 return true
@@ -86,14 +84,9 @@ struct SuiteReports {
 extension String {
     /// The nearest part of the path's folder that exists and is not a folder.
     fileprivate var fileOnTheWay: String? {
-        var folder = folderOfPath
-        var facts = stat()
-        while stat(folder, &facts) != 0 {
-            let above = folder.folderOfPath
-            guard above != folder else { return nil }
-            folder = above
-        }
-        return facts.st_mode & S_IFMT == S_IFDIR ? nil : folder
+        let folder = folderOfPath
+        if let facts = stat(of: folder) { return facts.isFolder ? nil : folder }
+        return folder == self ? nil : folder.fileOnTheWay
     }
 }
 

@@ -223,7 +223,7 @@ extension SuiteRun {
             // As in a response, a sensitive name makes its value a secret.
             console.secrets.add(
                 own.filter { SensitiveName.ofMember($0.name.utf8) }.map { Secret($0.name, $0.value, from: .typed) })
-            try await ScriptParameters([script]).give(own, to: &session, of: script, console)
+            try await ScriptParameters(scripts: [script]).give(own, to: &session, of: script, console)
         } catch {
             return stopped(listener, CaseFailure(error.description, in: unit.path), .wrongUsage)
         }

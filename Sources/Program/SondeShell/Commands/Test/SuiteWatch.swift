@@ -91,8 +91,7 @@ struct SuiteWatch {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names where !name.hasPrefix(".") && name != "node_modules" {
                 let path = name.path(in: folder)
-                var facts = stat()
-                if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { waiting.append(path) }
+                if stat(ofLink: path)?.isFolder == true { waiting.append(path) }
             }
         }
         return found

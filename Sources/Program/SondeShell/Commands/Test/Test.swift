@@ -6,7 +6,7 @@ import HTTPModel
 /// `sonde test`: runs a folder of scripts as a suite.
 struct Test: ProgramCommand {
     static let manual = CommandManual(
-        "test", usage: "sonde test [PATH…]", "runs scripts and their tests as a suite",
+        name: "test", usage: "sonde test [PATH…]", purpose: "runs scripts and their tests as a suite",
         operand: CommandOperand("[PATH…]", "the folder", from: .scripts),
         options: [
             wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap,
@@ -16,8 +16,7 @@ struct Test: ProgramCommand {
             "Without a PATH it runs the scripts of the project that have a test. setup.apiscript runs once before the "
                 + "scripts of its folder, teardown.apiscript after them.",
             "The tests of a script run in order, in one session; scripts run side by side.",
-        ],
-        example: "sonde test orders --use staging --junit report.xml")
+        ], example: "sonde test orders --use staging --junit report.xml")
 
     private static let wanted = CommandOption(
         "--filter", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "runs only what matches")

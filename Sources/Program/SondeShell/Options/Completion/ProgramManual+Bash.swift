@@ -1,6 +1,6 @@
 extension ProgramManual {
     /// The completion script for bash.
-    package var bashCompletion: String {
+    var bashCompletion: String {
         #"""
         # shellcheck shell=bash
         # Completion of \#(name) for bash, written by `\#(name) completions bash`.

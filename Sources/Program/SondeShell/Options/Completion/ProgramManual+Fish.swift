@@ -2,7 +2,7 @@ import Basics
 
 extension ProgramManual {
     /// The completion script for fish.
-    package var fishCompletion: String {
+    var fishCompletion: String {
         #"""
         # Completion of \#(name) for fish, written by `\#(name) completions fish`.
 

@@ -2,7 +2,7 @@ import ScriptSyntax
 
 extension ProgramManual {
     /// The completion script for zsh.
-    package var zshCompletion: String {
+    var zshCompletion: String {
         #"""
         #compdef \#(name)
         # Completion of \#(name) for zsh, written by `\#(name) completions zsh`.

@@ -4,21 +4,21 @@
 /// `orders/create.apiscript › row 3 › a page has twenty`. One with them must match the whole name, the whole path, or
 /// the whole name of the block: `*` matches any text, including slashes, and `?` matches one character. Case does not
 /// count.
-package struct CaseFilter: Sendable {
+struct CaseFilter: Sendable {
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
 
     /// Keeps cases that match one of the first patterns, or all cases if there are none, and that match none of the
     /// second.
-    package init(filter: [String] = [], skip: [String] = []) {
+    init(filter: [String] = [], skip: [String] = []) {
         wanted = filter.map(Pattern.init)
         unwanted = skip.map(Pattern.init)
     }
 
     /// Indicates whether every case is kept.
-    package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
+    var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
 
-    package func keeps(_ name: CaseName) -> Bool {
+    func keeps(_ name: CaseName) -> Bool {
         guard !isEmpty else { return true }
         let names = [name.text, name.file, name.test].compactMap { $0.map { Pattern.folded($0) } }
         return (wanted.isEmpty || wanted.contains { $0.matches(anyOf: names) })

@@ -2,11 +2,11 @@
 ///
 /// The times of a class's cases are added. A file whose cases took no time has no duration: they did not run, or the
 /// report has no times.
-package struct ReportDurations: Sendable {
+struct ReportDurations: Sendable {
     private var durations: [String: Duration] = [:]
 
     /// Reads a report. Unknown elements and attributes are ignored.
-    package init(_ bytes: [UInt8]) throws(SuiteInputError) {
+    init(_ bytes: [UInt8]) throws(SuiteInputError) {
         var tags = XMLTagReader(bytes)
         var depth = 0
         while let tag = try tags.next() {
@@ -25,7 +25,7 @@ package struct ReportDurations: Sendable {
     }
 
     /// The duration of a file; nil if the report has none.
-    package subscript(file: String) -> Duration? { durations[file] }
+    subscript(file: String) -> Duration? { durations[file] }
 
     /// Seconds, in which thousands may be separated: `1,204.5`.
     private static func duration(_ text: String) -> Duration? {

@@ -7,14 +7,14 @@ import HTTPModel
 /// their original order. Without durations, neighbours are distributed in turn, because scripts with similar names
 /// tend to take similar time. With durations, the longest file is assigned first, always to the shard with the least
 /// work.
-package struct Shard: Sendable, Hashable {
+struct Shard: Sendable, Hashable {
     /// The shard's number, from 1.
-    package let number: Int
+    let number: Int
     /// The number of shards.
-    package let count: Int
+    let count: Int
 
     /// Reads `2/5`.
-    package init(_ text: String) throws(SuiteInputError) {
+    init(_ text: String) throws(SuiteInputError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let numbers = parts.map { $0.allSatisfy(\.isDigit) ? Int(String(decoding: $0, as: UTF8.self)) : nil }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count > 0 else {
@@ -31,7 +31,7 @@ package struct Shard: Sendable, Hashable {
 
     /// Returns the files of this shard, sorted. A file without a duration counts as long as the median of those that
     /// have one. A file that is listed twice counts once, with the longer duration.
-    package func part(of files: [(file: String, duration: Duration?)]) -> [String] {
+    func part(of files: [(file: String, duration: Duration?)]) -> [String] {
         let files = Self.sorted(files)
         let known = files.compactMap(\.duration).sorted()
         let median = known.isEmpty ? .zero : (known[(known.count - 1) / 2] + known[known.count / 2]) / 2

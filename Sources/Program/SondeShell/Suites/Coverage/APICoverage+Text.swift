@@ -18,7 +18,7 @@ extension APICoverage {
     }
 
     /// The report for people: the counts, then the missing parts.
-    package var text: String {
+    var text: String {
         let told = counts.map { "\($0.count.seen) of \($0.count.all) \($0.title)" }.joined(separator: ", ")
         var lines = ["\(Printable.text(document)): seen \(told)"]
         for (title, gaps) in gaps {

@@ -1,4 +1,4 @@
-package import APIDocuments
+import APIDocuments
 import Basics
 
 /// The part of an API's document that a run has seen: its operations, the statuses of their responses, and
@@ -7,17 +7,17 @@ import Basics
 ///     var coverage = APICoverage(of: [DocumentedOperation("GET", "/orders/{id}")], in: "openapi.json")
 ///     coverage.see("GET", "/orders/7", status: 200, members: ["id"])
 ///     coverage.uncalled      // []
-package struct APICoverage: Sendable {
+struct APICoverage: Sendable {
     /// The number seen, and the total.
-    package struct Count: Sendable, Hashable {
-        package var seen = 0
-        package var all = 0
+    struct Count: Sendable, Hashable {
+        var seen = 0
+        var all = 0
     }
 
     /// An operation or one of its responses, and the relevant names in it.
-    package struct Finding: Sendable, Hashable {
-        package let operation: String
-        package let names: [String]
+    struct Finding: Sendable, Hashable {
+        let operation: String
+        let names: [String]
     }
 
     private struct Place: Sendable {
@@ -44,14 +44,14 @@ package struct APICoverage: Sendable {
     }
 
     /// The document, as the user named it.
-    package let document: String
+    let document: String
     /// The first request that no operation matches: `GET /order`.
-    package private(set) var stranger: String?
+    private(set) var stranger: String?
     private var places: [Place]
     /// The templates by the method and the number of their segments, those with the fewest holes first.
     private var candidates: [Shape: [Candidate]] = [:]
 
-    package init(of operations: [DocumentedOperation], in document: String) {
+    init(of operations: [DocumentedOperation], in document: String) {
         self.document = document
         places = operations.map { Place($0) }
         for (place, operation) in operations.enumerated() {
@@ -68,7 +68,7 @@ package struct APICoverage: Sendable {
     }
 
     /// Records a response. Members of the same status are combined.
-    package mutating func see(_ method: String, _ path: String, status: Int, members: Set<String> = []) {
+    mutating func see(_ method: String, _ path: String, status: Int, members: Set<String> = []) {
         let segments = PathTemplate.segments(of: path)
         let shape = Shape(method: method, count: segments.count)
         guard let found = candidates[shape]?.first(where: { $0.template.fits(segments) }) else {
@@ -88,18 +88,18 @@ package struct APICoverage: Sendable {
 
 extension APICoverage {
     /// Indicates whether any request matches the document.
-    package var fitsAnything: Bool { places.contains(where: \.isCalled) }
+    var fitsAnything: Bool { places.contains(where: \.isCalled) }
 
-    package var operations: Count { Count(seen: places.count(where: \.isCalled), all: places.count) }
+    var operations: Count { Count(seen: places.count(where: \.isCalled), all: places.count) }
 
-    package var statuses: Count {
+    var statuses: Count {
         places.reduce(into: Count()) { count, place in
             count.seen += place.members.count { $0 != nil }
             count.all += place.members.count
         }
     }
 
-    package var members: Count {
+    var members: Count {
         places.reduce(into: Count()) { count, place in
             for (response, seen) in zip(place.operation.responses, place.members) {
                 count.seen += response.members.count { seen?.contains($0) == true }
@@ -109,10 +109,10 @@ extension APICoverage {
     }
 
     /// The operations that were never called.
-    package var uncalled: [String] { places.filter { !$0.isCalled }.map(\.operation.title) }
+    var uncalled: [String] { places.filter { !$0.isCalled }.map(\.operation.title) }
 
     /// The documented statuses that calls of their operations never returned.
-    package var unanswered: [Finding] {
+    var unanswered: [Finding] {
         places.filter(\.isCalled).compactMap { place in
             let left = zip(place.operation.responses, place.members).filter { $1 == nil }.map(\.0.status)
             return left.isEmpty ? nil : Finding(operation: place.operation.title, names: left)
@@ -120,7 +120,7 @@ extension APICoverage {
     }
 
     /// The members that were missing from all responses.
-    package var unseenMembers: [Finding] {
+    var unseenMembers: [Finding] {
         places.flatMap { place in
             zip(place.operation.responses, place.members).compactMap { response, seen in
                 guard let seen else { return nil }
@@ -132,14 +132,14 @@ extension APICoverage {
     }
 
     /// The statuses that occurred and are not documented.
-    package var undocumented: [Finding] {
+    var undocumented: [Finding] {
         places.filter { !$0.undocumented.isEmpty }.map {
             Finding(operation: $0.operation.title, names: $0.undocumented.sorted().map { "\($0)" })
         }
     }
 
     /// An example of a documented request, for a suite that sent none.
-    package var example: String? {
+    var example: String? {
         places.first.map { "\($0.operation.method) \($0.operation.bases.first ?? "")\($0.operation.path)" }
     }
 }

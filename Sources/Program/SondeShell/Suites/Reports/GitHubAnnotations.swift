@@ -6,18 +6,14 @@ import HTTPModel
 ///     ::error file=orders/create.apiscript,line=12,col=5,title=orders/create.apiscript › row 3::expected 201, got 409
 ///
 /// GitHub shows ten errors for a step; the others are counted. Reasons why cases did not run come first.
-package struct GitHubAnnotations: Sendable {
-    private let result: SuiteResult
-
-    package init(_ result: SuiteResult) {
-        self.result = result
-    }
+struct GitHubAnnotations: Sendable {
+    let result: SuiteResult
 
     /// The number of errors that GitHub shows for a step.
-    package static let limit = 10
+    static let limit = 10
 
     /// The lines, with a line feed at the end of each; empty if nothing failed.
-    package var text: String {
+    var text: String {
         let (obstacles, failures) = (result.obstacles, result.failures)
         var lines = obstacles.prefix(Self.limit).map { obstacle in
             Self.command("error", [("title", "Not run")], obstacle.text)

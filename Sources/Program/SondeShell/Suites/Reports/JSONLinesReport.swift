@@ -8,20 +8,16 @@ import Foundation
 ///
 /// With the document of an API, the last line also has `covers`. Times are in milliseconds. A case always has the
 /// same members, so that programs can read them as columns.
-package struct JSONLinesReport: Sendable {
-    private let result: SuiteResult
-
-    package init(_ result: SuiteResult) {
-        self.result = result
-    }
+struct JSONLinesReport: Sendable {
+    let result: SuiteResult
 
     /// All lines, with a line feed at the end of each.
-    package var text: String {
+    var text: String {
         (result.cases.map(Self.line) + [totals]).map { $0 + "\n" }.joined()
     }
 
     /// Returns a case's line, for a report that is written during the run.
-    package static func line(for result: CaseResult) -> String {
+    static func line(for result: CaseResult) -> String {
         object([
             ("file", result.name.file.quoted), ("row", text(result.name.row)), ("test", text(result.name.test)),
             ("verdict", result.verdict.word.quoted), ("because", text(result.verdict.reason)),
@@ -31,7 +27,7 @@ package struct JSONLinesReport: Sendable {
     }
 
     /// The last line.
-    package var totals: String {
+    var totals: String {
         let covers = result.coverage.map { [(name: "covers", value: Self.coverage($0))] } ?? []
         return Self.object(
             [

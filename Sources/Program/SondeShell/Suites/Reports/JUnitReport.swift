@@ -5,18 +5,13 @@ import Foundation
 /// A case that did not run is an `<error>`. Jenkins and GitLab treat `<skipped>` as harmless, so a build in which only
 /// a setup failed would be green: a setup is not a case, and nothing else in the report would be red. A case that the
 /// user left out is `<skipped>`, because the report contains the failure that ended the run.
-package struct JUnitReport: Sendable {
-    private let result: SuiteResult
-    private let name: String
-
-    /// The report, under the name of a program.
-    package init(_ result: SuiteResult, of name: String = "sonde test") {
-        self.result = result
-        self.name = name
-    }
+struct JUnitReport: Sendable {
+    let result: SuiteResult
+    /// The name of the program.
+    var name = "sonde test"
 
     /// The document, with a line feed at its end.
-    package var text: String {
+    var text: String {
         let counts = Counts(result.cases)
         let attributes = [("name", name)] + counts.attributes + [("time", result.time.secondsText)]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

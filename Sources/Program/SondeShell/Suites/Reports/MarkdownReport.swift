@@ -4,20 +4,14 @@ import Basics
 ///
 /// It has a heading, the totals, a table of the failures, and below it each request and response in a collapsed section.
 /// GitHub refuses a comment of more than 65,536 characters, so anything beyond that is left out and counted.
-package struct MarkdownReport: Sendable {
-    private let result: SuiteResult
-    private let heading: String?
-    private let limit: Int
+struct MarkdownReport: Sendable {
+    let result: SuiteResult
+    /// The heading instead of the number of failures.
+    var heading: String?
+    /// The number of bytes at most, which should be several thousand.
+    var limit = 65_536
 
-    /// A report of at most this many bytes, which should be several thousand. Without a heading, it begins with the
-    /// number of failures.
-    package init(_ result: SuiteResult, heading: String? = nil, limit: Int = 65_536) {
-        self.result = result
-        self.heading = heading
-        self.limit = limit
-    }
-
-    package var text: String {
+    var text: String {
         var page = Page(room: limit - Self.reserve)
         page.add("## \(heading.map { MarkdownText.escaped($0.cut(to: 200)) } ?? title)\n\n\(result.totals)\n")
         writeObstacles(to: &page)

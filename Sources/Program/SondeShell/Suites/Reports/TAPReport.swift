@@ -12,15 +12,11 @@ import Basics
 ///       ...
 ///
 /// A case that did not run is `not ok`: `# SKIP` counts as a success, and marks cases that the user left out.
-package struct TAPReport: Sendable {
-    private let result: SuiteResult
-
-    package init(_ result: SuiteResult) {
-        self.result = result
-    }
+struct TAPReport: Sendable {
+    let result: SuiteResult
 
     /// The lines, with a line feed at the end of each.
-    package var text: String {
+    var text: String {
         var lines = ["TAP version 13"]
         lines.append(result.cases.isEmpty ? "1..0 # SKIP there are no cases" : "1..\(result.cases.count)")
         for (place, result) in result.cases.enumerated() { lines += Self.lines(for: result, number: place + 1) }

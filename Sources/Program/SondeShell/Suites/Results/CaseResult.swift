@@ -1,7 +1,7 @@
 /// The outcome of a case. Its texts contain no secrets, but may contain anything else.
-package struct CaseResult: Sendable {
+struct CaseResult: Sendable {
     /// The verdict on a case.
-    package enum Verdict: Sendable, Hashable {
+    enum Verdict: Sendable, Hashable {
         case passed
         /// An expectation failed.
         case unmet
@@ -14,23 +14,14 @@ package struct CaseResult: Sendable {
         case skipped(because: String)
     }
 
-    package var name: CaseName
-    package var verdict: Verdict
-    package var time: Duration
+    var name: CaseName
+    var verdict: Verdict
+    var time: Duration = .zero
     /// The number of requests it sent.
-    package var requests: Int
-    package var failures: [CaseFailure]
+    var requests: Int = 0
+    var failures: [CaseFailure] = []
     /// The case's own output, up to a limit.
-    package var output: String
-
-    package init(
-        name: CaseName, verdict: Verdict, time: Duration = .zero, requests: Int = 0, failures: [CaseFailure] = [],
-        output: String = ""
-    ) {
-        (self.name, self.verdict) = (name, verdict)
-        (self.time, self.requests) = (time, requests)
-        (self.failures, self.output) = (failures, output)
-    }
+    var output: String = ""
 }
 
 extension CaseResult {

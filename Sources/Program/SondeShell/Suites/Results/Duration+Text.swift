@@ -8,7 +8,7 @@ extension Duration {
     }
 
     /// Seconds with three decimal places: `12.345`.
-    package var secondsText: String {
+    var secondsText: String {
         let rest = "\(milliseconds % 1_000)"
         return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
     }

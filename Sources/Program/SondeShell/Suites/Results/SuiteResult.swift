@@ -1,29 +1,25 @@
 import Basics
-package import Foundation
+import Foundation
 
 /// The outcome of a run: its cases in the order of the suite.
-package struct SuiteResult: Sendable {
-    package var cases: [CaseResult]
+struct SuiteResult: Sendable {
+    var cases: [CaseResult]
     /// The duration of the run, which is less than the sum of its cases if they ran concurrently.
-    package var time: Duration
+    var time: Duration
     /// The start of the run; nil for a reproducible report.
-    package var date: Date?
+    var date: Date?
     /// The part of an API's document that the run has seen, if it was given one.
-    package var coverage: APICoverage?
+    var coverage: APICoverage?
 
-    package init(cases: [CaseResult], time: Duration, date: Date? = nil) {
-        (self.cases, self.time, self.date) = (cases, time, date)
-    }
-
-    package var passed: Int { cases.count { $0.verdict == .passed } }
+    var passed: Int { cases.count { $0.verdict == .passed } }
     /// The number of cases with a failed expectation or another failure.
-    package var failed: Int { cases.count { $0.verdict == .unmet || $0.verdict == .failed } }
-    package var notRun: Int { cases.count { if case .notRun = $0.verdict { true } else { false } } }
-    package var skipped: Int { cases.count { if case .skipped = $0.verdict { true } else { false } } }
-    package var requests: Int { cases.reduce(0) { $0 + $1.requests } }
+    var failed: Int { cases.count { $0.verdict == .unmet || $0.verdict == .failed } }
+    var notRun: Int { cases.count { if case .notRun = $0.verdict { true } else { false } } }
+    var skipped: Int { cases.count { if case .skipped = $0.verdict { true } else { false } } }
+    var requests: Int { cases.reduce(0) { $0 + $1.requests } }
 
     /// All counts that are not zero, and the requests and the time: `117 passed, 3 failed, 350 requests, 12.345 s`.
-    package var totals: String {
+    var totals: String {
         let counts = [(passed, "passed"), (failed, "failed"), (notRun, "not run"), (skipped, "skipped")]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return (told + [requests.counted("request"), "\(time.secondsText) s"]).joined(separator: ", ")
