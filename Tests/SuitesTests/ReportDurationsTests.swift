@@ -63,7 +63,7 @@ struct ReportDurationsTests {
             ("<!DOCTYPE a [<!ENTITY b \"c\">]>", "a document type with declarations is not supported, line 1"),
         ])
     func unreadable(text: String, reason: String) {
-        let error = #expect(throws: SuiteInputError.self) { try Self.durations(text) }
+        let error = #expect(throws: UsageError.self) { try Self.durations(text) }
         #expect(
             error?.description
                 == "this is not a report in JUnit's XML: \(reason): give a file that sonde test --junit wrote")
@@ -73,7 +73,7 @@ struct ReportDurationsTests {
     func garbled() {
         let report = Array(JUnitReport(result: SmallSuite.result).text.utf8)
         for length in report.indices.dropLast() {
-            #expect(throws: SuiteInputError.self) { try ReportDurations(Array(report.prefix(length))) }
+            #expect(throws: UsageError.self) { try ReportDurations(Array(report.prefix(length))) }
         }
         var random = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {

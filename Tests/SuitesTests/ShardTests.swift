@@ -29,7 +29,7 @@ struct ShardTests {
             ("2/1", "there is no shard 2 of 1: write --shard 1/1"),
         ])
     func unreadable(text: String, message: String) {
-        let error = #expect(throws: SuiteInputError.self) { try Shard(text) }
+        let error = #expect(throws: UsageError.self) { try Shard(text) }
         #expect(error?.description == message)
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -96,7 +97,7 @@ extension Conversation {
                 advice: "take it from the environment: \\(env.NAME)")
         }
         guard await write(script, to: path) else { return }
-        report("saved \(Quantity.count(script.count, "statement")) in \(path)", wrote: [path])
+        report("saved \(script.count.counted("statement")) in \(path)", wrote: [path])
         for statement in script.leftOut {
             report("  left out, because its response is not one of the script's: \(statement)", .warning)
         }

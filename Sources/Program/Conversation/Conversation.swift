@@ -43,11 +43,9 @@ package struct Conversation: Sendable {
     /// The parts of an earlier session that could not be restored.
     package private(set) var resumption = Resumption()
     private var failure: RuntimeError?
-    /// The selection of a statement's outcomes to show.
     private var telling = Telling.everything
     let stage: ConversationIO
     private(set) var host: ScriptHost
-    /// Indicates whether `emit` writes clients here.
     let writesClients: Bool
     /// The variables that only this session's environment has.
     private var lentVariables: Set<String> = []

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPModel
 package import LineEditing
@@ -41,7 +42,6 @@ extension Conversation {
         }
     }
 
-    /// True if the API, its environment or its host requires caution.
     private var isWarned: Bool {
         session.prompt.warns(of: [session.api.name, session.environment, session.settings.base?.origin.authority])
     }
@@ -70,7 +70,7 @@ extension Conversation.LastCall {
             let status = StyledText("\(response.status)", response.status.meaning)
             return status + time(response.transfer.facts.timings.total ?? .zero, on: canvas)
         case .severalAnswered(let traffic):
-            return StyledText(Quantity.count(traffic.calls, "call")) + time(traffic.time, on: canvas)
+            return StyledText(traffic.calls.counted("call")) + time(traffic.time, on: canvas)
         }
     }
 

@@ -9,7 +9,6 @@ package struct Resumption: Sendable {
         let reason: String
         /// The names that mean nothing without it.
         var names: Set<String>
-        /// The statements to type, in order.
         var statements: [String]
     }
 
@@ -58,7 +57,6 @@ package struct Resumption: Sendable {
         if statement.commandName == "use" { absentAPI = cause ?? losses.count - 1 }
     }
 
-    /// Notes which documents have changed.
     mutating func compare(_ documents: [KeptSession.Document], with now: (String) -> ImportedDocument?) {
         for document in documents {
             guard let read = now(document.api), read.checksum != document.checksum else { continue }

@@ -92,7 +92,6 @@ extension FixtureSite {
         }
     }
 
-    /// Indicates whether a recording responds to a request like this, with one body or another.
     func mayRespond(to request: ServedRequest) -> Bool {
         stock.withLock { stock in
             refresh(&stock)
@@ -106,7 +105,6 @@ extension FixtureSite {
     /// Calls a listener when a change in the folder adds rules that make requests fail on purpose.
     package func whenFaultsCome(_ listener: @escaping @Sendable () -> Void) { tellOfFaults.withLock { $0 = listener } }
 
-    /// The path of the recorded base that a request is below.
     func basePath(of request: ServedRequest) -> String { stock.withLock { $0.basePath(of: request) } }
 
     /// The faults that the rules of its folders have for a request; `nil` if no rule is for it.
@@ -117,10 +115,8 @@ extension FixtureSite {
         }
     }
 
-    /// Indicates whether a server with this name was recorded.
     func hasRecorded(_ host: String) -> Bool { stock.withLock { $0.hasRecorded(host) } }
 
-    /// The names of the queries' items that hold a secret in one of the recordings.
     var secretItems: Set<String> { stock.withLock { $0.secretItems } }
 
     func siteResponse(to request: ServedRequest) -> SiteResponse {
@@ -133,7 +129,6 @@ extension FixtureSite {
         return stock.settledResponse(to: request)
     }
 
-    /// Takes over what has changed in the folder.
     private func refresh(_ stock: inout ServedAPIs) {
         guard let folder else { return }
         switch folder.refresh(&stock) {
@@ -194,6 +189,6 @@ extension FixtureSite {
     /// The target without the secrets in its query.
     private func shown(_ target: String) -> String {
         guard target.utf8.contains(UInt8(ascii: "?")) else { return target }
-        return QueryMask(secretItems).masked(target)
+        return QueryMask(names: secretItems).masked(target)
     }
 }

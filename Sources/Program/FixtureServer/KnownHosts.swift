@@ -53,7 +53,6 @@ struct VisitingPage {
 }
 
 extension ServedResponse {
-    /// The response to a page from elsewhere.
     static var forOtherPages: ServedResponse {
         .explanation(
             403,
@@ -63,7 +62,6 @@ extension ServedResponse {
             """)
     }
 
-    /// The response to a request that names another host.
     static func notOurs(_ host: String) -> ServedResponse {
         .explanation(
             421,

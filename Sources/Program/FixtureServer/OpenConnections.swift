@@ -47,7 +47,6 @@ package final class OpenConnections: Sendable {
         return connection
     }
 
-    /// Ends all of them, whatever they are doing.
     func endAll() {
         state.withLock { state in
             for socket in state.connections.keys { shutdown(socket, Int32(SHUT_RDWR)) }

@@ -4,11 +4,7 @@ import HTTPModel
 
 /// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.
 struct QueryMask {
-    private let names: Set<String>
-
-    init(_ names: Set<String>) {
-        self.names = names
-    }
+    let names: Set<String>
 
     /// `/movie/popular?api_key=‹api_key›&page=2`
     func masked(_ target: String) -> String {

@@ -15,7 +15,6 @@ final class ReadyResponse: Sendable {
         }
     }
 
-    /// Sends the response, and makes it first if necessary.
     func send(_ status: UInt32, on connection: OpaquePointer, make: () -> OpaquePointer?) -> MHD_Result {
         let made = response.withLock { response -> UInt in
             if response == nil { response = make() }

@@ -7,7 +7,6 @@ import HTTPModel
 /// and all other paths to the API without a name.
 struct ServedAPIs {
     private var all: [ServedFixtures]
-    /// The bases that links in responses may lead to.
     private var bases = RecordedBases()
     private var settled = SettledResponses()
 
@@ -18,16 +17,12 @@ struct ServedAPIs {
 }
 
 extension ServedAPIs {
-    /// The server that all recordings are of, where there is one.
     var onlyOrigin: Origin? { bases.onlyOrigin }
 
-    /// The names of the queries' items that hold a secret in one of the recordings.
     var secretItems: Set<String> { all.reduce(into: []) { $0.formUnion($1.secretItems) } }
 
-    /// The exchanges that can be served, with their APIs.
     var exchanges: [(api: String?, exchanges: [Exchange])] { all.map { ($0.api, $0.exchanges) } }
 
-    /// Remarks about the recordings, before any request.
     var remarks: [FixtureRemark] {
         all.flatMap(\.remarks).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -35,7 +30,6 @@ extension ServedAPIs {
     /// The errors in recordings that cannot be read, with file names that tell the APIs apart.
     var unreadable: [ExchangeFileError] { all.flatMap(\.unreadable) }
 
-    /// Indicates whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool { all.indices.contains { all[$0].hasRecorded(host) } }
 
     /// Notes that files of an API have changed; false if its folder must be opened again.
@@ -48,30 +42,24 @@ extension ServedAPIs {
         return true
     }
 
-    /// The answer that such a request always gets, if it is known.
     func settledResponse(to request: ServedRequest) -> SiteResponse? { settled[request] }
 
-    /// Keeps a response that such a request always gets.
     mutating func settle(_ answer: SiteResponse, for request: ServedRequest) {
         settled.keep(answer, for: request)
     }
 
-    /// Indicates whether rules of a folder let any request fail on purpose.
     var haveFaults: Bool { all.contains(where: \.hasFaults) }
 
-    /// The path of the recorded base that a request is below.
     mutating func basePath(of request: ServedRequest) -> String {
         let way = ways(of: request)[0]
         return all[way.place].basePath(of: way.request)
     }
 
-    /// The faults that the rules of the first API on the way have for a request.
     mutating func faults(for request: ServedRequest) -> FaultEffects? {
         let ways = ways(of: request)
         return ways.lazy.compactMap { [all] in all[$0.place].faults(for: $0.request) }.first
     }
 
-    /// Indicates whether a recording responds to a request like this, with one body or another.
     mutating func mayRespond(to request: ServedRequest) -> Bool {
         let ways = ways(of: request)
         return ways.contains { [all] in all[$0.place].mayRespond(to: $0.request) }

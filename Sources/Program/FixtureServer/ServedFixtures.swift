@@ -48,7 +48,6 @@ struct ServedFixtures {
     /// Remarks about the recordings, before any request.
     var remarks: [FixtureRemark] { (try? shelf.get())?.remarks ?? [] }
 
-    /// Indicates whether a server with this name was recorded.
     mutating func hasRecorded(_ host: String) -> Bool {
         if let known = hosts[host] { return known }
         let isRecorded = exchanges.contains { $0.isOf(host) }

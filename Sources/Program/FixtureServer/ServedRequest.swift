@@ -26,7 +26,6 @@ package struct ServedRequest: Sendable {
         self.body = body
     }
 
-    /// The same request with its body.
     func carrying(_ body: Data) -> ServedRequest {
         var request = ServedRequest(method: method, target: target, version: version, headers: headers, body: body)
         request.root = root

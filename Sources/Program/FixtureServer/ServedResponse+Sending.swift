@@ -20,7 +20,6 @@ extension ServedResponse {
         return MicroHTTPD.queue(response, status: code, on: connection)
     }
 
-    /// The same response with its lines.
     private func headed(_ response: OpaquePointer) -> OpaquePointer {
         for field in headers where !Self.framing.contains(field.name.lowercased()) { add(field, to: response) }
         return response

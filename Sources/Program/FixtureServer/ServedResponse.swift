@@ -40,7 +40,6 @@ package struct ServedResponse: Sendable {
 
     var size: Int { pieces.isEmpty ? body.count : pieces.reduce(0) { $0 + $1.bytes.count } }
 
-    /// True if the library's own copy is kept.
     var isKept: Bool { ready != nil }
 
     /// The same response, to be sent many times.

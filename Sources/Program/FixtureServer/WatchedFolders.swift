@@ -14,7 +14,6 @@ final class WatchedFolders: Sendable {
         watchAPIs()
     }
 
-    /// Watches the folders of APIs that are there now.
     func watchAPIs() {
         let places = (try? place.candidates()) ?? []
         let watches = places.compactMap { place in

@@ -16,7 +16,6 @@ package struct DescriptorLines {
 
     private let descriptor: Int32
     private let limit: Int
-    /// Waits until there is something to read.
     private let wait: () throws -> Void
     private var pending: [UInt8] = []
     /// The place where the next line begins.

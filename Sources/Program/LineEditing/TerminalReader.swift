@@ -90,7 +90,6 @@ extension TerminalReader {
 }
 
 extension TerminalReader {
-    /// The state of the current line.
     struct Line {
         var prompt: Prompt
         var look = LineLook()

@@ -11,7 +11,6 @@ import JSONModel
 /// recording without a base, the whole server is the base. Links occur in header lines and in JSON strings.
 struct RecordedBases: Sendable {
     private struct Base: Hashable {
-        /// The API that was called under it.
         let api: String?
         let origin: Origin
         /// Without a slash at its end.
@@ -41,7 +40,6 @@ struct RecordedBases: Sendable {
         bases = [:]
     }
 
-    /// Takes note of an API's recordings.
     mutating func add(_ exchanges: [Exchange], of api: String? = nil) {
         for exchange in exchanges {
             guard let base = Base(exchange, of: api), bases[base.origin.host]?.contains(base) != true else { continue }

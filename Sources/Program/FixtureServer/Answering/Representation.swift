@@ -35,7 +35,6 @@ final class Representation: Sendable {
         whole = recorded.served(crossOrigin.permitted(recorded.plainHeaders), recorded.body).kept()
     }
 
-    /// The response for this client.
     func answer(_ request: ServedRequest) -> ServedResponse {
         let client = request.headers
         guard recorded.hasArrived else { return .missing }

@@ -11,7 +11,6 @@ extension DemoAPI {
         { request, _ in shown(request) == key ? nil : refusal }
     }
 
-    /// Sends every client the same response.
     static func always(at path: String, _ response: ServedResponse) -> Rule {
         { request, _ in request.path == path ? response : nil }
     }
@@ -21,13 +20,11 @@ extension DemoAPI {
         always(at: path, .redirect(to: place))
     }
 
-    /// Alternates between two responses.
     static func byTurns(at path: String, _ first: ServedResponse, _ second: ServedResponse) -> Rule {
         let turns = Turns()
         return { request, _ in request.path == path ? (turns.next() ? first : second) : nil }
     }
 
-    /// Keeps everybody waiting.
     static func slowness(at path: String, _ delay: Duration, _ response: ServedResponse) -> Rule {
         var response = response
         response.delay = delay

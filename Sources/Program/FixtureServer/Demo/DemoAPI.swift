@@ -13,7 +13,6 @@ struct DemoAPI: Sendable {
     var quirks: [Rule] = []
     /// The rules for responses that follow from the recordings without being recorded themselves.
     var derived: [Rule] = []
-    /// The response for a path that does not exist.
     let unknown: ServedResponse
 
     /// `nil` where the request is for another API.

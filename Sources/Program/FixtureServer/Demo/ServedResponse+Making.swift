@@ -3,7 +3,6 @@ import HTTPModel
 import JSONModel
 
 extension ServedResponse {
-    /// JSON as it is written here.
     static func json(_ text: String, status: Int = 200, _ headers: KeyValuePairs<String, String> = [:]) -> Self {
         made(text, type: "application/json", status, headers)
     }
@@ -16,7 +15,6 @@ extension ServedResponse {
         ServedResponse(Status(302), headers: HeaderFields(known: [("Location", place)]))
     }
 
-    /// The body as JSON; `nil` where it is none.
     var json: JSONValue? { try? JSONDocument([UInt8](body)).root }
 
     private static func made(

@@ -110,7 +110,7 @@ extension ExchangeLedger {
             case .failure(let refusal): if entry.isKept { access.keeping = .refused(refusal.words) }
             }
         }
-        access.target = QueryMask(settings.site?.secretItems ?? []).masked(access.target)
+        access.target = QueryMask(names: settings.site?.secretItems ?? []).masked(access.target)
         observer(access)
     }
 

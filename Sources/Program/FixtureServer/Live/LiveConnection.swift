@@ -37,7 +37,6 @@ final class LiveConnection {
         return passage
     }
 
-    /// The next head; `nil` if none comes.
     private func nextHead() throws(RequestFault) -> RequestHead? {
         var lines = FieldLines()
         while !lines.isComplete {

@@ -22,7 +22,6 @@ struct LiveResponder {
             method: head.method, target: head.target, version: head.version, headers: head.headers)
     }
 
-    /// Sends the response. Returns how the connection goes on.
     func respond(through passages: () -> Passage?) -> ConnectionFate {
         if let refusal { return send(refusal, from: .refused) }
         if let own = site.settings.crossOrigin.preflight(request) { return send(own, from: .server) }

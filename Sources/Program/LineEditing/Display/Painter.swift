@@ -34,7 +34,6 @@ struct Painter {
         return (up > 0 ? "\u{1b}[\(up)A" : "") + "\r\u{1b}[J"
     }
 
-    /// Forgets what is on the screen.
     mutating func forget() {
         rows = []
         cursor = Place()

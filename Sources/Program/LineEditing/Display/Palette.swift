@@ -34,6 +34,5 @@ enum Palette: Equatable {
         }
     }
 
-    /// The look of suggested text.
     var suggestion: String { self == .plain ? "" : "\u{1b}[2m" }
 }

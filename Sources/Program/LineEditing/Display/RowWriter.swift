@@ -1,16 +1,11 @@
 /// Lays out styled text in rows. Each row is complete in itself: colours that continue start again in it.
 struct RowWriter {
     private(set) var rows = [Row()]
-    private let columns: Int
-    private let width: (Character) -> Int
+    let columns: Int
+    let width: (Character) -> Int
     private(set) var style = ""
     private static let plain = "\u{1b}[0m"
     private static let tabStops = 4
-
-    init(columns: Int, width: @escaping (Character) -> Int) {
-        self.columns = columns
-        self.width = width
-    }
 
     /// The place of the next character, if it takes this many columns.
     mutating func place(forWidth width: Int = 1) -> Place {
@@ -83,7 +78,6 @@ struct RowWriter {
         rows.append(Row(text: style, columns: 0))
     }
 
-    /// The look of what is written next.
     mutating func use(_ style: String) {
         guard style != self.style else { return }
         endStyle()

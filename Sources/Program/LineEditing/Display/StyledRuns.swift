@@ -29,7 +29,6 @@ struct StyledRuns {
         runs.append(Run(style: "", end: .max))
     }
 
-    /// Goes over this many bytes.
     mutating func skip(_ count: Int) { offset += count }
 
     /// The look of the next character.

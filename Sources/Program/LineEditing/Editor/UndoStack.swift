@@ -10,7 +10,6 @@ struct UndoStack {
     private var current = Text()
     private var isTyping = false
 
-    /// Records the current contents of the line.
     mutating func note(_ text: String, cursor: Int) {
         defer { current = Text(text: text, cursor: cursor) }
         guard text != current.text else { return }

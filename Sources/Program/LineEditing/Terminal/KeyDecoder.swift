@@ -53,7 +53,6 @@ struct KeyDecoder {
         return nil
     }
 
-    /// True if an answer from the terminal is still to come.
     var isAwaiting: Bool { awaitsReport || awaitsAttributes }
 
     /// True if there are bytes that are not yet a complete key.

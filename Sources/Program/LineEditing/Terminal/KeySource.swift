@@ -14,14 +14,9 @@ struct KeySource {
     private static let pastePatience: Int32 = 2000
 
     var decoder = KeyDecoder()
-    private let terminal: Int32
-    private let signals: SignalInlet
-    private var returned: [Key] = []
-
-    init(terminal: Int32, signals: SignalInlet) {
-        self.terminal = terminal
-        self.signals = signals
-    }
+    let terminal: Int32
+    let signals: SignalInlet
+    private(set) var returned: [Key] = []
 
     /// The key comes again as the next one.
     mutating func giveBack(_ key: Key) { returned.append(key) }
@@ -54,7 +49,6 @@ struct KeySource {
         while poll(&waiting, 1, 0) > 0, waiting.revents & Int16(POLLIN) != 0, fill() {}
     }
 
-    /// Waits.
     mutating func next() -> Event {
         if let key = pending() { return .key(key) }
         while true {

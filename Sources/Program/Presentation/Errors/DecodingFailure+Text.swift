@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 import ModelDecoding
 
@@ -10,7 +11,7 @@ extension DecodingFailures {
             : StyledText("the body does not decode", .bad)
         guard let first = summaries.first else { return ErrorText(what: what) }
         let rest = groups.count - 1
-        let more = rest > 0 ? "shows \(Quantity.count(rest, "more place")), and " : ""
+        let more = rest > 0 ? "shows \(rest.counted("more place")), and " : ""
         let list = wantedList.map { canvas.text("-> \($0)", .literal) + ", because the body is a list; " }
         return ErrorText(
             what: what + ": " + canvas.text(first.headline),

@@ -46,7 +46,6 @@ extension ScriptSource {
 }
 
 extension RuntimeError {
-    /// Returns advice on what to write instead, in separate lines.
     func advice(on canvas: Canvas) -> [StyledText] {
         advice?.split(separator: "\n").map { canvas.text(String($0)) } ?? []
     }

@@ -42,7 +42,6 @@ struct SourcePicture {
         return lines.dropLast() + [mark + " " + advice[0]]
     }
 
-    /// The words below the mark.
     func below(_ words: StyledText) -> [StyledText] {
         let margin = margin(for: words)
         return canvas.folded(words, behind: margin, then: margin)

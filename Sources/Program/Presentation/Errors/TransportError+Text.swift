@@ -3,7 +3,6 @@ import HTTPMiddleware
 import HTTPModel
 
 extension TransportError {
-    /// Returns the error's text: the problem and the request, the facts, and advice.
     func text(on canvas: Canvas) -> ErrorText {
         var canvas = canvas
         canvas.secrets += request?.allSecrets ?? []

@@ -1,8 +1,10 @@
+import Basics
+
 /// Formats sizes, durations and counts for people.
 package enum Quantity {
     /// `412 bytes`, `15.6 kB`, `2.1 MB`: a thousand bytes are one kB.
     package static func size(_ bytes: Int) -> String {
-        guard bytes >= 1000 else { return count(bytes, "byte") }
+        guard bytes >= 1000 else { return bytes.counted("byte") }
         var amount = Double(bytes) / 1000
         for unit in ["kB", "MB", "GB"] {
             if amount < 999.95 { return "\(decimal(amount, digits: 1)) \(unit)" }
@@ -22,11 +24,6 @@ package enum Quantity {
             let seconds = Int((milliseconds / 1000).rounded())
             return "\(seconds / 60) min \(seconds % 60) s"
         }
-    }
-
-    /// `1 row`, `20 rows`
-    package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
     }
 
     /// The same as `%.1f` for an amount in the range of sizes and times. A status line has one, and `String(format:)`

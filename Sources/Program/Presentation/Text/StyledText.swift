@@ -3,7 +3,6 @@ package struct StyledText: Sendable, Hashable {
     package struct Piece: Sendable, Hashable {
         package fileprivate(set) var text: String
         package let meaning: Meaning
-        /// The target of its addresses.
         let link: Link
 
         fileprivate init(shown text: String, _ meaning: Meaning, _ link: Link) {

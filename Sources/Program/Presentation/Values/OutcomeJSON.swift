@@ -190,7 +190,6 @@ extension OutcomeJSON {
 }
 
 extension FailureSummary {
-    /// The failures and their places.
     var members: [(String, String)] {
         [("what", ValueJSON.quoted(headline)), ("where", ValueJSON.quoted(example))]
     }
@@ -231,7 +230,6 @@ extension Request {
 }
 
 extension Outcome {
-    /// The duration of its calls.
     fileprivate var time: Duration? {
         switch kind {
         case .value(_, let response?), .call(let response):

@@ -25,7 +25,6 @@ enum SettingsJSON {
         }
     }
 
-    /// Returns the prompt's settings as JSON.
     static func text(of prompt: PromptSettings) -> String {
         ValueJSON.object(prompt.settings().map { ($0.name, $0.value.json) })
     }

@@ -29,7 +29,6 @@ extension Value {
         }
     }
 
-    /// The raw JSON it is.
     var rawJSON: JSONValue? {
         if case .model(.json(let json)) = self { json } else { nil }
     }

@@ -5,13 +5,8 @@ import ScriptRuntime
 
 /// An element of a stream, in one line where no view says otherwise.
 struct ElementView {
-    private let value: Value
-    private let marks: StreamMarks
-
-    init(_ value: Value, _ marks: StreamMarks) {
-        self.value = value
-        self.marks = marks
-    }
+    let value: Value
+    let marks: StreamMarks
 
     func pictures(looking looks: [ViewKind], on canvas: Canvas) throws(ViewError) -> [RenderedView] {
         guard !looks.isEmpty else { return [.text(line(on: canvas))] }

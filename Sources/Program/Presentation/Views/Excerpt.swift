@@ -1,3 +1,4 @@
+import Basics
 import ScriptExpressions
 
 extension RenderedView {
@@ -58,6 +59,6 @@ private struct Excerpt {
     }
 
     private func omission(of count: Int, _ unit: String, on canvas: Canvas) -> StyledText {
-        canvas.text("\(canvas.ellipsis) \(Quantity.count(count, "more \(unit)")): \(all) shows all", .dim)
+        canvas.text("\(canvas.ellipsis) \(count.counted("more \(unit)")): \(all) shows all", .dim)
     }
 }

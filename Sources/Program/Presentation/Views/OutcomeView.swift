@@ -18,7 +18,7 @@ package enum OutcomeView {
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]
         case .element(let value, let marks):
-            return try ElementView(value, marks).pictures(looking: looks, on: canvas)
+            return try ElementView(value: value, marks: marks).pictures(looking: looks, on: canvas)
         case .streamed(let summary): return [.text(StatusLine.drawn(summary, on: canvas))]
         case .call(let response): return [.text(StatusLine.drawn(response, of: outcome.traffic, on: canvas))]
         case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]

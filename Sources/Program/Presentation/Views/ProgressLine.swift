@@ -1,3 +1,4 @@
+import Basics
 package import HTTPModel
 
 /// The progress of a transfer in one line: `receiving · 1.2 MB of 4.0 MB · 800.0 kB/s`; or, if nothing
@@ -15,7 +16,7 @@ package enum ProgressLine {
         let rate = seconds >= 1 && elements > 0 ? "\(Int((Double(elements) / seconds).rounded(.up))) a second" : ""
         return
             ([StyledText("listening", .dim)]
-            + [Quantity.count(elements, "element"), rate].filter { !$0.isEmpty }.map { StyledText($0) })
+            + [elements.counted("element"), rate].filter { !$0.isEmpty }.map { StyledText($0) })
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }
 

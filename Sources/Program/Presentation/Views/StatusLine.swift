@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 package import HTTPModel
 import JSONModel
@@ -33,7 +34,7 @@ package enum StatusLine {
         let parts = [
             canvas.text(
                 summary.response.map(status) ?? "", summary.response.map(\.status.meaning) ?? .plain),
-            StyledText(Quantity.count(summary.count, "element")), time(summary.time, on: canvas),
+            StyledText(summary.count.counted("element")), time(summary.time, on: canvas),
             summary.faults > 0 ? StyledText("\(summary.faults) did not decode", .warning) : StyledText(),
             summary.dropped > 0
                 ? StyledText("the newest \(summary.count - summary.dropped) are kept", .warning) : StyledText(),
@@ -45,7 +46,7 @@ package enum StatusLine {
 
     private static func facts(of traffic: Traffic, on canvas: Canvas) -> [StyledText] {
         [
-            StyledText(Quantity.count(traffic.calls, "call")), StyledText(Quantity.size(traffic.size)),
+            StyledText(traffic.calls.counted("call")), StyledText(Quantity.size(traffic.size)),
             time(traffic.time > .zero ? traffic.time : nil, on: canvas),
         ]
     }

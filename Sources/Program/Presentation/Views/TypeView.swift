@@ -7,15 +7,9 @@ import ScriptRuntime
 
 /// The declarations of a value's type, as Swift; for raw JSON, the declarations that fit it.
 struct TypeView {
-    private let models: ModelCatalogue
-    private let configuration: DecoderConfiguration
-    private let isDraft: Bool
-
-    init(_ models: ModelCatalogue, _ configuration: DecoderConfiguration, isDraft: Bool) {
-        self.models = models
-        self.configuration = configuration
-        self.isDraft = isDraft
-    }
+    let models: ModelCatalogue
+    let configuration: DecoderConfiguration
+    let isDraft: Bool
 
     func drawn(_ value: Value, on canvas: Canvas) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {

@@ -44,7 +44,8 @@ extension ViewSubject {
         case .headers: .text(HeadersView.drawn(try answer(), on: canvas))
         case .timing: .text(TimingView.drawn(try answer(), on: canvas))
         case .curl: .text(try curl(on: canvas))
-        case .swift(let isDraft): .text(try TypeView(models, configuration, isDraft: isDraft).drawn(value, on: canvas))
+        case .swift(let isDraft):
+            .text(try TypeView(models: models, configuration: configuration, isDraft: isDraft).drawn(value, on: canvas))
         case .diff(let other): .text(DifferenceView.drawn(other, value, on: canvas))
         }
     }

@@ -41,10 +41,8 @@ struct KeptSessions {
         return (try Self.session(at: last.path), last.date, last.path)
     }
 
-    /// The file of the session that was kept last.
     var latestPath: String { all.last?.path ?? folder }
 
-    /// Keeps this session as it is now.
     mutating func keep(_ session: KeptSession) throws(BeginningTrouble) {
         let text = session.isEmpty ? nil : session.text
         guard text != written else { return }

@@ -15,7 +15,6 @@ struct ProjectSearch {
         return above[...root].first { exists(Project.scriptName, in: $0) }
     }
 
-    /// The root of the repository that the folder lies in.
     var repository: String? { above.first { exists(".git", in: $0) } }
 
     /// The folder and those above it, up to the home folder.

@@ -75,7 +75,7 @@ extension ShellBeginning {
         for remark in project.remarks { run.console.complain("sonde: \(remark)") }
         conversation.addEnvironment(project.environment.values)
         take { await $0.prepare(source) }
-        let count = Quantity.count(project.script.parsed.script.statements.count, "statement")
+        let count = project.script.parsed.script.statements.count.counted("statement")
         if conversation.wasCancelled {
             run.show(StyledText("project: \(source.name) was cancelled", .bad))
         } else if let stop = conversation.stop {

@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import Foundation
 import Presentation
@@ -49,7 +50,7 @@ extension ShellBeginning {
             }
             take { await $0.resume(kept.session, named: (kept.path as NSString).lastPathComponent) }
             let done = conversation.kept.count
-            let all = Quantity.count(kept.session.count, "statement")
+            let all = kept.session.count.counted("statement")
             let count = done == kept.session.count ? all : "\(done) of \(all)"
             run.show(StyledText("resumed: \(count) of \(DayWords.of(kept.date, now: Date()))", .dim))
             for lost in kept.session.leftOut {

@@ -49,7 +49,6 @@ struct TrustedProjects {
         }
     }
 
-    /// Remembers that this project may run as it is now.
     mutating func agree(to project: Project) throws(BeginningTrouble) {
         form.projects[project.folder] = project.digest
         let encoder = JSONEncoder()

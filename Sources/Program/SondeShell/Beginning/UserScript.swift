@@ -4,7 +4,6 @@ import Foundation
 /// The user's own script, which runs before any project: `$XDG_CONFIG_HOME/sonde/sonde.apiscript`, or the same below
 /// `~/.config`.
 enum UserScript {
-    /// Returns the path at which it would be.
     static func path(in environment: [String: String]) -> String? {
         let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return (folder ?? environment["HOME"].map { $0 + "/.config" }).map { $0 + "/sonde/" + Project.scriptName }

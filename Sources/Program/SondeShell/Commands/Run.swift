@@ -25,7 +25,6 @@ struct Run: ProgramCommand {
     private static let json = CommandOption("--json", "prints one JSON object for each statement or request")
 
     private let lines: [String]
-    /// True if a program reads the results.
     private let isForPrograms: Bool
     private let options: RunOptions
     private let colour: Ink.Wish

@@ -48,7 +48,6 @@ final class ProtocolConversation: Sendable {
     /// The session as it is between two requests.
     var session: Session { state.withLock { $0.conversation.session } }
 
-    /// Creates a reply, for one request.
     func reply(element: @escaping @Sendable (JSONValue) -> Void) -> ProtocolReply {
         ProtocolReply({ [secrets] in Renderer.replay.hiding(with: secrets.mask) }, element: element)
     }

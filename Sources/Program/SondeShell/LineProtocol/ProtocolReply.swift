@@ -13,7 +13,6 @@ final class ProtocolReply: Sendable {
         var isCutShort = false
     }
 
-    /// The outcome of a request.
     struct Ending: Sendable {
         let outcomes: [JSONValue]
         /// Why it did not go well.

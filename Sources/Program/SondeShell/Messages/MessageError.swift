@@ -27,7 +27,6 @@ struct MessageError: Error, Sendable {
         (self.code, self.message, self.data) = (code.rawValue, message, data)
     }
 
-    /// Reads the error of a response.
     init(_ value: JSONValue) {
         code = value["code"]?.int ?? Code.failed.rawValue
         message = value["message"]?.string ?? ""

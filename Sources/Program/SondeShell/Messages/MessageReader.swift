@@ -28,7 +28,6 @@ struct MessageReader {
         self.limit = limit
     }
 
-    /// Returns the next message, or nil after the last one.
     mutating func next() -> Frame? {
         switch framing {
         case .lines: nextLine()

@@ -12,7 +12,6 @@ import JSONModel
 ///     ])
 ///     await server.run()
 final class MessageServer: Sendable {
-    /// A method of the protocol.
     struct Method: Sendable {
         typealias Body = @Sendable (MessageCall) async throws(MessageError) -> JSONValue
         /// The rest of a call that has begun.
@@ -207,7 +206,6 @@ extension MessageServer {
 }
 
 extension ProtocolOutput {
-    /// Sends a notification.
     func notify(_ method: String, _ parameters: JSONValue) {
         write(.object(of: [("jsonrpc", .text("2.0")), ("method", .text(method)), ("params", parameters)]))
     }

@@ -12,7 +12,6 @@ struct CommandOption: Hashable, Sendable {
     /// The purpose of the option, in words that continue its name.
     let purpose: String
 
-    /// Creates an option without a value.
     init(_ name: String, _ purpose: String) {
         self.name = name
         value = nil

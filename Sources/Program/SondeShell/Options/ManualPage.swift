@@ -4,21 +4,18 @@ import Basics
 struct ManualPage {
     let program: ProgramManual
 
-    /// The usage of each command.
     var synopsis: String {
         let lines = [Self.synopsis(program.prompt, nil)] + program.commands.map { Self.synopsis($0, $0.name) }
         let options = program.options.map { "Fl \(Self.dashed($0.name))" }.joined(separator: " | ")
         return ".Sh SYNOPSIS\n" + lines.joined(separator: "\n") + "\n.Nm\n.\(options)"
     }
 
-    /// The purpose of each command, and its options.
     var options: String {
         let own = Self.list(program.options.map { (Self.flag($0), Self.sentence($0.purpose)) })
         let sections = program.commands.map { ".Ss \(program.name) \($0.name)\n" + Self.section($0) }
         return ".Sh OPTIONS\n" + ([Self.section(program.prompt) + "\n" + own] + sections).joined(separator: "\n")
     }
 
-    /// The example of each command.
     var examples: String {
         let rows = ([program.prompt] + program.commands).compactMap { manual in
             manual.example.map { "\(Self.sentence(manual.purpose))\n.Pp\n.Dl \(Self.escaped($0))" }

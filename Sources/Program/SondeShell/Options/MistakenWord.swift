@@ -57,7 +57,6 @@ enum MistakenWord {
         return "it is a script: sonde replay \(name) runs it, sonde emit \(name) writes a client"
     }
 
-    /// Indicates whether a folder of that name exists.
     static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
     /// Indicates whether nothing of that name exists; `-` is standard input.

@@ -54,13 +54,11 @@ struct ParsedArguments: Sendable {
         operands.isEmpty && namedValues.isEmpty && given.allSatisfy { $0.option == option }
     }
 
-    /// The operands of a command that needs at least one.
     func atLeastOne() throws(UsageError) -> [String] {
         guard !operands.isEmpty else { throw manual.isMissing }
         return operands
     }
 
-    /// The operand of a command that takes exactly one.
     func onlyOne() throws(UsageError) -> String {
         guard let first = operands.first else { throw manual.isMissing }
         guard operands.count == 1 else { throw .tooMuch(operands[1], usage: manual.usage) }

@@ -12,7 +12,6 @@ final class MainThreadQueue: Sendable {
         }
     }
 
-    /// Runs all waiting work.
     func attend(with reader: PromptReader) {
         while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { job(reader) }
     }

@@ -21,7 +21,6 @@ final class PagedOutput: Sendable {
     /// Its own line says its keys.
     private static let less = "less -FRX '-Psspace continues, / searches, q quits ?e(end).'"
 
-    /// Turns the pager for long output on or off.
     func page(_ isWanted: Bool) { isPaging.withLock { $0 = isWanted } }
 
     func show(_ bytes: [UInt8]) {

@@ -23,7 +23,6 @@ struct PromptCommand: ProgramCommand {
     let isBare: Bool
     /// True if it continues the session that was kept last.
     let resumes: Bool
-    /// True if a program types instead of a person.
     let isForPrograms: Bool
     let beginning: Preamble?
     /// True if the arguments say something else: an unknown command, or a script's parameters.

@@ -134,7 +134,6 @@ final class Console: Sendable {
         state.withLock { $0.hasProgress = true }
     }
 
-    /// Writes what was gathered, if there is any.
     func settle() {
         state.withLock { if !$0.output.isEmpty { flush(&$0) } }
     }

@@ -17,7 +17,6 @@ final class RunProgress: Sendable {
         var unmet = 0
         /// The place of the last of them.
         var lastUnmet: SourceRange?
-        /// Why it stopped.
         var failure: RuntimeError?
         /// Why a test stopped, the first of them; the script went on.
         var testFailure: RuntimeError?

@@ -49,14 +49,12 @@ struct ScriptFile: Sendable {
         try SuiteFolders.setups(before: self).map { (path) throws(UsageError) in try ScriptFile(reading: path) }
     }
 
-    /// The scripts' own parameters, in their order.
     var parameters: [ParameterDeclaration] {
         parsed.script.statements.compactMap { statement in
             if case .parameter(let parameter) = statement.kind { parameter } else { nil }
         }
     }
 
-    /// The comment above a parameter.
     func documentation(of parameter: ParameterDeclaration) -> String? {
         parsed.script.statements.first { $0.kind == .parameter(parameter) }?.documentation
     }

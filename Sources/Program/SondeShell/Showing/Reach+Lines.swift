@@ -19,7 +19,6 @@ extension Reach {
         return isEmpty ? lines + ["  reaches nothing"] : lines
     }
 
-    /// A line of the list.
     static func line(_ word: String, _ thing: String) -> String {
         "  " + word + String(repeating: " ", count: max(12 - word.count, 1)) + Printable.text(thing)
     }

@@ -8,7 +8,6 @@ struct Window {
     /// Its size in pixels, if the terminal reports it.
     var pixels: PixelSize?
 
-    /// As large as it is now.
     static var ofStandardOutput: Window {
         var window = Window()
         var size = winsize()

@@ -71,7 +71,6 @@ final class ChildPrograms: Sendable {
         return try start(line, in: ".", source, nil, with: variables).wait()
     }
 
-    /// Ends whatever is running.
     func endAll() {
         running.endAll()
         for branch in branches.withLock({ $0 }) { branch.programs?.endAll() }

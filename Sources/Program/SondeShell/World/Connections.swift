@@ -53,7 +53,6 @@ final class Connections: Sendable {
     private let programs: ProgramTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
-    /// Keeps requests where they may go.
     private let fence: (any RequestFence)?
     private var clockAndRandom: ClockAndRandom { network.clockAndRandom }
 
@@ -91,7 +90,6 @@ final class Connections: Sendable {
         stores = Lock(trunk.stores.withLock { $0.copies })
     }
 
-    /// The network's thread.
     var executor: TransferEngine { network.home.executor }
 
     /// From now on, what a host asks of one session holds for all of them.

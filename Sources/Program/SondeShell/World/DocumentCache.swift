@@ -14,7 +14,6 @@ struct DocumentCache: Sendable {
         self.folder = folder
     }
 
-    /// The documents that a session asks for.
     var documents: KeptDocuments {
         var documents = KeptDocuments()
         documents.find = { find($0) }

@@ -12,13 +12,11 @@ import SigningIn
 /// Refresh tokens that outlive the program: for each a file of its own among the user's state, which only the user may
 /// read.
 final class KeptTokenFiles: Sendable {
-    /// The version of the form.
     private static let version = 1
 
     private let folder: String
     /// Told what could not be kept, and what is not believed.
     private let complain: @Sendable (String) -> Void
-    /// The files that were complained of.
     private let refused = Lock<Set<String>>([])
 
     init?(in environment: [String: String], complain: @escaping @Sendable (String) -> Void) {

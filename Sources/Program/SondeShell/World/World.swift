@@ -19,7 +19,6 @@ import SwiftInterpreting
 struct World: Sendable {
     let connections: Connections
     let log: RecordingLog
-    /// The requests sent so far.
     let requests = RequestCount()
     /// The recordings of this run, until its end.
     let recordings: RunRecordings

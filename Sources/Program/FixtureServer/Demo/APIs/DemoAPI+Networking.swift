@@ -72,6 +72,5 @@ extension DemoAPI {
 }
 
 extension APIRequest {
-    /// The request's body as JSON, or `nil` if it is not JSON.
     fileprivate var json: JSONValue? { try? JSONDocument([UInt8](served.body)).root }
 }

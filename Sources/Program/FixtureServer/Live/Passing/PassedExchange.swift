@@ -14,9 +14,7 @@ final class PassedExchange: PassageClient {
     private let transformation: WireFaults.Transformation?
     private let limit: Int
     private let room: CopyRoom
-    /// The head of the response, as it came.
     private(set) var responseHead: ResponseHead?
-    /// The copy of the response's body, if one is wanted.
     private(set) var copy: ResponseCopy?
     private let copies: Bool
     /// A body to be changed as a whole.
@@ -80,7 +78,6 @@ final class PassedExchange: PassageClient {
 
     func rest() -> Bool { sender.flush() }
 
-    /// Ends the response, all of which has come.
     func end(trailers: HeaderFields) -> Bool {
         if let transformation, let head = responseHead, !sender.hasHead { return sendChanged(head, transformation) }
         return sender.end(trailers: trailers)

@@ -26,7 +26,6 @@ struct FieldLines {
         self.limits = limits
     }
 
-    /// True if nothing has come yet.
     var isEmpty: Bool { size == 0 }
 
     /// Reads further, and returns how many of the bytes belong to the lines.

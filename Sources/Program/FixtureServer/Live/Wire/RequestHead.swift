@@ -12,7 +12,6 @@ struct RequestHead {
     let headers: HeaderFields
     let upload: UploadFraming
 
-    /// Reads the lines of a head.
     init(_ lines: FieldLines) throws(RequestFault) {
         guard let first = lines.lines.first else { throw RequestFault("the head is empty") }
         let words = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -37,7 +36,6 @@ struct RequestHead {
         upload = try Self.upload(headers, version, method)
     }
 
-    /// Indicates whether the connection stays open after the response.
     var keepsConnection: Bool { version == "HTTP/1.1" && !connectionOptions.contains("close") }
 
     /// Indicates whether the client waits for an interim response before it sends its body.
@@ -45,7 +43,6 @@ struct RequestHead {
         version == "HTTP/1.1" && upload != .none && headers["Expect"]?.lowercased() == "100-continue"
     }
 
-    /// Indicates whether the client takes fields after a chunked body.
     var takesTrailers: Bool {
         headers.values(of: "TE").contains { $0.lowercased().contains("trailers") }
     }

@@ -69,7 +69,6 @@ extension ServedResponse {
 }
 
 extension Status {
-    /// The default reason phrase.
     fileprivate var usualReason: String {
         switch code {
         case 200: "OK"

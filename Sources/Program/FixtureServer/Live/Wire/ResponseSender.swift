@@ -9,7 +9,6 @@ import HTTPModel
 final class ResponseSender {
     /// How the end of the body is shown.
     enum Framing {
-        /// There is no body.
         case none
         case length(Int)
         case chunked
@@ -21,14 +20,12 @@ final class ResponseSender {
     private let faults: WireFaults
     private var output: [UInt8] = []
     private var framing = Framing.none
-    /// True if the connection must end after the response.
     var mustClose: Bool
     /// True if the response was broken off on purpose.
     private(set) var isCut = false
     private(set) var isReset = false
     private var isMisannounced = false
     private(set) var hasHead = false
-    /// The number of bytes of the body that were sent.
     private(set) var sent = 0
 
     private static let roomForOutput = 64 << 10
@@ -94,7 +91,6 @@ final class ResponseSender {
         return words
     }
 
-    /// Sends what waits.
     func flush() -> Bool {
         guard !output.isEmpty else { return true }
         defer { output.removeAll(keepingCapacity: true) }

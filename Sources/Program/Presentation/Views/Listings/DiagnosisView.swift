@@ -1,3 +1,4 @@
+import Basics
 import ModelDecoding
 import ModelDiagnosis
 
@@ -44,7 +45,7 @@ enum DiagnosisView {
 
     private static func verdict(_ cell: DecoderGrid.Cell?) -> StyledText {
         guard let cell else { return StyledText() }
-        if cell.first != nil { return StyledText(Quantity.count(cell.failureCount, "failure"), .bad) }
+        if cell.first != nil { return StyledText(cell.failureCount.counted("failure"), .bad) }
         return cell.isSound ? StyledText("decodes", .good) : StyledText("decodes, but oddly", .warning)
     }
 

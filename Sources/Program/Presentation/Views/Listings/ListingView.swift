@@ -99,7 +99,6 @@ extension ModelDeclaration {
         }
     }
 
-    /// The names of its parts.
     var partNames: [String] {
         switch content {
         case .fields(let fields): fields.map(\.name)

@@ -1,3 +1,4 @@
+import Basics
 import HTTPModel
 import ModelDecoding
 import ScriptRuntime
@@ -27,7 +28,7 @@ enum ResponsesView {
         let shown = Set(columns.map(\.title))
         let hidden = ["size", "model"].filter { !shown.contains($0) }.joined(separator: ", ")
         let older = log.firstNumber - 1
-        let kept = "\(Quantity.count(older, "older response")) \(older == 1 ? "is" : "are") no longer kept"
+        let kept = "\(older.counted("older response")) \(older == 1 ? "is" : "are") no longer kept"
         let remarks = (hidden.isEmpty ? [] : ["hidden: \(hidden)"]) + (older == 0 ? [] : [kept])
         let lines = TextTable(columns, keepsColumns: true).lines(on: canvas)
         return (lines + remarks.map { canvas.text($0, .dim) }).stacked()

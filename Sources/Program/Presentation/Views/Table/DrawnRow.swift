@@ -27,7 +27,6 @@ struct DrawnRow {
         styled.append(text)
     }
 
-    /// Appends a cell without anything in it.
     mutating func appendNothing() {
         cells.append(Cell(text: bytes.count..<bytes.count, meaning: .plain, width: 0, styled: nil))
     }
@@ -43,7 +42,6 @@ struct DrawnRow {
 }
 
 extension DrawnRow {
-    /// The text of a cell, whatever it is.
     func text(of cell: Cell) -> StyledText {
         cell.styled.map { styled[$0] } ?? StyledText(String(decoding: bytes[cell.text], as: UTF8.self), cell.meaning)
     }

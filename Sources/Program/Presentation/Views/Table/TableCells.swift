@@ -2,7 +2,6 @@
 ///
 /// They are drawn to be measured, and again to be written: a table may have more cells than there is memory for.
 protocol TableCells: Sendable {
-    /// The number of rows.
     var count: Int { get }
 
     /// Draws the cells of these columns, and hands each row on.

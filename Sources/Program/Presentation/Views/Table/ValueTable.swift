@@ -45,7 +45,7 @@ struct ValueTable: Sendable {
 
     /// Drawn with the number of rows below, what they are in, and the line that shows the columns without room.
     func drawn(on canvas: Canvas, in name: String? = nil, all: String? = nil) -> RenderedView {
-        let count = canvas.text(Quantity.count(rows.count, "row") + (name.map { " in \($0)" } ?? ""), .dim)
+        let count = canvas.text(rows.count.counted("row") + (name.map { " in \($0)" } ?? ""), .dim)
         guard !names.isEmpty else { return .text(count) }
         let cells = ValueCells(rows: rows, names: names, canvas: canvas)
         let columns = zip(names, cells.measured(upTo: canvas.width)).map { name, measure in

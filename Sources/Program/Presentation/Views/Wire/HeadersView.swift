@@ -20,7 +20,6 @@ enum HeadersView {
         return lines.filter { !$0.isEmpty }.stacked()
     }
 
-    /// Draws only the header lines.
     static func fields(of response: Response, on canvas: Canvas) -> StyledText {
         response.headers.map { field($0, on: canvas) }.stacked()
     }

@@ -4,7 +4,6 @@ import ScriptRuntime
 
 /// The demo's session: its five APIs by their names, and three lines worth typing.
 enum DemoTour {
-    /// A line to type, and what it shows.
     struct Stop: Sendable {
         let line: String
         let remark: String

@@ -15,7 +15,6 @@ struct DemoWalk: Sendable {
         world = World(console, demo: origin)
     }
 
-    /// The thread the calls run on.
     var executor: TransferEngine { world.connections.executor }
 
     func run() async -> ExitStatus {

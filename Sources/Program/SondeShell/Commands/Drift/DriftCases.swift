@@ -11,7 +11,6 @@ struct DriftCases {
     let folder: String
     /// True if responses that have drifted are recorded again.
     let accepts: Bool
-    /// The advice for a missing key.
     let advice: (DriftReport.Entry) -> String?
     let mask: SecretMask
 

@@ -27,7 +27,6 @@ struct DriftRun: Sendable {
         world = World(console, witness: sent)
     }
 
-    /// Runs to the end, or until Ctrl-C.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         let status = interruption.run(on: world.connections.executor) { await run() }
         if status == .interrupted { tellInterruption() }

@@ -8,7 +8,6 @@ import ScriptRuntime
 struct DriftWords {
     let request: Drift
 
-    /// Returns the complaints about all APIs.
     func complaints(of report: DriftReport, _ reports: [(api: String?, report: DriftReport)]) -> [String] {
         let missing = reports.flatMap { api, report in
             [
@@ -27,7 +26,6 @@ struct DriftWords {
         return ["nothing was sent, because every recorded request may change something: --all sends them anyway"]
     }
 
-    /// Returns advice for a request that lacks a key.
     func advice(for entry: DriftReport.Entry, of api: String?) -> String? {
         switch entry.finding {
         case .refused(let refusal): advice(refusal.missing.map(\.name), at: refusal.base, of: api)

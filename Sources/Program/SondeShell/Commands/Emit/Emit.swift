@@ -44,7 +44,6 @@ struct Emit: ProgramCommand {
     var api: String? { arguments.value(of: Self.api) }
     var folder: String? { arguments.value(of: Self.into) }
     var packageName: String? { arguments.value(of: Self.package) }
-    /// The folder of recordings.
     var fixtures: String? { arguments.value(of: Self.tests) ?? arguments.value(of: Self.fixtures) }
     let writesTests: Bool
     var usesLibrary: Bool { arguments.has(Self.library) }

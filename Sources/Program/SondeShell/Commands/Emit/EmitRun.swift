@@ -23,7 +23,6 @@ struct EmitRun: Sendable {
         for script in scripts { console.secrets.add(script.secrets) }
     }
 
-    /// Reads to the end, or until Ctrl-C.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }

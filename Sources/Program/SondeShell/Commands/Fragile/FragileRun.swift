@@ -29,7 +29,6 @@ struct FragileRun: Sendable {
             ?? AcceptedSpots()
     }
 
-    /// Runs to the end, or until Ctrl-C.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }

@@ -20,7 +20,6 @@ struct ImportRun: Sendable {
         world = World(console)
     }
 
-    /// Runs to the end, or until Ctrl-C.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         interruption.run(on: world.connections.executor) { await run() }
     }

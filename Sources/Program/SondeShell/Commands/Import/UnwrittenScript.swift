@@ -21,7 +21,6 @@ struct UnwrittenScript: Sendable {
         models = Dictionary(layout.files.map { (folder + $0.name, $0.text) }) { first, _ in first }
     }
 
-    /// The errors that a check finds.
     var faults: [String] {
         let files = ScriptFiles(read: read, matching: names, areFinal: false)
         let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)

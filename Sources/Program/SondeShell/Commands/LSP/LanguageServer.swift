@@ -180,7 +180,6 @@ extension LanguageServer {
 // MARK: What features need
 
 extension LanguageServer {
-    /// The scripts that are open.
     var scripts: [OpenScript] { state.withLock { Array($0.scripts.values) } }
 
     func address(in parameters: JSONValue) throws(MessageError) -> String {

@@ -42,12 +42,10 @@ struct AgentAnswer: Sendable {
         body = .object(of: body.members.map { ($0.name, Optional($0.name == "error" ? .object(of: moved) : $0.value)) })
     }
 
-    /// Adds a member to the body.
     mutating func add(_ name: String, _ text: String) {
         body = .object(of: body.members.map { ($0.name, Optional($0.value)) } + [(name, .text(text))])
     }
 
-    /// Returns the result of a tool's call.
     func result(within limit: Int, hiding secrets: KnownSecrets) -> JSONValue {
         // Masked before it is cut: a piece of a secret looks like any other text.
         let whole = body.masked(by: secrets.mask)

@@ -44,7 +44,6 @@ final class AgentFence: RequestFence {
 
     var permissions: AgentPermissions { state.withLock { $0.permissions } }
 
-    /// Adds hosts that the project names.
     func add(hosts: some Sequence<String>) { state.withLock { $0.permissions.hosts.formUnion(hosts) } }
 
     /// Adds a way that requests may take.
@@ -63,7 +62,6 @@ final class AgentFence: RequestFence {
         return try await next(request)
     }
 
-    /// The fence for requests that get tokens, which post to the hosts that may be called.
     var forSigningIn: any Middleware { SigningIn(fence: self) }
 
     private struct SigningIn: Middleware {

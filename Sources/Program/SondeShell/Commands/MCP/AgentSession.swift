@@ -34,7 +34,6 @@ final class AgentSession: Sendable {
         (self.host, self.project) = (host, project)
     }
 
-    /// The session as it is now.
     var session: Session { conversation.session }
 
     /// Runs lines and returns what comes of them. What a trial declares or sets is forgotten.

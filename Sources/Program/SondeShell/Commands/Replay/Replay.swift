@@ -11,7 +11,6 @@ struct Replay: ProgramCommand {
     private static let json = CommandOption("--json", "prints one JSON object for each statement")
     private static let help = CommandOption(CommandOption.help.name, "with a FILE, lists its parameters")
 
-    /// The amount of output, and its reader.
     enum Report {
         case everything, failures, json
     }

@@ -31,7 +31,6 @@ struct ReplayRun: Sendable {
             demo: request.demo)
     }
 
-    /// Runs to the end, or until Ctrl-C.
     func run(_ interruption: InterruptibleRun) -> ExitStatus {
         let status = interruption.run(on: executor) { await run() }
         if status == .interrupted { tellInterruption() }
@@ -69,7 +68,6 @@ struct ReplayRun: Sendable {
         return status.worst(world.endRecordings())
     }
 
-    /// Says what was done when it was interrupted.
     private func tellInterruption() {
         world.programs.endAll()
         _ = world.endRecordings()

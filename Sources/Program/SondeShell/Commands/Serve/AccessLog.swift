@@ -29,7 +29,6 @@ final class AccessLog: Sendable {
         writesJSON = request.writesJSON
     }
 
-    /// Shows where the server is.
     func begin(_ text: String, at origin: String) {
         if writesJSON { console.show(AccessJSON.beginning(at: origin)) } else { console.show(text) }
     }

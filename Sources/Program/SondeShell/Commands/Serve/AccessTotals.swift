@@ -1,3 +1,4 @@
+import Basics
 import FixtureServer
 import HTTPModel
 import Presentation
@@ -11,7 +12,6 @@ struct AccessTotals: CustomStringConvertible {
     private(set) var upstream = 0
     private(set) var failures = 0
     private(set) var recorded = 0
-    /// Responses that could not be recorded.
     private(set) var notRecorded = 0
     /// Requests that the server refused itself.
     private(set) var refused = 0
@@ -43,7 +43,7 @@ struct AccessTotals: CustomStringConvertible {
     }
 
     var description: String {
-        let count = Quantity.count(requests, "request")
+        let count = requests.counted("request")
         guard upstream > 0 else {
             let parts = [(misses, "without a fixture"), (refused, "refused"), (undecoded, "not decoded")]
             return ([count] + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")

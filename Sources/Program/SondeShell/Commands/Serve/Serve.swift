@@ -71,7 +71,6 @@ struct Serve: ProgramCommand {
     let upstream: BaseURL?
     /// The responses of the API that are kept.
     let recordMode: LiveRecording.Mode?
-    /// The faults that requests meet.
     let faults: FaultPlan
     /// The script whose models judge responses.
     var script: String? { arguments.value(of: Self.modelScript) }

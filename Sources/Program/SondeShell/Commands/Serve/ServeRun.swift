@@ -30,7 +30,6 @@ struct ServeRun: ServingRun {
         self.console = console
     }
 
-    /// Indicates whether the folder's rules let any request fail on purpose.
     var hasFaults: Bool { folder.site.hasFaults }
 
     func begin() {

@@ -1,3 +1,4 @@
+import Basics
 import FixtureServer
 import Fixtures
 import Foundation
@@ -42,7 +43,7 @@ struct ServedFolder: Sendable {
     /// `12 fixtures of Fixtures`
     var summary: String {
         let count = site.exchanges.reduce(0) { $0 + $1.exchanges.count }
-        return "\(Quantity.count(count, "fixture")) of \(Printable.text(path))"
+        return "\(count.counted("fixture")) of \(Printable.text(path))"
     }
 
     /// The server's address, and the addresses that replace the recorded bases.
@@ -62,13 +63,11 @@ struct ServedFolder: Sendable {
         return lines.isEmpty && api != nil ? ["  \(address)/ stands in for the API \(api ?? "")"] : lines
     }
 
-    /// The origin of all recordings, where there is one.
     var onlyOrigin: String? {
         let origins = Set(site.exchanges.flatMap(\.exchanges).map { URL(string: $0.request.url).flatMap(Origin.init) })
         return origins.count == 1 ? origins.first??.description : nil
     }
 
-    /// The base of all recordings, where there is one.
     var onlyBase: BaseURL? {
         let bases = Set(site.exchanges.flatMap(\.exchanges).map(\.base))
         return bases.count == 1 ? bases.first?.flatMap { try? BaseURL($0) } : nil
@@ -85,7 +84,7 @@ struct ServedFolder: Sendable {
         }
         guard others > 0 else { return }
         console.complain(
-            "sonde: \(Quantity.count(others, "fixture")) of \(Printable.text(self.path)) cannot respond: "
+            "sonde: \(others.counted("fixture")) of \(Printable.text(self.path)) cannot respond: "
                 + "nothing of the API is outside \(Printable.text(path))")
     }
 }

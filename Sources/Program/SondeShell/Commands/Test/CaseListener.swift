@@ -52,7 +52,6 @@ final class CaseListener: Reporter {
         }
     }
 
-    /// True if something has failed so far.
     var hasFailed: Bool {
         state.withLock { !$0.outside.isEmpty || $0.results.contains(where: \.hasFailed) }
     }

@@ -17,7 +17,6 @@ struct LastSuite {
         path = "\(state)/suites/\(HashAlgorithm.sha256.hash(Array(here.utf8)).prefix(8).hexadecimal).json"
     }
 
-    /// The cases that failed or were not run.
     func failed() throws(UsageError) -> Set<CaseName> {
         guard let names = try names() else {
             throw UsageError("there is no earlier run here: run sonde test first")

@@ -139,7 +139,7 @@ struct Suite {
         var durations: ReportDurations?
         if let report {
             let text = try ScriptFile.text(of: report)
-            do throws(SuiteInputError) { durations = try ReportDurations(Array(text.utf8)) } catch {
+            do throws(UsageError) { durations = try ReportDurations(Array(text.utf8)) } catch {
                 throw UsageError("\(report) cannot be read: \(error)")
             }
         }
@@ -161,7 +161,6 @@ struct SuiteScript {
     let parameters: [ParameterDeclaration]
     /// The titles of its tests, where a repeated title gets a number; `nil` if it has none.
     let tests: [String]?
-    /// The scripts that it replays, by their real paths.
     let replayed: [String]
     /// The environments that it declares, as they are used from anywhere: `staging`, `tmdb.local`.
     let environments: [String]

@@ -127,12 +127,10 @@ struct SuiteOutcome: Sendable {
         (self.results, self.status) = (results, isLeft && status == .done ? .failed : status)
     }
 
-    /// With another's.
     func and(_ other: SuiteOutcome) -> SuiteOutcome {
         SuiteOutcome(results: results + other.results, status: status.worst(other.status))
     }
 
-    /// Cases that did not run.
     init(left unit: Suite.Unit, _ verdict: CaseResult.Verdict, _ status: ExitStatus = .done) {
         self.init(results: unit.names.map { CaseResult(name: $0, verdict: verdict) }, status: status)
     }
@@ -165,7 +163,6 @@ extension SuiteRun {
         return .ready(beginning)
     }
 
-    /// A folder after its setup.
     private func state(of folder: String, after beginning: Beginning) async -> FolderStates.State {
         guard let path = SuiteFolders.script(SuitePaths.setup, in: folder) else { return .ready(beginning) }
         let (found, left) = await run(path, from: beginning)

@@ -49,7 +49,6 @@ struct Test: ProgramCommand {
     private static let covers = CommandOption(
         "--covers", .file("FILE", "the OpenAPI document"), "reports which parts of an OpenAPI document were covered")
 
-    /// The format of the output.
     enum Report {
         case person, tap, json, markdown
     }
@@ -88,11 +87,7 @@ struct Test: ProgramCommand {
             try Self.count(arguments.value(of: Self.jobs), "--jobs")
             ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
         repeats = try Self.count(arguments.value(of: Self.repeats), "--repeat") ?? 1
-        do {
-            shard = try arguments.value(of: Self.shard).map { (text) throws(SuiteInputError) in try Shard(text) }
-        } catch {
-            throw UsageError("\(error)")
-        }
+        shard = try arguments.value(of: Self.shard).map { (text) throws(UsageError) in try Shard(text) }
         timeout = try Self.duration(arguments.value(of: Self.timeout)) ?? .seconds(300)
         report =
             switch arguments.last(of: [Self.tap, Self.json, Self.markdown]) {

@@ -1,5 +1,4 @@
 extension ProgramManual {
-    /// The completion script for bash.
     var bashCompletion: String {
         #"""
         # shellcheck shell=bash

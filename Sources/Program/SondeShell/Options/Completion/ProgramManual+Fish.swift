@@ -1,7 +1,6 @@
 import Basics
 
 extension ProgramManual {
-    /// The completion script for fish.
     var fishCompletion: String {
         #"""
         # Completion of \#(name) for fish, written by `\#(name) completions fish`.

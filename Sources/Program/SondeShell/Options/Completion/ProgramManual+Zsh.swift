@@ -1,7 +1,6 @@
 import ScriptSyntax
 
 extension ProgramManual {
-    /// The completion script for zsh.
     var zshCompletion: String {
         #"""
         #compdef \#(name)

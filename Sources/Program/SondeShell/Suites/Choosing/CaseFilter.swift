@@ -15,7 +15,6 @@ struct CaseFilter: Sendable {
         unwanted = skip.map(Pattern.init)
     }
 
-    /// Indicates whether every case is kept.
     var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
 
     func keeps(_ name: CaseName) -> Bool {

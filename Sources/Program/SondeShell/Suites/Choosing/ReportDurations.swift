@@ -6,7 +6,7 @@ struct ReportDurations: Sendable {
     private var durations: [String: Duration] = [:]
 
     /// Reads a report. Unknown elements and attributes are ignored.
-    init(_ bytes: [UInt8]) throws(SuiteInputError) {
+    init(_ bytes: [UInt8]) throws(UsageError) {
         var tags = XMLTagReader(bytes)
         var depth = 0
         while let tag = try tags.next() {

@@ -14,15 +14,15 @@ struct Shard: Sendable, Hashable {
     let count: Int
 
     /// Reads `2/5`.
-    init(_ text: String) throws(SuiteInputError) {
+    init(_ text: String) throws(UsageError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let numbers = parts.map { $0.allSatisfy(\.isDigit) ? Int(String(decoding: $0, as: UTF8.self)) : nil }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count > 0 else {
-            throw SuiteInputError(
+            throw UsageError(
                 "“\(Printable.excerpt(text))” is not a shard: for the second of five, write --shard 2/5")
         }
         guard 1...count ~= number else {
-            throw SuiteInputError(
+            throw UsageError(
                 "there is no shard \(number) of \(count): write "
                     + (count == 1 ? "--shard 1/1" : "--shard 1/\(count) to --shard \(count)/\(count)"))
         }

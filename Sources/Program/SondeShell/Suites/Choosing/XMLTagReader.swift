@@ -20,8 +20,7 @@ struct XMLTagReader {
         cursor.offset = ByteOrderMark.length(in: bytes)
     }
 
-    /// The next tag; nil after the last.
-    mutating func next() throws(SuiteInputError) -> Tag? {
+    mutating func next() throws(UsageError) -> Tag? {
         while true {
             cursor.skip { $0 != UInt8(ascii: "<") }
             guard !cursor.isAtEnd else { return nil }
@@ -42,25 +41,25 @@ struct XMLTagReader {
     }
 
     /// An error at the place that was reached.
-    func error(_ reason: String) -> SuiteInputError { error(reason, at: cursor.offset) }
+    func error(_ reason: String) -> UsageError { error(reason, at: cursor.offset) }
 }
 
 extension XMLTagReader {
-    private func error(_ reason: String, at offset: Int) -> SuiteInputError {
+    private func error(_ reason: String, at offset: Int) -> UsageError {
         let line = cursor.bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-        return SuiteInputError(
+        return UsageError(
             "this is not a report in JUnit's XML: \(reason), line \(line): "
                 + "give a file that sonde test --junit wrote")
     }
 
-    private mutating func skip(past end: StaticString, from start: Int) throws(SuiteInputError) {
+    private mutating func skip(past end: StaticString, from start: Int) throws(UsageError) {
         while !cursor.take(end) {
             guard !cursor.isAtEnd else { throw error("what begins here never ends", at: start) }
             cursor.advance()
         }
     }
 
-    private mutating func tag() throws(SuiteInputError) -> Tag {
+    private mutating func tag() throws(UsageError) -> Tag {
         let start = cursor.offset
         cursor.advance()
         let isClosing = cursor.take("/")
@@ -89,7 +88,7 @@ extension XMLTagReader {
         return cursor.text(since: start)
     }
 
-    private mutating func value(from tag: Int) throws(SuiteInputError) -> String {
+    private mutating func value(from tag: Int) throws(UsageError) -> String {
         let quote = cursor.peek()
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             throw error("a value in quotation marks is expected here")

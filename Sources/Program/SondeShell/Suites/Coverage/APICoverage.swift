@@ -108,7 +108,6 @@ extension APICoverage {
         }
     }
 
-    /// The operations that were never called.
     var uncalled: [String] { places.filter { !$0.isCalled }.map(\.operation.title) }
 
     /// The documented statuses that calls of their operations never returned.
@@ -131,7 +130,6 @@ extension APICoverage {
         }
     }
 
-    /// The statuses that occurred and are not documented.
     var undocumented: [Finding] {
         places.filter { !$0.undocumented.isEmpty }.map {
             Finding(operation: $0.operation.title, names: $0.undocumented.sorted().map { "\($0)" })

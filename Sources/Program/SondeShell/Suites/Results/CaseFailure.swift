@@ -1,6 +1,5 @@
 /// A failure in a case: where, what, and what to do about it.
 struct CaseFailure: Sendable, Hashable {
-    /// The sentence that says what is wrong.
     var message: String
     /// The sentence that says what to write instead.
     var advice: String?

@@ -1,6 +1,5 @@
 /// The outcome of a case. Its texts contain no secrets, but may contain anything else.
 struct CaseResult: Sendable {
-    /// The verdict on a case.
     enum Verdict: Sendable, Hashable {
         case passed
         /// An expectation failed.
@@ -17,7 +16,6 @@ struct CaseResult: Sendable {
     var name: CaseName
     var verdict: Verdict
     var time: Duration = .zero
-    /// The number of requests it sent.
     var requests: Int = 0
     var failures: [CaseFailure] = []
     /// The case's own output, up to a limit.

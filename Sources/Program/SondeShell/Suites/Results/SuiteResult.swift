@@ -35,7 +35,6 @@ extension SuiteResult {
         var text: String { "\(count.counted("case")) did not run: \(reason)" }
     }
 
-    /// Each failure that is reported, with its case.
     var failures: [(name: CaseName, failure: CaseFailure)] {
         cases.flatMap { result in result.reportedFailures.map { (result.name, $0) } }
     }

@@ -76,7 +76,6 @@ extension Exchange {
 
     private static let mostSuspicions = 5
 
-    /// The texts that a masking rule wrote.
     fileprivate var maskedTexts: Set<String> {
         guard !masked.isEmpty else { return [] }
         var texts: Set<String> = []

@@ -119,7 +119,6 @@ extension EditedText {
         return (line, columns(of: content.lowerBound..<max(content.lowerBound, min(place, content.upperBound))))
     }
 
-    /// The number of columns of a part of a line.
     func columns(of range: Range<Int>) -> Int { isASCII ? range.count : encoding.columns(of: bytes[range]) }
 
     /// The edit that makes another text of it, which holds only what changes.

@@ -13,7 +13,6 @@ struct OpenScript: Sendable {
         (self.address, self.text, self.version) = (address, text, version)
     }
 
-    /// Takes the text after an edit.
     mutating func become(_ text: EditedText, version: Int) {
         (self.text, self.version) = (text, version)
         parsing = Kept()

@@ -4,12 +4,10 @@ import JSONModel
 struct ResponseBytes: Sendable {
     private(set) var bytes: [UInt8] = []
 
-    /// Appends JSON.
     mutating func append(_ json: StaticString) { json.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     mutating func append(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// Appends a string in quotes.
     mutating func append(quoting text: String) { bytes.append(quoting: text.utf8) }
 
     mutating func append<Element>(

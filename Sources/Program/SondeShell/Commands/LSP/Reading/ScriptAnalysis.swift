@@ -11,9 +11,7 @@ struct ScriptAnalysis: Sendable {
     let parsed: ParsedScript
     let findings: [Diagnostic]
     let knowledge: ScriptKnowledge?
-    /// Everything that it may reach.
     let reach: Reach
-    /// The path of the script's file.
     var path: String { "\(source.folder)/\(source.name)" }
 
     /// Checks a script as `sonde check` does, reading what the client has open in place of the files. The check ends early

@@ -5,10 +5,8 @@ import ScriptRuntime
 struct ScriptView: Sendable {
     let script: OpenScript
     let watch: ScriptWatch
-    /// The parameters of the request.
     let parameters: JSONValue
 
-    /// The result of the check for the text.
     var analysis: ScriptAnalysis {
         get async throws(MessageError) {
             guard let analysis = await watch.analysis(of: script).value else { throw .outdated }
@@ -29,7 +27,6 @@ struct ScriptView: Sendable {
 
     var range: Range<Int>? { script.text.range(of: parameters["range"]) }
 
-    /// The session that has what the script declares.
     func session(of analysis: ScriptAnalysis, _ files: WorkspaceFiles) async -> Session {
         await watch.session(of: analysis, files)
     }

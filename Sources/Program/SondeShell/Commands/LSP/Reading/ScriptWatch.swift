@@ -89,7 +89,6 @@ final class ScriptWatch: Sendable {
     /// The session of the last check, without waiting for a new one.
     var lastSession: Session? { state.withLock { $0.session.isMade ? $0.session.session : nil } }
 
-    /// Forgets what was read of files.
     func forget() {
         state.withLock { state in
             (state.version, state.analysis, state.session, state.sessionVersion) = (nil, nil, .none, nil)

@@ -14,7 +14,6 @@ import SwiftInterpreting
 
 /// The runs that a person has asked for, and what came of them.
 final class ScriptRuns: Sendable {
-    /// The outcome of a run.
     struct Result: Sendable {
         /// The lines of what was run.
         let lines: ClosedRange<Int>

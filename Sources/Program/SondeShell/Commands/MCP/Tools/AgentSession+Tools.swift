@@ -85,7 +85,6 @@ extension AgentSession {
         return answer
     }
 
-    /// The endpoints of all APIs.
     func endpoints() async -> AgentAnswer {
         let session = session
         let (own, others) = (session.endpoints.all(of: session.api.name), apis.filter { $0 != session.api.name })
