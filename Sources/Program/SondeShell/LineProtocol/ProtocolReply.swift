@@ -83,6 +83,6 @@ extension ProtocolReply {
     private func keep(_ object: JSONValue) { state.withLock { $0.outcomes.append(object) } }
 
     private static func failure(_ kind: String, _ message: String) -> JSONValue {
-        .object(of: [("kind", .text(kind)), ("message", .text(message))])
+        ["kind": .text(kind), "message": .text(message)]
     }
 }

@@ -45,7 +45,7 @@ private struct ProtocolSession: Sendable {
         input.start()
         for await job in input.jobs {
             let reply = conversation.reply { outcome in
-                output.write(.object(of: [("id", job.id.value), ("outcome", outcome)]))
+                output.write(["id": job.id.value, "outcome": outcome])
             }
             switch job.content {
             case .fault(let reason): reply.refuse("protocol", reason)
@@ -53,10 +53,10 @@ private struct ProtocolSession: Sendable {
             }
             let ending = reply.end(isCancelled: job.work.isCancelled || Task.isCancelled)
             output.write(
-                .object(of: [
-                    ("id", job.id.value), ("ok", .boolean(ending.error == nil)), ("outcomes", .list(ending.outcomes)),
-                    ("error", ending.error ?? .null),
-                ]))
+                [
+                    "id": job.id.value, "ok": .boolean(ending.error == nil), "outcomes": .list(ending.outcomes),
+                    "error": ending.error ?? .null,
+                ])
             input.finish(job)
             if Task.isCancelled || output.status != .done { break }
         }

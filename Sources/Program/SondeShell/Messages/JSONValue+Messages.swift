@@ -11,3 +11,7 @@ extension JSONValue {
         (try? .object(members.compactMap { name, value in value.map { (name, $0) } })) ?? .null
     }
 }
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral members: (String, JSONValue?)...) { self = .object(of: members) }
+}

@@ -34,6 +34,6 @@ struct MessageError: Error, Sendable {
     }
 
     var value: JSONValue {
-        .object(of: [("code", .number(code)), ("message", .text(message)), ("data", data)])
+        ["code": .number(code), "message": .text(message), "data": data]
     }
 }

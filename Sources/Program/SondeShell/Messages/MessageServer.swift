@@ -8,7 +8,7 @@ import JSONModel
 /// gets none.
 ///
 ///     let server = MessageServer(.lines, .mcp, output, [
-///         "ping": .concurrent { _ in .object(of: []) },
+///         "ping": .concurrent { _ in [:] },
 ///     ])
 ///     await server.run()
 final class MessageServer: Sendable {
@@ -207,14 +207,12 @@ extension MessageServer {
 
 extension ProtocolOutput {
     func notify(_ method: String, _ parameters: JSONValue) {
-        write(.object(of: [("jsonrpc", .text("2.0")), ("method", .text(method)), ("params", parameters)]))
+        write(["jsonrpc": .text("2.0"), "method": .text(method), "params": parameters])
     }
 
     /// Sends a request, whose response the server hears under this `id`.
     func ask(_ method: String, _ parameters: JSONValue, id: String) {
         write(
-            .object(of: [
-                ("jsonrpc", .text("2.0")), ("id", .text(id)), ("method", .text(method)), ("params", parameters),
-            ]))
+            ["jsonrpc": .text("2.0"), "id": .text(id), "method": .text(method), "params": parameters])
     }
 }

@@ -71,6 +71,7 @@ final class ChildPrograms: Sendable {
         return try start(line, in: ".", source, nil, with: variables).wait()
     }
 
+    /// Ends whatever is running, that of branches too.
     func endAll() {
         running.endAll()
         for branch in branches.withLock({ $0 }) { branch.programs?.endAll() }

@@ -62,9 +62,6 @@ struct World: Sendable {
             ProgramTransports(console))
     }
 
-    /// Ends all running programs, including those of branches.
-    func endAllPrograms() { programs.endAll() }
-
     /// Ends recording: writes what is waiting, and removes what became a secret later.
     ///
     /// The status is a failure if anything that the run recorded is missing.

@@ -48,19 +48,16 @@ extension Value {
 }
 
 extension JSONValue {
-    fileprivate var isFlat: Bool { members.allSatisfy { $0.value.isInOneCell } }
+    /// True if the value of each member fits in one cell.
+    fileprivate var isFlat: Bool {
+        members.allSatisfy { member in
+            member.value.kind != .object && !member.value.elements.contains { [.object, .array].contains($0.kind) }
+        }
+    }
 
     fileprivate var isRow: Bool {
         guard kind == .object else { return false }
         let members = members
         return Set(members.map(\.name)).count == members.count
-    }
-
-    private var isInOneCell: Bool {
-        switch kind {
-        case .object: false
-        case .array: elements.allSatisfy { $0.kind != .object && $0.kind != .array }
-        case .null, .boolean, .number, .string: true
-        }
     }
 }

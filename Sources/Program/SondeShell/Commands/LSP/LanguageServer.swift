@@ -72,10 +72,10 @@ extension LanguageServer {
             (state.refreshesHints, state.watchesFiles) = (refreshes, watches)
             state.drawsMarkdown = formats.isEmpty || formats.contains("markdown")
         }
-        return .object(of: [
-            ("capabilities", ServerCapabilities.value(encoding)),
-            ("serverInfo", .object(of: [("name", .text("sonde")), ("version", .text(Sonde.version))])),
-        ])
+        return [
+            "capabilities": ServerCapabilities.value(encoding),
+            "serverInfo": ["name": .text("sonde"), "version": .text(Sonde.version)],
+        ]
     }
 
     /// Asks the client to tell of changed files: scripts, models and documents.
@@ -83,11 +83,11 @@ extension LanguageServer {
         guard state.withLock({ $0.watchesFiles }) else { return }
         let patterns = ["**/*.apiscript", "**/*.swift", "**/*.{json,yaml,yml}"]
         let watchers = patterns.map { JSONValue.object(of: [("globPattern", .text($0))]) }
-        let registration = JSONValue.object(of: [
-            ("id", .text("files")), ("method", .text("workspace/didChangeWatchedFiles")),
-            ("registerOptions", .object(of: [("watchers", .list(watchers))])),
-        ])
-        ask("client/registerCapability", .object(of: [("registrations", .list([registration]))]))
+        let registration: JSONValue = [
+            "id": .text("files"), "method": .text("workspace/didChangeWatchedFiles"),
+            "registerOptions": ["watchers": .list(watchers)],
+        ]
+        ask("client/registerCapability", ["registrations": .list([registration])])
     }
 
     func end() -> Never {
@@ -170,10 +170,7 @@ extension LanguageServer {
     private func publish(_ diagnostics: [JSONValue], of address: String, version: Int?) {
         output.notify(
             "textDocument/publishDiagnostics",
-            .object(of: [
-                ("uri", .text(address)), ("version", version.map { .number($0) }),
-                ("diagnostics", .list(diagnostics)),
-            ]))
+            ["uri": .text(address), "version": version.map { .number($0) }, "diagnostics": .list(diagnostics)])
     }
 }
 

@@ -24,10 +24,9 @@ struct AgentEnvelope {
         guard text == Self.stateless else {
             throw MessageError(
                 .unsupportedVersion, "this version of the protocol is not supported",
-                data: .object(of: [
-                    ("supported", .list(([Self.stateless] + Self.handshakes).map { .text($0) })),
-                    ("requested", version),
-                ]))
+                data: [
+                    "supported": .list(([Self.stateless] + Self.handshakes).map { .text($0) }), "requested": version,
+                ])
         }
         guard let capabilities = meta?["\(Self.prefix)clientCapabilities"], capabilities.kind == .object else {
             throw MessageError(.invalidParameters, "_meta needs \(Self.prefix)clientCapabilities, an object")
@@ -37,15 +36,13 @@ struct AgentEnvelope {
 
     private static let prefix = "io.modelcontextprotocol/"
 
-    static let server = JSONValue.object(of: [
-        ("name", .text("sonde")), ("title", .text("Sonde")), ("version", .text(Sonde.version)),
-    ])
+    static let server: JSONValue = ["name": .text("sonde"), "title": .text("Sonde"), "version": .text(Sonde.version)]
 
     /// Returns a result as its era has it. What may be kept says how long.
     func result(_ members: [(String, JSONValue?)], isKept: Bool = false, type: String = "complete") -> JSONValue {
         guard isStateless else { return .object(of: members) }
         let caching: [(String, JSONValue?)] = [("ttlMs", .number(0)), ("cacheScope", .text("private"))]
-        let meta = JSONValue.object(of: [("\(Self.prefix)serverInfo", Self.server)])
+        let meta: JSONValue = ["\(Self.prefix)serverInfo": Self.server]
         return .object(
             of: members + [("resultType", .text(type)), ("_meta", meta)] + (isKept ? caching : []))
     }

@@ -43,24 +43,16 @@ struct AgentPrompt {
     ]
 
     var value: JSONValue {
-        .object(of: [
-            ("name", .text(name)), ("title", .text(title)), ("description", .text(description)),
-            (
-                "arguments",
-                .list([
-                    .object(of: [
-                        ("name", .text(argument.name)), ("description", .text(argument.purpose)),
-                        ("required", .boolean(false)),
-                    ])
-                ])
-            ),
-        ])
+        [
+            "name": .text(name), "title": .text(title), "description": .text(description),
+            "arguments": .list([
+                ["name": .text(argument.name), "description": .text(argument.purpose), "required": .boolean(false)]
+            ]),
+        ]
     }
 
     func messages(_ arguments: JSONValue) -> JSONValue {
-        let content = JSONValue.object(of: [
-            ("type", .text("text")), ("text", .text(text(arguments[argument.name]?.string ?? ""))),
-        ])
-        return .list([.object(of: [("role", .text("user")), ("content", content)])])
+        let content: JSONValue = ["type": .text("text"), "text": .text(text(arguments[argument.name]?.string ?? ""))]
+        return .list([["role": .text("user"), "content": content]])
     }
 }

@@ -30,10 +30,10 @@ extension AgentProtocol {
     /// Nothing was done, for a reason in Sonde's own words.
     private static func refused(_ reason: String, _ envelope: AgentEnvelope) -> JSONValue {
         envelope.result([
-            ("content", .list([.object(of: [("type", .text("text")), ("text", .text(reason))])])),
+            ("content", .list([["type": .text("text"), "text": .text(reason)]])),
             (
                 "structuredContent",
-                .object(of: [("ok", .boolean(false)), ("failure", .text("arguments")), ("body", .object(of: []))])
+                ["ok": .boolean(false), "failure": .text("arguments"), "body": [:]]
             ), ("isError", .boolean(true)),
         ])
     }
@@ -59,24 +59,17 @@ extension AgentProtocol {
             This folder has a project, sonde.apiscript, that you have not agreed to. Run it, and let the agent read from \
             the APIs that it names? `sonde check sonde.apiscript` lists what it reaches.
             """
-        let schema = JSONValue.object(of: [
-            ("type", .text("object")),
-            (
-                "properties",
-                .object(of: [
-                    ("run", .object(of: [("type", .text("boolean")), ("title", .text("Run the project's script"))]))
-                ])
-            ), ("required", .list([.text("run")])),
-        ])
-        let request = JSONValue.object(of: [
-            ("method", .text("elicitation/create")),
-            (
-                "params",
-                .object(of: [("mode", .text("form")), ("message", .text(message)), ("requestedSchema", schema)])
-            ),
-        ])
+        let schema: JSONValue = [
+            "type": .text("object"),
+            "properties": ["run": ["type": .text("boolean"), "title": .text("Run the project's script")]],
+            "required": .list([.text("run")]),
+        ]
+        let request: JSONValue = [
+            "method": .text("elicitation/create"),
+            "params": ["mode": .text("form"), "message": .text(message), "requestedSchema": schema],
+        ]
         return envelope.result(
-            [("inputRequests", .object(of: [("project", request)])), ("requestState", .text(project.digest))],
+            [("inputRequests", ["project": request]), ("requestState", .text(project.digest))],
             type: "input_required")
     }
 }

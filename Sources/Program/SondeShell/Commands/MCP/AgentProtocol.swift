@@ -66,10 +66,10 @@ extension AgentProtocol {
         isInitialized.withLock { $0 = true }
         let wanted = call.parameters["protocolVersion"]?.string
         let version = AgentEnvelope.handshakes.first { $0 == wanted } ?? AgentEnvelope.handshakes[0]
-        return .object(of: [
-            ("protocolVersion", .text(version)), ("capabilities", Self.capabilities),
-            ("serverInfo", AgentEnvelope.server), ("instructions", .text(Self.instructions)),
-        ])
+        return [
+            "protocolVersion": .text(version), "capabilities": Self.capabilities, "serverInfo": AgentEnvelope.server,
+            "instructions": .text(Self.instructions),
+        ]
     }
 
     private static func discover(_ call: MessageCall) throws(MessageError) -> JSONValue {
@@ -86,7 +86,7 @@ extension AgentProtocol {
     }
 
     private static let capabilities = JSONValue.object(
-        of: ["tools", "resources", "prompts"].map { ($0, .object(of: [])) })
+        of: ["tools", "resources", "prompts"].map { ($0, [:]) })
 
     private static let instructions = """
         Sonde explores HTTP APIs and writes their Swift clients. Look at responses with shape, mend models with why, and \
@@ -102,10 +102,10 @@ extension AgentProtocol {
         else { throw MessageError(.invalidParameters, "there is no such resource: resources/list lists them") }
         let masked = content.masked(by: console.secrets.mask)
         let body = JSONReduction.of(masked, to: AgentAnswer.limits.most)
-        let resource = JSONValue.object(of: [
-            ("uri", .text(address)), ("mimeType", .text("application/json")),
-            ("text", .text(JSONValue.object(of: [("body", body)]).text())),
-        ])
+        let resource: JSONValue = [
+            "uri": .text(address), "mimeType": .text("application/json"),
+            "text": .text(JSONValue.object(of: [("body", body)]).text()),
+        ]
         return envelope.result([("contents", .list([resource]))], isKept: true)
     }
 }

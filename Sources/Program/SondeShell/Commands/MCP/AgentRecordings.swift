@@ -27,18 +27,15 @@ struct AgentRecordings {
     func answer(_ name: String?, from offset: Int) -> AgentAnswer {
         guard let name else {
             return AgentAnswer(
-                .object(of: [
-                    (
-                        "recordings",
-                        .list(
-                            all.map {
-                                .object(of: [
-                                    ("name", .text($0.name)), ("request", .text($0.fixture.exchange.summary)),
-                                    ("status", .number($0.fixture.exchange.response.status.code)),
-                                ])
-                            })
-                    )
-                ]))
+                [
+                    "recordings": .list(
+                        all.map {
+                            [
+                                "name": .text($0.name), "request": .text($0.fixture.exchange.summary),
+                                "status": .number($0.fixture.exchange.response.status.code),
+                            ]
+                        })
+                ])
         }
         guard let found = all.first(where: { $0.name == name }), let text = text(of: found) else {
             return AgentAnswer("unknownRecording", "there is no such recording: leave out name to list them")
@@ -81,9 +78,9 @@ struct AgentRecordings {
     }
 
     private static func resource(_ kind: String, _ number: Int, _ description: String) -> JSONValue {
-        .object(of: [
-            ("uri", .text("sonde://\(kind)/\(number)")), ("name", .text("\(kind) \(number)")),
-            ("description", .text(description)), ("mimeType", .text("application/json")),
-        ])
+        [
+            "uri": .text("sonde://\(kind)/\(number)"), "name": .text("\(kind) \(number)"),
+            "description": .text(description), "mimeType": .text("application/json"),
+        ]
     }
 }

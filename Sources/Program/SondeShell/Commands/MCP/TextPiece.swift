@@ -30,5 +30,5 @@ struct TextPiece {
         next = left > 0 ? bytes.count - left : nil
     }
 
-    private static func body(_ text: Substring) -> JSONValue { .object(of: [("text", .text(String(text)))]) }
+    private static func body(_ text: Substring) -> JSONValue { ["text": .text(String(text))] }
 }

@@ -5,7 +5,7 @@ import JSONModel
 /// The account of a server for programs: an object a line.
 enum AccessJSON {
     /// `{"origin":"http://127.0.0.1:8080"}`
-    static func beginning(at origin: String) -> JSONValue { .object(of: [("origin", .text(origin))]) }
+    static func beginning(at origin: String) -> JSONValue { ["origin": .text(origin)] }
 
     /// `{"method":"GET","target":"/movie/1","status":200,"sent":0,"size":1204,"ms":43.120,"source":"upstream"}`
     static func line(_ access: Access) -> JSONValue {
@@ -38,13 +38,13 @@ enum AccessJSON {
 
     /// `{"requests":12,"fixtures":4,"upstream":8,"missing":0,"refused":0,"recorded":5,"notRecorded":0,"failed":1}`
     static func end(_ totals: AccessTotals, _ proposal: String?) -> JSONValue {
-        .object(of: [
-            ("requests", .number(totals.requests)), ("fixtures", .number(totals.fixtures)),
-            ("upstream", .number(totals.upstream)), ("missing", .number(totals.misses)),
-            ("refused", .number(totals.refused)), ("recorded", .number(totals.recorded)),
-            ("notRecorded", .number(totals.notRecorded)), ("failed", .number(totals.failures)),
-            ("undecoded", .number(totals.undecoded)), ("proposal", proposal.map { .text($0) }),
-        ])
+        [
+            "requests": .number(totals.requests), "fixtures": .number(totals.fixtures),
+            "upstream": .number(totals.upstream), "missing": .number(totals.misses), "refused": .number(totals.refused),
+            "recorded": .number(totals.recorded), "notRecorded": .number(totals.notRecorded),
+            "failed": .number(totals.failures), "undecoded": .number(totals.undecoded),
+            "proposal": proposal.map { .text($0) },
+        ]
     }
 }
 

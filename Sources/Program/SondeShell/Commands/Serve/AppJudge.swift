@@ -65,7 +65,7 @@ final class AppJudge: Sendable {
             headers: exchange.response.headers, body: .bytes(exchange.response.body), url: url)
         guard let judgement = judge.judgement(on: response, to: request) else {
             keep(exchange)
-            return ExchangeVerdict("no endpoint", .object(of: [("endpoint", .null)]))
+            return ExchangeVerdict("no endpoint", ["endpoint": .null])
         }
         return judgement.told
     }
@@ -159,10 +159,10 @@ private struct FailureLine {
         if failure?.kind == .unknownCase, !found.isEmpty { matter = "\(found) is \(matter)" }
         let declaration = failure?.declaration.map { "\($0.source.name):\($0.line)" }
         text = "\(place)\(count): \(matter)" + (declaration.map { " (\($0))" } ?? "")
-        value = .object(of: [
-            ("place", .text(group.pattern)), ("count", .number(group.count)), ("of", .number(group.attempts)),
-            ("problem", .text(matter)), ("found", found.isEmpty ? .null : .text(found)),
-            ("declared", declaration.map(JSONValue.text) ?? .null),
-        ])
+        value = [
+            "place": .text(group.pattern), "count": .number(group.count), "of": .number(group.attempts),
+            "problem": .text(matter), "found": found.isEmpty ? .null : .text(found),
+            "declared": declaration.map(JSONValue.text) ?? .null,
+        ]
     }
 }

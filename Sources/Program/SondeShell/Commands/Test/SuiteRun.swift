@@ -44,7 +44,7 @@ struct SuiteRun: Sendable {
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
-        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.endAllPrograms, cases)
+        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.programs.endAll, cases)
         guard let cases = outcome else {
             console.complain("sonde: interrupted twice: the teardowns did not run")
             return .interrupted

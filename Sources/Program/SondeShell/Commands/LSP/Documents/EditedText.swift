@@ -87,11 +87,11 @@ extension EditedText {
 
     func position(of offset: Int) -> JSONValue {
         let place = place(of: offset)
-        return .object(of: [("line", .number(place.line)), ("character", .number(place.column))])
+        return ["line": .number(place.line), "character": .number(place.column)]
     }
 
     func value(of range: Range<Int>) -> JSONValue {
-        .object(of: [("start", position(of: range.lowerBound)), ("end", position(of: range.upperBound))])
+        ["start": position(of: range.lowerBound), "end": position(of: range.upperBound)]
     }
 
     func write(_ range: Range<Int>, to response: inout ResponseBytes) {
@@ -133,7 +133,7 @@ extension EditedText {
         while start > 0, start < old.count, old[start] & 0xC0 == 0x80 { start -= 1 }
         while end > 0, old[old.count - end] & 0xC0 == 0x80 { end -= 1 }
         let text = String(decoding: new[start..<(new.count - end)], as: UTF8.self)
-        return .object(of: [("range", value(of: start..<(old.count - end))), ("newText", .text(text))])
+        return ["range": value(of: start..<(old.count - end)), "newText": .text(text)]
     }
 
     func text(_ range: Range<Int>) -> String {

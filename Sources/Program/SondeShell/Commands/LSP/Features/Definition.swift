@@ -44,6 +44,6 @@ struct Definition {
     }
 
     private static func location(_ address: String, _ range: JSONValue) -> JSONValue {
-        .object(of: [("uri", .text(address)), ("range", range)])
+        ["uri": .text(address), "range": range]
     }
 }

@@ -8,11 +8,11 @@ enum Diagnostics {
     }
 
     static func value(of finding: Diagnostic, in analysis: ScriptAnalysis) -> JSONValue {
-        .object(of: [
-            ("range", analysis.text.value(of: finding.range)),
-            ("severity", .number(finding.severity == .error ? 1 : 2)), ("source", .text("sonde")),
-            ("message", .text(([finding.message] + [finding.advice].compactMap(\.self)).joined(separator: "\n"))),
-        ])
+        [
+            "range": analysis.text.value(of: finding.range), "severity": .number(finding.severity == .error ? 1 : 2),
+            "source": .text("sonde"),
+            "message": .text(([finding.message] + [finding.advice].compactMap(\.self)).joined(separator: "\n")),
+        ]
     }
 
     /// More than a person reads: the first ones lead to the others.

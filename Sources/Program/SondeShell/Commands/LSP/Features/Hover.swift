@@ -50,7 +50,7 @@ struct Hover {
         guard !lines.isEmpty else { return .null }
         let text = lines.joined(separator: "\n")
         let (kind, shown) = isMarkdown ? ("markdown", Self.fenced(text)) : ("plaintext", text)
-        return .object(of: [("contents", .object(of: [("kind", .text(kind)), ("value", .text(shown))]))])
+        return ["contents": ["kind": .text(kind), "value": .text(shown)]]
     }
 
     /// The first line of a function of the script, and the comment above it.

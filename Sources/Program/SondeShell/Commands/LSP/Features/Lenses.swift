@@ -31,15 +31,12 @@ enum Lenses {
     static func resolved(_ lens: JSONValue) -> JSONValue {
         let data = lens["data"]
         guard let command = data?["command"]?.string.flatMap(RunCommand.init) else { return lens }
-        return .object(of: [
-            ("range", lens["range"]),
-            (
-                "command",
-                .object(of: [
-                    ("title", .text(command.title)), ("command", .text(command.rawValue)),
-                    ("arguments", .list([data?["uri"] ?? .null, data?["line"] ?? .null])),
-                ])
-            ),
-        ])
+        return [
+            "range": lens["range"],
+            "command": [
+                "title": .text(command.title), "command": .text(command.rawValue),
+                "arguments": .list([data?["uri"] ?? .null, data?["line"] ?? .null]),
+            ],
+        ]
     }
 }

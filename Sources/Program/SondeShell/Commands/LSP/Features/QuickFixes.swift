@@ -21,12 +21,12 @@ struct QuickFixes {
         }.filter { finding, _, place in isNear(finding.range) || isNear(place) }
         return near.prefix(Self.mostTried).compactMap { finding, text, place in
             guard helps(text, at: place, address) else { return nil }
-            let edit = JSONValue.object(of: [("range", analysis.text.value(of: place)), ("newText", .text(text))])
-            return .object(of: [
-                ("title", .text(text.isEmpty ? "Remove it" : "Write \(text)")), ("kind", .text("quickfix")),
-                ("diagnostics", .list([Diagnostics.value(of: finding, in: analysis)])),
-                ("edit", .object(of: [("changes", .object(of: [(address, .list([edit]))]))])),
-            ])
+            let edit: JSONValue = ["range": analysis.text.value(of: place), "newText": .text(text)]
+            return [
+                "title": .text(text.isEmpty ? "Remove it" : "Write \(text)"), "kind": .text("quickfix"),
+                "diagnostics": .list([Diagnostics.value(of: finding, in: analysis)]),
+                "edit": ["changes": .object(of: [(address, .list([edit]))])],
+            ]
         }
     }
 

@@ -22,7 +22,7 @@ struct Renaming {
         guard let own = places.first(where: { $0.lowerBound <= offset && offset <= $0.upperBound }) else {
             return .null
         }
-        return .object(of: [("range", analysis.text.value(of: own)), ("placeholder", .text(former))])
+        return ["range": analysis.text.value(of: own), "placeholder": .text(former)]
     }
 
     /// The edits that rename it everywhere. They are tried: a name that means something else somewhere is refused.
@@ -56,7 +56,7 @@ struct Renaming {
             }
             return (mention.address, Optional(JSONValue.list(edits)))
         }
-        return .object(of: [("changes", .object(of: changes))])
+        return ["changes": .object(of: changes)]
     }
 
     private func mentions(at offset: Int) throws(MessageError) -> (all: [SharedName.Mentions], former: String) {

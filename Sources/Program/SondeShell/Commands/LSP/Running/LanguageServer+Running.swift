@@ -31,10 +31,10 @@ extension LanguageServer {
         if reach.isLong {
             log(analysis.reach.lines(under: analysis.source.name).joined(separator: "\n"))
         }
-        let question = JSONValue.object(of: [
-            ("type", .number(3)), ("message", .text(reach.question(after: agreed))),
-            ("actions", .list([Self.yes, "Cancel"].map { .object(of: [("title", .text($0))]) })),
-        ])
+        let question: JSONValue = [
+            "type": .number(3), "message": .text(reach.question(after: agreed)),
+            "actions": .list([Self.yes, "Cancel"].map { ["title": .text($0)] }),
+        ]
         ask("window/showMessageRequest", question) { [self] answer in
             guard answer?["title"]?.string == Self.yes else { return }
             withState { $0.agreed.formUnion(reach.offered) }
@@ -47,7 +47,7 @@ extension LanguageServer {
 
     private func log(_ text: String, isError: Bool = false) {
         output.notify(
-            "window/logMessage", .object(of: [("type", .number(isError ? 1 : 3)), ("message", .text(text))]))
+            "window/logMessage", ["type": .number(isError ? 1 : 3), "message": .text(text)])
     }
 
     private func start(_ selection: RunSelection, _ command: RunCommand, _ script: OpenScript, _ reach: Reach) {
@@ -64,7 +64,7 @@ extension LanguageServer {
             if withState({ $0.refreshesHints }) { return ask("workspace/inlayHint/refresh", .null) }
             output.notify(
                 "window/showMessage",
-                .object(of: [("type", .number(result.hasFailed ? 1 : 3)), ("message", .text(result.label))]))
+                ["type": .number(result.hasFailed ? 1 : 3), "message": .text(result.label)])
         }
     }
 }

@@ -131,10 +131,10 @@ extension ScriptRuns {
         return .list(
             known.filter { lines?.contains($0.lines.upperBound) ?? true }.map { result in
                 let end = script.text.content(ofLine: result.lines.upperBound).upperBound
-                return .object(of: [
-                    ("position", script.text.position(of: end)), ("label", .text(result.label)),
-                    ("paddingLeft", .boolean(true)), ("tooltip", .text(String(result.text.prefix(2000)))),
-                ])
+                return [
+                    "position": script.text.position(of: end), "label": .text(result.label),
+                    "paddingLeft": .boolean(true), "tooltip": .text(String(result.text.prefix(2000))),
+                ]
             })
     }
 
@@ -153,17 +153,17 @@ extension ScriptRuns {
             if !result.settings.isEmpty {
                 let start = script.text.start(ofLine: result.lines.lowerBound)
                 edits[script.address, default: []].append(
-                    .object(of: [
-                        ("range", script.text.value(of: start..<start)),
-                        ("newText", .text(result.settings.map { "\($0)\n" }.joined())),
-                    ]))
+                    [
+                        "range": script.text.value(of: start..<start),
+                        "newText": .text(result.settings.map { "\($0)\n" }.joined()),
+                    ])
             }
             let title = result.fixes.isEmpty ? "Set the decoder" : "Change the model"
             let changes = edits.sorted { $0.key < $1.key }.map { ($0.key, Optional(JSONValue.list($0.value))) }
-            return .object(of: [
-                ("title", .text("\(title) as why proposes")), ("kind", .text("quickfix")),
-                ("edit", .object(of: [("changes", .object(of: changes))])),
-            ])
+            return [
+                "title": .text("\(title) as why proposes"), "kind": .text("quickfix"),
+                "edit": ["changes": .object(of: changes)],
+            ]
         }
     }
 }

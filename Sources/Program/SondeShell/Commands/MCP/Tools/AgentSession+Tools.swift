@@ -19,12 +19,12 @@ extension AgentSession {
         let settings = ending.outcomes.compactMap { $0["outcome"]?.string == "noted" ? $0["text"] : nil }
         let document = try? JSONDocument([UInt8](seen.body)).root
         var answer = AgentAnswer(
-            .object(of: [
-                ("model", listing?["source"]?.string.map { .text(Self.model($0)) }),
-                ("settings", settings.isEmpty ? nil : .list(settings)), ("bytes", .number(seen.body.count)),
-                ("elements", document?.kind == .array ? document.map { .number($0.count) } : nil),
-                ("sample", document.map { JSONReduction.of(Self.sample.of($0), to: 600) }),
-            ]))
+            [
+                "model": listing?["source"]?.string.map { .text(Self.model($0)) },
+                "settings": settings.isEmpty ? nil : .list(settings), "bytes": .number(seen.body.count),
+                "elements": document?.kind == .array ? document.map { .number($0.count) } : nil,
+                "sample": document.map { JSONReduction.of(Self.sample.of($0), to: 600) },
+            ])
         answer.session = handle
         return answer
     }
@@ -59,7 +59,7 @@ extension AgentSession {
             guard let places = reach?[kind], !places.isEmpty else { return nil }
             return (kind.rawValue, .list(places.map { .text($0) }))
         }
-        var answer = AgentAnswer(.object(of: [("findings", .list(found)), ("reaches", .object(of: places))]))
+        var answer = AgentAnswer(["findings": .list(found), "reaches": .object(of: places)])
         if let error = findings.first(where: { $0.severity == .error }) {
             answer.failure = "check"
             answer.line = source.lines.location(of: error.range.lowerBound).line
@@ -72,7 +72,7 @@ extension AgentSession {
         var answer = answer
         let listing = answer.body["outcomes"]?.elements.compactMap { $0["text"]?.string } ?? []
         let lines = listing.flatMap { $0.split(separator: "\n") }.filter { $0.lowercased().contains(text) }
-        answer.body = .object(of: [("endpoints", .list(lines.map { .text(String($0)) }))])
+        answer.body = ["endpoints": .list(lines.map { .text(String($0)) })]
         return answer
     }
 
@@ -116,15 +116,10 @@ extension AgentSession {
                 ?? AgentAnswer("unknownFile", "the client has no such file: leave out file to list them")
         } else {
             answer = AgentAnswer(
-                .object(of: [
-                    (
-                        "files",
-                        .list(
-                            files.map {
-                                .object(of: [("name", .text($0.name)), ("bytes", .number($0.text.utf8.count))])
-                            })
-                    ), ("apis", apis.count > 1 ? .list(apis.compactMap(\.self).map { .text($0) }) : nil),
-                ]))
+                [
+                    "files": .list(files.map { ["name": .text($0.name), "bytes": .number($0.text.utf8.count)] }),
+                    "apis": apis.count > 1 ? .list(apis.compactMap(\.self).map { .text($0) }) : nil,
+                ])
         }
         answer.session = handle
         return answer

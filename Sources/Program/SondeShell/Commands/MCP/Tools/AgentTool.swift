@@ -36,34 +36,22 @@ struct AgentTool: Sendable {
     /// The tool as `tools/list` has it.
     var value: JSONValue {
         let all = parameters + Self.shared
-        return .object(of: [
-            ("name", .text(name)), ("title", .text(title)), ("description", .text(description)),
-            (
-                "inputSchema",
-                .object(of: [
-                    ("type", .text("object")),
-                    (
-                        "properties",
-                        .object(
-                            of: all.map {
-                                (
-                                    $0.name,
-                                    .object(of: [("type", .text($0.type)), ("description", .text($0.purpose))])
-                                )
-                            })
-                    ), ("required", .list(all.filter(\.isRequired).map { .text($0.name) })),
-                    ("additionalProperties", .boolean(false)),
-                ])
-            ), ("outputSchema", AgentAnswer.schema),
-            (
-                "annotations",
-                .object(of: [
-                    ("title", .text(title)), ("readOnlyHint", .boolean(hints.isReadOnly)),
-                    ("destructiveHint", .boolean(hints.isDestructive)),
-                    ("idempotentHint", .boolean(hints.isIdempotent)), ("openWorldHint", .boolean(hints.isOpen)),
-                ])
-            ),
-        ])
+        return [
+            "name": .text(name), "title": .text(title), "description": .text(description),
+            "inputSchema": [
+                "type": .text("object"),
+                "properties": .object(
+                    of: all.map { ($0.name, ["type": .text($0.type), "description": .text($0.purpose)]) }),
+                "required": .list(all.filter(\.isRequired).map { .text($0.name) }),
+                "additionalProperties": .boolean(false),
+            ],
+            "outputSchema": AgentAnswer.schema,
+            "annotations": [
+                "title": .text(title), "readOnlyHint": .boolean(hints.isReadOnly),
+                "destructiveHint": .boolean(hints.isDestructive), "idempotentHint": .boolean(hints.isIdempotent),
+                "openWorldHint": .boolean(hints.isOpen),
+            ],
+        ]
     }
 
     static let shared = [
