@@ -12,6 +12,7 @@ extension JSONValue {
     }
 }
 
+/// An object as it looks in a message: `["line": .number(3)]`. A member without a value is left out.
 extension JSONValue: ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral members: (String, JSONValue?)...) { self = .object(of: members) }
 }
