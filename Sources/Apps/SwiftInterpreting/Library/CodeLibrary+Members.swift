@@ -40,13 +40,15 @@ extension LibraryFunctions {
 
     /// The name of what a function takes that is there for several types of numbers: one row stands for all of them.
     fileprivate func numbers(of function: LibraryFunction) -> String? {
-        guard let labels = function.parameters?.map(\.label), !labels.isEmpty else { return nil }
-        let types = Set(named(function.name, labels).flatMap { $0.parameters?.map(\.type) ?? [] })
-        guard types.contains("Double"), types.isSubset(of: ["Int", "Double", "Float", "CGFloat", "Decimal"]) else {
-            return nil
-        }
+        guard let parameters = function.parameters, !parameters.isEmpty,
+            parameters.allSatisfy({ Self.numbers.contains($0.type) })
+        else { return nil }
+        let types = Set(named(function.name, parameters.map(\.label)).flatMap { $0.parameters?.map(\.type) ?? [] })
+        guard types.contains("Double"), types.isSubset(of: Self.numbers) else { return nil }
         return types.contains("Int") ? "Number" : types.contains("Float") ? "FloatingPoint" : nil
     }
+
+    private static let numbers: Set = ["Int", "Double", "Float", "CGFloat", "Decimal"]
 }
 
 extension CodeLibrary {

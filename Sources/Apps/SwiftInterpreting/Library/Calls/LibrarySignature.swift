@@ -14,25 +14,25 @@ struct LibrarySignature: Sendable {
     /// A function as Swift declares it, with types or without: `map(_: (Element) -> Result) -> [Result]`,
     /// `split(separator:maxSplits?:)`. What has no parentheses is a property: `first: Element?`.
     init(_ text: String) {
-        var rest = text[...]
-        name = rest.take { $0 != "(" && $0 != ":" }
-        if rest.popFirst() == "(" {
+        var rest = text[...].utf8
+        name = rest.take { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") }
+        if rest.popFirst() == UInt8(ascii: "(") {
             var parameters: [LibraryMember.Parameter] = []
-            while let next = rest.first, next != ")" {
-                let label = rest.take { $0 != ":" }
+            while let next = rest.first, next != UInt8(ascii: ")") {
+                let label = rest.take { $0 != UInt8(ascii: ":") }
                 rest = rest.dropFirst()
                 let type = rest.takeType()
                 if type != nil { written.parameters.insert(parameters.count) }
                 parameters.append(LibraryMember.Parameter(label: label, type ?? "Any"))
-                if rest.hasPrefix(", ") { rest = rest.dropFirst(2) }
+                if rest.starts(with: ", ".utf8) { rest = rest.dropFirst(2) }
             }
             self.parameters = parameters
             rest = rest.dropFirst(")".count)
-            if rest.hasPrefix(" ->") { rest = rest.dropFirst(" ->".count) }
+            if rest.starts(with: " ->".utf8) { rest = rest.dropFirst(" ->".count) }
         }
         guard !rest.isEmpty else { return }
         written.result = true
-        result = String(rest.dropFirst())
+        result = String(Substring(rest.dropFirst()))
     }
 
     /// With the types that its body takes and gives.
@@ -63,23 +63,23 @@ extension LibraryMember.Parameter {
     }
 }
 
-extension Substring {
-    /// Takes the characters from the beginning for which the closure is true.
-    fileprivate mutating func take(while isTaken: (Character) -> Bool) -> String {
+extension Substring.UTF8View {
+    /// Takes the bytes from the beginning for which the closure is true.
+    fileprivate mutating func take(while isTaken: (UInt8) -> Bool) -> String {
         let taken = prefix(while: isTaken)
         self = self[taken.endIndex...]
-        return String(taken)
+        return String(Substring(taken))
     }
 
     /// Takes a type after a space, up to the comma or the parenthesis that ends it.
     fileprivate mutating func takeType() -> String? {
-        guard first == " " else { return nil }
+        guard first == UInt8(ascii: " ") else { return nil }
         self = dropFirst()
         var depth = 0
-        return take { character in
-            guard depth > 0 || character != "," && character != ")" else { return false }
-            if "([".contains(character) { depth += 1 }
-            if ")]".contains(character) { depth -= 1 }
+        return take { byte in
+            guard depth > 0 || byte != UInt8(ascii: ",") && byte != UInt8(ascii: ")") else { return false }
+            if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
             return true
         }
     }
@@ -92,8 +92,15 @@ struct LibraryDocumentation: Sendable {
 
     init(_ summary: String, _ example: String) {
         self.summary = summary
-        let parts = example.split(separator: " → ")
-        self.example = (String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+        let bytes = example.utf8
+        let arrow = bytes.indices.first { bytes[$0] == 0xE2 && bytes[$0...].starts(with: "→".utf8) }
+        guard let arrow else {
+            self.example = (example, "")
+            return
+        }
+        self.example = (
+            String(example[..<example.index(before: arrow)]), String(example[arrow...].dropFirst("→ ".count))
+        )
     }
 }
 
