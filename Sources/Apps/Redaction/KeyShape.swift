@@ -1,5 +1,6 @@
 import Basics
 import HTTPModel
+import JSONModel
 
 /// A shape that reveals a key anywhere in a text. Services give their keys such shapes so that scanners find them.
 ///
@@ -113,38 +114,40 @@ extension KeyShape {
         var found: [SensitiveValue] = []
         var place = places.lowerBound
         var runs = TextRuns()
-        while let next = text.withUnsafeBufferPointer({ firstBeginning(in: $0, from: place, to: places.upperBound) }) {
+        while let next = firstBeginning(in: text.stored, from: place, to: places.upperBound) {
             place = match(at: next, in: text, &runs, &found) ?? next + 1
         }
         return found
     }
 
     /// The next place where a shape can begin.
-    private static func firstBeginning(
-        in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-    ) -> Int? {
-        pairs.withUnsafeBufferPointer { pairs in
-            thirds.withUnsafeBufferPointer { thirds in
-                var place = start
-                // No shape is shorter than three bytes.
-                let end = min(end, text.count - 2)
-                while place < end {
-                    let (first, second) = (Int(text[place]), Int(text[place + 1]))
-                    if pairs[first << 2 | second >> 6] & 1 << UInt64(second & 63) != 0 {
-                        let third = Int(text[place + 2])
-                        if thirds[first << 2 | third >> 6] & 1 << UInt64(third & 63) != 0,
-                            // Most colons follow names, and most slashes are in paths.
-                            first != Int(UInt8(ascii: ":")) || place > 0 && text[place - 1].isDigit,
-                            first != Int(UInt8(ascii: "/")) || place > 0 && text[place - 1] == UInt8(ascii: ":")
-                        {
-                            return place
-                        }
-                    }
-                    place += 1
+    private static func firstBeginning(in text: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+        let (pairs, thirds) = (pairs.stored, thirds.stored)
+        // No shape is shorter than three bytes. What must be before one belongs to its beginning here.
+        let end = min(end, text.count - 2)
+        var place = max(start - 1, 0)
+        while place < end {
+            if place + 8 <= text.count {
+                let word = text.word(at: place)
+                var hits: UInt64 = 0
+                for step in 0..<7 as Range<UInt64> {
+                    hits |= pairs.bit(of: Int(truncatingIfNeeded: word &>> (8 &* step)) & 0xFFFF) &<< step
                 }
-                return nil
+                guard hits != 0 else {
+                    place += 7
+                    continue
+                }
+                place += hits.trailingZeroBitCount
+                guard place < end else { return nil }
             }
+            let (first, second, third) = (Int(text[place]), Int(text[place + 1]), Int(text[place + 2]))
+            if pairs.bit(of: first | second << 8) & thirds.bit(of: first | third << 8) != 0 {
+                let beginning = text[place].isDigit || text[place] == UInt8(ascii: ":") ? place + 1 : place
+                if beginning >= start, beginning < end { return beginning }
+            }
+            place += 1
         }
+        return nil
     }
 
     /// Adds the value that begins here and returns its end, or returns `nil` if none does.
@@ -210,21 +213,20 @@ extension KeyShape {
     private static func bits(ofFirstAnd place: Int) -> [UInt64] {
         var bits = [UInt64](repeating: 0, count: 1024)
         for beginning in beginnings {
-            let row = Int(beginning[0]) << 2
-            if place < beginning.count {
-                let byte = Int(beginning[place])
-                bits[row | byte >> 6] |= 1 << UInt64(byte & 63)
-            } else {
-                for word in row..<row + 4 { bits[word] = .max }
+            for byte in place < beginning.count ? beginning[place]...beginning[place] : 0...255 {
+                let pair = Int(beginning[0]) | Int(byte) << 8
+                bits[pair >> 6] |= 1 << UInt64(pair & 63)
             }
         }
         return bits
     }
 
+    /// Most colons follow names, and most slashes are in paths: a digit is before a colon that counts, and a colon before
+    /// two slashes.
     private static let beginnings: [[UInt8]] =
         all.map { $0.beginning }
-        + ["eyJ", "---", "%3", "//", ":", "Bea", "BeA", "bea", "beA", "BEa", "BEA"].map { Array($0.utf8) }
-        + userOptions + webhookHosts
+        + (["eyJ", "---", "%3", "://", "Bea", "BeA", "bea", "beA", "BEa", "BEA"] + (0...9).map { "\($0):" })
+        .map { Array($0.utf8) } + userOptions + webhookHosts
 
     private static let shapes: [[Int]] = {
         var shapes = [[Int]](repeating: [], count: 256)
@@ -384,4 +386,10 @@ extension [UInt8] {
         for offset in bytes.indices where self[place + offset] != bytes[offset] { return false }
         return true
     }
+}
+
+extension Span<UInt64> {
+    /// The bit of two bytes, the first of which is the lower.
+    @inline(__always)
+    fileprivate func bit(of pair: Int) -> UInt64 { self[pair >> 6] &>> UInt64(pair & 63) & 1 }
 }

@@ -17,11 +17,12 @@ struct SensitiveText {
     }
 
     let bytes: [UInt8]
-    let range: Range<Int>
-    private let kind: Kind
+    /// The part that is searched.
+    private(set) var range = 0..<0
+    private var kind = Kind.prose
     /// The offset of the bytes in the text that is searched.
     private let offset: Int
-    private var found: [SensitiveValue] = []
+    private(set) var found: [SensitiveValue] = []
     private var tag: Tag?
     /// The name that was asked about last.
     private var last: (letters: ArraySlice<UInt8>, weight: SensitiveName.Weight?)?
@@ -44,10 +45,9 @@ struct SensitiveText {
         var value: Range<Int>?
     }
 
-    private init(_ bytes: [UInt8], _ range: Range<Int>, _ kind: Kind, _ offset: Int) {
+    /// `offset` is added to the places of what is found.
+    init(_ bytes: [UInt8], at offset: Int = 0) {
         self.bytes = bytes
-        self.range = range
-        self.kind = kind
         self.offset = offset
     }
 
@@ -70,23 +70,25 @@ struct SensitiveText {
         byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
     }
 
-    /// The values that names reveal in a part of a text; `offset` is added to their places.
-    static func values(
-        in bytes: [UInt8], _ range: Range<Int>, as kind: Kind = .prose, at offset: Int = 0
-    ) -> [SensitiveValue] {
-        var text = SensitiveText(bytes, range, kind, offset)
-        text.search()
+    /// The values that names reveal in a part of a text.
+    static func values(in bytes: [UInt8], _ range: Range<Int>, as kind: Kind = .prose) -> [SensitiveValue] {
+        var text = SensitiveText(bytes)
+        text.search(range, as: kind)
         return text.found
     }
 }
 
 extension SensitiveText {
-    private mutating func search() {
+    /// Searches a part of the text for values that names reveal. What is in one part says nothing about the next.
+    mutating func search(_ part: Range<Int>, as kind: Kind) {
+        (range, self.kind) = (part, kind)
+        (tag, blockEnd, label, field) = (nil, 0, nil, nil)
         var place = range.lowerBound
         while place < range.upperBound {
-            if place + 8 <= range.upperBound, !bytes.stored.word(at: place).isExamined {
-                place += 8
-                continue
+            if place + 8 <= range.upperBound {
+                let skipped = bytes.stored.word(at: place).examined.trailingZeroBitCount / 8
+                place += skipped
+                if skipped == 8 { continue }
             }
             switch bytes[place] {
             case UInt8(ascii: "="), UInt8(ascii: ":"): place = lookAround(sign: place)
@@ -310,16 +312,22 @@ extension SensitiveText {
 
 extension UInt64 {
     /// True if one of these eight bytes is `:`, `<`, `=` or `>`.
-    fileprivate var hasSign: Bool {
-        has(UInt8(ascii: ":")) || has(UInt8(ascii: "<")) || has(UInt8(ascii: "=")) || has(UInt8(ascii: ">"))
+    fileprivate var hasSign: Bool { signs != 0 }
+
+    /// A bit of each byte that the search examines. Only the lowest is certain.
+    fileprivate var examined: UInt64 { signs | places(of: UInt8(ascii: "'")) }
+
+    private var signs: UInt64 {
+        places(of: UInt8(ascii: ":")) | places(of: UInt8(ascii: "<")) | places(of: UInt8(ascii: "="))
+            | places(of: UInt8(ascii: ">"))
     }
 
-    /// True if the search examines one of these eight bytes.
-    fileprivate var isExamined: Bool { hasSign || has(UInt8(ascii: "'")) }
+    /// The highest bit of each byte that is the given one. Bytes above the first of them may have it, too.
+    private func places(of byte: UInt8) -> UInt64 {
+        let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080
+    }
 
     /// Indicates whether one of these eight bytes is the given one.
-    func has(_ byte: UInt8) -> Bool {
-        let different = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-        return (different &- 0x0101_0101_0101_0101) & ~different & 0x8080_8080_8080_8080 != 0
-    }
+    func has(_ byte: UInt8) -> Bool { places(of: byte) != 0 }
 }

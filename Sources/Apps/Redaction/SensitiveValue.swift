@@ -70,21 +70,17 @@ extension SensitiveValue {
         return found
     }
 
+    /// The values that names reveal inside strings, which may be JSON, forms or logs.
     private static func inStrings(_ entries: Range<Int>, of index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
-        var found: [SensitiveValue] = []
+        var text = SensitiveText(index.bytes, at: offset)
         for string in entries where index.kind(at: string) == .string {
             let range = index.contents(of: string)
             // `pwd=12345678a`
             guard range.count > 11, SensitiveText.hasSign(index.bytes.stored, in: range) else { continue }
-            found += inString(range, of: index.bytes, offset)
+            let first = index.bytes[range.lowerBound]
+            text.search(range, as: first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .prose)
         }
-        return found
-    }
-
-    /// The values that names reveal inside a string, which may be JSON, a form or a log.
-    private static func inString(_ range: Range<Int>, of bytes: [UInt8], _ offset: Int) -> [SensitiveValue] {
-        let isJSON = bytes[range.lowerBound] == UInt8(ascii: "{") || bytes[range.lowerBound] == UInt8(ascii: "[")
-        return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
+        return text.found
     }
 
     /// Returns the secrets that a name reveals in its value, which stands in an object or in a row.
