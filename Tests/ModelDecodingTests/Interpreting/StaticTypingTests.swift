@@ -62,12 +62,60 @@ struct StaticTypingTests {
         (#"{ () -> String in let x: UInt8 = 6; return "\(x ^ (x & 1 == 1 ? 5 : 3))" }()"#, "5"),
     ]
 
+    /// What a closure gives has the type of the place where the closure, or the result of its call, is wanted.
+    static let closures: Bodies = [
+        (#"{ () -> String in let f: () -> Double = { 1 / 2 }; return "\(f())" }()"#, "0.5"),
+        (#"{ () -> String in let f: (() -> [Double])? = { [1, 7 / 2] }; return "\(f!())" }()"#, "[1.0, 3.5]"),
+        (#"{ () -> String in let f: [String: () -> Double] = ["a": { 7 / 2 }]; return "\(f["a"]!())" }()"#, "3.5"),
+        (#"{ () -> String in let f: () -> (low: Double, Double) = { (1 / 2, 1) }; return "\(f().low)" }()"#, "0.5"),
+        (
+            #"{ () -> String in var f: (Double) -> Double = { $0 }; f = { $0 / 2 + 1 / 2 }; return "\(f(1))" }()"#,
+            "1.0"
+        ),
+        (
+            #"{ () -> String in let f: (Bool) -> Double = { if $0 { return 1 }; return 7 / 2 }; return "\(f(false))" }()"#,
+            "3.5"
+        ),
+        (#"{ () -> String in let x: Double = { 7 / 2 }(); return "\(x)" }()"#, "3.5"),
+        (
+            #""\(called { 7 / 2 }) \(halved((1, 1 / 2))) \(Rule().scale(1)) \(Rule(scale: { $0 + 1 / 2 }).scale(1))""#,
+            "3.5 1.5 4.5 1.5"
+        ),
+        (#"{ () -> String in let x: [Double] = [1, 2].map { _ in 7 / 2 }; return "\(x)" }()"#, "[3.5, 3.5]"),
+        (#"{ () -> String in let x: [Double] = [1].compactMap { $0 > 2 ? nil : 7 / 2 }; return "\(x)" }()"#, "[3.5]"),
+        (#"{ () -> String in let x: [Double] = [1].flatMap { _ in [1, 7 / 2] }; return "\(x)" }()"#, "[1.0, 3.5]"),
+        (#"{ () -> String in let x: Double? = b.list[0].map { _ in 7 / 2 }; return "\(x ?? 0)" }()"#, "3.5"),
+        (#"{ () -> String in let x: [(n: Int, v: Double)] = [1].map { ($0, 7 / 2) }; return "\(x[0].v)" }()"#, "3.5"),
+    ]
+
+    /// The first value of `reduce` has the type that its closure gives, and the closure gives that of the first value.
+    static let reductions: Bodies = [
+        (
+            #"{ () -> String in let x = [1.0, 2]; return "\(x.dropFirst().reduce(1 / 2, *)) \(x[1...].reduce(1 / 2, +))" }()"#,
+            "1.0 2.5"
+        ),
+        (
+            #""\([1.5].enumerated().reduce(1 / 2) { $0 + $1.element }) \(["a": 1.5].reduce(1 / 2) { $0 + $1.value })""#,
+            "2.0 2.0"
+        ),
+        (#""\(zip([1.5], [2]).reduce(1 / 2) { $0 + $1.0 }) \(["ab"].reduce(7 / 2) { $0 + $1.count })""#, "2.0 5"),
+        (#""\([1, 2].reduce((sum: 0, all: "")) { ($0.sum + $1, $0.all + "\($1)") }.all)""#, "12"),
+        (
+            #""\([3, 1].reduce((min: Int.max, max: Int.min)) { (Swift.min($0.min, $1), Swift.max($0.max, $1)) })""#,
+            "(min: 1, max: 3)"
+        ),
+    ]
+
     static let members: Bodies = [
         (
             #"{ () -> String in let t = Tone.loud; return "\([.loud, .soft].contains(t)) \([.soft, t].count)" }()"#,
             "true 2"
         ),
         (#""\([.loud, .soft].contains(b.tone)) \([.soft, b.tone, nil].count)""#, "false 3"),
+        (
+            #"{ () -> String in let x = [1.5]; return "\(x.isEmpty ? Array(x) : [1]) \(x.isEmpty ? Array(Set(x)) : [1])" }()"#,
+            "[1.0] [1.0]"
+        ),
         (#"{ () -> String in let x = 2.5; return "\((0...3).contains(x)) \(0..<2 ~= x)" }()"#, "true false"),
         (
             #"["a b", "c"].enumerated().map { $0.offset == 0 ? $0.element.uppercased() : $0.element.capitalized }.joined()"#,
@@ -110,6 +158,12 @@ struct StaticTypingTests {
 
     @Test("what is given to a function, a closure or a place takes on its type", arguments: arguments)
     func argument(code: String, text: String) throws { try expect(code, text) }
+
+    @Test("a closure gives what its place wants", arguments: closures)
+    func closure(code: String, text: String) throws { try expect(code, text) }
+
+    @Test("the first value of a reduction and what its closure gives have one type", arguments: reductions)
+    func reduction(code: String, text: String) throws { try expect(code, text) }
 
     @Test("a member without a type and a branch have the type of what stands beside them", arguments: members)
     func member(code: String, text: String) throws { try expect(code, text) }
@@ -165,6 +219,9 @@ struct StaticTypingTests {
             let bounds: (low: Double, high: Double)
             init(_ list: [Double?]) { bounds = (list[0] ?? 0, 7) }
         }
+        struct Rule { var scale: (Double) -> Double = { $0 + 7 / 2 } }
+        func called(_ body: () -> Double) -> Double { body() }
+        func halved(_ pair: (Double, Double)) -> Double { pair.0 + pair.1 }
         func pick<T>(_ value: T?, _ other: T) -> T { value ?? other }
         func span() -> (low: Double, high: Double) { (1 / 2, 2) }
         """#

@@ -18,7 +18,7 @@ package enum BuiltInTypes {
     }
 
     /// The names of the generic parameters of types that apps extend.
-    static let genericParameters = [
+    package static let genericParameters = [
         "Array": ["Element"], "ArraySlice": ["Element"], "ContiguousArray": ["Element"], "Set": ["Element"],
         "Dictionary": ["Key", "Value"], "Optional": ["Wrapped"], "Result": ["Success", "Failure"],
         "Range": ["Bound"], "ClosedRange": ["Bound"], "KeyedDecodingContainer": ["Key"],

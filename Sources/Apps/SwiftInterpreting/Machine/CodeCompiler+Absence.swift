@@ -47,7 +47,9 @@ extension CodeCompiler {
             guard case .member(let type, "self", _)? = arguments.first?.value.form else { return nil }
             return typeSyntax(type).map(WrappedType.written)
         case .type(let type): return .written(type)
-        case .name(let name, _) where BuiltInTypes.knows(name): return typeSyntax(callee).map(WrappedType.written)
+        // `Array(…)` does not say of what.
+        case .name(let name, _) where BuiltInTypes.knows(name) && BuiltInTypes.genericParameters[name] == nil:
+            return typeSyntax(callee).map(WrappedType.written)
         default: return nil
         }
     }

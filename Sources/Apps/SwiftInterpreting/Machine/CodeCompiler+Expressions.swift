@@ -174,6 +174,11 @@ extension CodeCompiler {
             if case .name("super", _) = base.form {
                 return SuperNode(name, SelfNode(distance: distanceToSelf, span), self.arguments(arguments), span)
             }
+            // `Swift.min(…)` is not a function of the sources or a method of `self`.
+            if case .name("Swift", _) = base.form, variable("Swift") == nil, CodeLibrary.hasFunction(name) {
+                let callee = NameNode(name, generic, owner: nil, callee.span)
+                return NameCallNode(callee, owner: nil, self.arguments(arguments), span)
+            }
             let base = expression(base)
             return MethodCallNode(base, name, self.arguments(arguments), span)
         case .implicitMember(let name): return ImplicitCallNode(name, self.arguments(arguments), span)

@@ -119,13 +119,18 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
-    /// The type of a place for what is put there: that of a tuple shows the types of its elements.
+    /// The type of a place for what is put there: that of a tuple shows the types of its elements, and that of a function
+    /// what it takes and gives.
     func placeType(_ syntax: TypeSyntax, in scope: CodeScope) -> ModelType {
         guard syntax.isComposed else { return type(syntax, in: scope) }
         switch syntax.form {
         case .optional(let inner): return .optional(placeType(inner, in: scope))
         case .array(let inner): return .array(placeType(inner, in: scope))
+        case .dictionary(let key, let value):
+            return .dictionary(key: type(key, in: scope), value: placeType(value, in: scope))
         case .tuple(let parts): return .tuple(parts.map(\.label), parts.map { placeType($0.type, in: scope) })
+        case .function(let parameters, let result):
+            return .function(parameters.map { placeType($0, in: scope) }, placeType(result, in: scope))
         default: return type(syntax, in: scope)
         }
     }

@@ -19,7 +19,10 @@ final class CodeRoutine {
         self.function = function
         self.scope = scope
         parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
-        wantedTypes = parameterTypes.map { $0.isOpen([]) ? nil : $0 }
+        wantedTypes = function.parameters.map {
+            let type = machine.placeType($0.type, in: scope)
+            return type.isOpen([]) ? nil : type
+        }
         resultType = function.result.map { machine.type($0, in: scope) }
         wantedResult = function.result.map { machine.placeType($0, in: scope) }
     }

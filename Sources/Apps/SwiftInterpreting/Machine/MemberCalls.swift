@@ -74,7 +74,7 @@ struct MemberCalls {
         if let held = try heldFunction(name, of: value) {
             return try machine.call(held, arguments.values(frame, for: held))
         }
-        let values = try libraryArguments(arguments, frame, of: name, on: value)
+        let values = try libraryArguments(arguments, frame, of: name, on: value, through: place, giving: expected)
         let outerLoop = frame.hashOrderedFrom
         defer { frame.hashOrderedFrom = outerLoop }
         if value.isInHashOrder {
@@ -177,10 +177,13 @@ struct MemberCalls {
     /// counts by it: `prices.prefix(2)`.
     func libraryArguments(
         _ arguments: CallArguments, _ frame: CodeFrame, of name: String = "", on receiver: ModelValue? = nil,
-        wanted: ModelType? = nil
+        through base: CodeNode? = nil, wanted: ModelType? = nil, giving expected: ModelType? = nil
     ) throws(Interruption) -> [CodeArgument] {
         let wanted = wanted ?? receiver.flatMap(elementType(of:))
-        lazy var taken = receiver.flatMap(machine.type(of:)).map { StaticTyping.argumentTypes(of: name, on: $0) } ?? []
+        // A slice or a pair of lists does not show what is in it, but its expression does.
+        lazy var shown = receiver.flatMap(machine.type(of:))
+        lazy var owner = shown?.held == nil ? base?.staticType(frame) ?? shown : shown
+        lazy var taken = owner.map { StaticTyping.argumentTypes(of: name, on: $0) } ?? []
         var values: [CodeArgument] = []
         for (place, (label, node)) in zip(arguments.labels, arguments.nodes).enumerated() {
             if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
@@ -193,9 +196,18 @@ struct MemberCalls {
                             try node.value(frame, as: wanted)
                         }))
             } else if let closure = node as? ClosureNode {
-                values.append(CodeArgument(label, try closure.value(frame, taking: taken)))
+                let given =
+                    if name == "reduce", let start = arguments.nodes.first, arguments.labels == [nil, nil] {
+                        expected ?? (start.isLiteral ? nil : start.staticType(frame))
+                    } else {
+                        expected.flatMap { StaticTyping.closureResult(of: name, on: owner, giving: $0) }
+                    }
+                values.append(CodeArgument(label, try closure.value(frame, taking: taken, giving: given)))
             } else {
                 var type = node.isLiteral || node.needsType ? wanted : nil
+                if name == "reduce", place == 0, node.isLiteral, arguments.labels == [nil, nil] {
+                    type = expected ?? startOfReduction(by: arguments.nodes[1], taken, frame) ?? type
+                }
                 if node.isLiteral, type.map({ $0 != .scalar(.int) }) ?? (node is BinaryNode), let receiver,
                     let number = CodeLibrary.number(name, on: receiver, arguments.labels, at: place)
                 {
@@ -211,6 +223,12 @@ struct MemberCalls {
             }
         }
         return values
+    }
+
+    /// The type of the first value of `reduce`, which its closure gives.
+    private func startOfReduction(by node: CodeNode, _ taken: [ModelType?], _ frame: CodeFrame) -> ModelType? {
+        var typing = StaticTyping(machine)
+        return typing.result(of: node, taking: taken, frame) ?? (node is NameNode ? taken.last ?? nil : nil)
     }
 
     private func isDeclared(_ type: ModelType) -> Bool { machine.codeType(type.innermost).declared != nil }

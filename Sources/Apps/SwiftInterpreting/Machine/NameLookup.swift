@@ -129,7 +129,7 @@ struct NameLookup {
         guard let code = property.initialCode else { return property.type?.isOptionalSugar ?? false ? .nil : nil }
         try machine.allowance.enterCall(property.name, scope, property.nameSpan)
         defer { machine.allowance.leaveCall() }
-        let value = try value(of: code, as: property.type.map { machine.type($0, in: scope) }, scope)
+        let value = try value(of: code, as: property.type.map { machine.placeType($0, in: scope) }, scope)
         value.outliveBody()
         machine.known.values[key] = value
         return value

@@ -61,13 +61,25 @@ struct StaticTyping {
 
     /// The types of the arguments that a method of the library gives a closure.
     static func argumentTypes(of name: String, on receiver: ModelType) -> [ModelType?] {
-        let element = (receiver.wrapped ?? receiver.element).flatMap { $0 == .unknownElement ? nil : $0 }
+        let element = receiver.held
         switch (name, receiver) {
         case ("mapValues", .dictionary(_, let value)), ("compactMapValues", .dictionary(_, let value)): return [value]
         case ("merge", .dictionary(_, let value)), ("merging", .dictionary(_, let value)): return [value, value]
         case ("reduce", _): return [nil, element]
         case ("sorted", _), ("sort", _), ("min", _), ("max", _): return [element, element]
         default: return [element]
+        }
+    }
+
+    /// The type that a closure has to give to a method of the library that gives a wanted one.
+    static func closureResult(of name: String, on receiver: ModelType?, giving wanted: ModelType) -> ModelType? {
+        switch (name, wanted.wrapped ?? wanted) {
+        case ("flatMap", _): return wanted
+        case ("map", let wrapped) where receiver?.wrapped != nil: return wrapped
+        case ("map", .array(let element)): return element == .unknownElement ? nil : element
+        case ("compactMap", .array(let element)): return element == .unknownElement ? nil : .optional(element)
+        case ("mapValues", .dictionary(_, let value)): return value == .unknownElement ? nil : value
+        default: return nil
         }
     }
 
@@ -180,7 +192,7 @@ extension StaticTyping {
     private mutating func libraryResult(of node: MethodCallNode, on owner: ModelType, _ frame: CodeFrame) -> ModelType?
     {
         let nodes = node.arguments.nodes
-        let element = (owner.wrapped ?? owner.element).flatMap { $0 == .unknownElement ? nil : $0 }
+        let element = owner.held
         switch (node.name, nodes.count) {
         case ("map", 1):
             let result = result(of: nodes[0], taking: [element], frame)
@@ -293,7 +305,9 @@ extension StaticTyping {
         case (.dictionary(_, let value), [nil]): return .optional(value)
         case (.dictionary(_, let value), [nil, "default"]): return value
         case (.array(let element), [nil]):
-            return type(of: node.arguments.nodes[0], frame) == .scalar(.int) ? element : nil
+            let place = node.arguments.nodes[0]
+            if place.isRange || place is PostfixNode { return owner }
+            return type(of: place, frame) == .scalar(.int) ? element : nil
         default: return nil
         }
     }
@@ -317,52 +331,6 @@ extension StaticTyping {
     }
 }
 
-extension ModelType {
-    /// The type as an optional, which an optional is already.
-    fileprivate var asOptional: ModelType { wrapped == nil ? .optional(self) : self }
-
-    /// True if it is a list or a dictionary of which nothing shows what is in it.
-    var isOpenList: Bool {
-        switch self {
-        case .array(let element), .set(let element): element == .unknownElement
-        case .dictionary(let key, let value): key == .unknownElement || value == .unknownElement
-        default: false
-        }
-    }
-
-    /// A tuple, whose types `opaque` does not tell apart.
-    static func tuple(_ labels: [String?], _ types: [ModelType]) -> ModelType {
-        .named(ModelReference([.init("(" + labels.map { $0 ?? "" }.joined(separator: ",") + ")", arguments: types)]))
-    }
-
-    /// The types of a tuple's elements.
-    var tupleElements: [ModelType]? {
-        guard case .named(let reference) = self, let tuple = reference.components.first, tuple.name.hasPrefix("("),
-            !tuple.arguments.isEmpty
-        else { return nil }
-        return tuple.arguments
-    }
-
-    fileprivate func tupleElement(_ name: String) -> ModelType? {
-        guard let parts = tupleElements, case .named(let reference) = self else { return nil }
-        let labels = reference.components[0].name.dropFirst().dropLast().split(
-            separator: ",", omittingEmptySubsequences: false)
-        return (labels.firstIndex { $0 == name } ?? Int(name)).flatMap { parts.at($0) }
-    }
-
-    /// The type of the elements that a loop goes through.
-    var element: ModelType? {
-        switch self {
-        case .array(let element), .set(let element): element
-        case .dictionary(let key, let value): .tuple(["key", "value"], [key, value])
-        case .scalar(.string): self
-        case .scalar(.data): .scalar(.uint8)
-        case .pair(let kind, of: let bound) where kind.isGeneric: bound
-        default: nil
-        }
-    }
-}
-
 extension CodeNode {
     /// True if it is a member without a type that is not an optional's.
     fileprivate var isMember: Bool { (self as? ImplicitNode).map { $0.name != "none" } ?? false }
@@ -375,5 +343,6 @@ extension ModelValue {
 }
 
 extension Array {
-    fileprivate func at(_ position: Int) -> Element? { indices.contains(position) ? self[position] : nil }
+    /// The element at a position, if there is one.
+    func at(_ position: Int) -> Element? { indices.contains(position) ? self[position] : nil }
 }

@@ -171,7 +171,8 @@ struct ValueMaking {
         let property = type.properties[number]
         guard let code = property.initialValue else { return property.startsAsNil ? .nil : nil }
         if let known = type.initialValues[number] { return known }
-        let value = try machine.names.value(of: code, as: property.type, property.scope).stored(as: property.type)
+        let value = try machine.names.value(of: code, as: property.placeType(machine), property.scope)
+            .stored(as: property.type)
         if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
@@ -221,7 +222,7 @@ struct ValueMaking {
         var next = 0
         for (number, property) in type.properties.enumerated() {
             if next < arguments.count, arguments.labels[next] == property.name {
-                let value = try arguments.nodes[next].value(frame, for: property.type)
+                let value = try arguments.nodes[next].value(frame, for: property.placeType(machine))
                 try machine.members.set(property.name, of: instance, to: value, frame.scope, span)
                 next += 1
             } else if instance.values[number] == nil {

@@ -208,7 +208,12 @@ final class ValueCallNode: CodeNode {
         if let type = try callee.namedType(frame) {
             return try frame.machine.making.make(type, arguments, expected, frame, span)
         }
-        let function = try callee.value(frame, as: nil)
+        let function =
+            if let closure = callee as? ClosureNode, arguments.count == 0 {
+                try closure.value(frame, taking: [], giving: expected)
+            } else {
+                try callee.value(frame, as: nil)
+            }
         if let type = function.metatype {
             return try frame.machine.making.make(type, arguments, expected, frame, span)
         }

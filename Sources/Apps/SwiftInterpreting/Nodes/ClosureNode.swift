@@ -30,15 +30,20 @@ final class ClosureNode: CodeNode {
     override var needsType: Bool { true }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        try value(frame, taking: [])
+        let types = expected.flatMap { ($0.wrapped ?? $0).functionTypes }
+        return try value(frame, taking: types?.parameters ?? [], giving: types?.result)
     }
 
-    /// The closure, whose arguments are of some types, as far as these are known.
-    func value(_ frame: CodeFrame, taking types: [ModelType?]) throws(Interruption) -> ModelValue {
+    /// The closure, whose arguments and result are of some types, as far as these are known.
+    func value(
+        _ frame: CodeFrame, taking types: [ModelType?], giving result: ModelType? = nil
+    ) throws(Interruption) -> ModelValue {
         let (body, slotCount, count, scope, span) = (body, slotCount, parameterCount, frame.scope, span)
         let argumentTypes = argumentTypes(types)
         let signature = signature
-        let resultType = signature.result.map { frame.machine.type($0, in: scope) }
+        var resultType = signature.result.map { frame.machine.placeType($0, in: scope) } ?? result
+        // What gives nothing, or anything, says nothing about its value.
+        if let type = resultType, [.tuple([], []), .opaque("Void"), .opaque("Any")].contains(type) { resultType = nil }
         frame.madeClosure = true
         var captured: [(slot: Int, value: ModelValue)] = []
         for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }
@@ -68,7 +73,8 @@ final class ClosureNode: CodeNode {
             return .void
         }
         guard count > 0 else { return .function(call) }
-        let types = signature.parameters.map { $0.map { frame.machine.type($0, in: scope) } }
+        let written = signature.parameters.map { $0.map { frame.machine.type($0, in: scope) } }
+        let types = written.allSatisfy { $0 == nil } ? argumentTypes : written
         let change: CodeFunction.ChangingBody = { first, others throws(Interruption) in
             let inner = try enter()
             defer { frame.machine.allowance.leaveCall() }

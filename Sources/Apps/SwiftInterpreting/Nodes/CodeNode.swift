@@ -317,10 +317,12 @@ final class TupleNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         var made: [CodeValue.TupleElement] = []
-        let types = expected?.innermost.tupleElements
+        let wanted = expected?.innermost
+        let types = wanted?.tupleElements
         for (number, element) in elements.enumerated() {
-            let type = types?.count == elements.count ? types?[number] : nil
-            made.append(.init(label: element.label, value: try element.node.value(frame, for: type)))
+            let isTyped = types?.count == elements.count
+            let value = try element.node.value(frame, for: isTyped ? types?[number] : nil)
+            made.append(.init(label: element.label ?? (isTyped ? wanted?.tupleLabel(number) : nil), value: value))
         }
         return .code(CodeValue(.tuple(made)))
     }

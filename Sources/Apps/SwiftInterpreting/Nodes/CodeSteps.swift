@@ -227,7 +227,7 @@ final class FunctionStep: CodeStep {
                 throw frame.scope.unknown("this call of '\(function.name)' is not run here", at: function.nameSpan)
             }
             let inner = CodeFrame(slots: slotCount, in: frame.scope, machine, outer: frame, making: frame.making)
-            inner.expectedResult = function.result.map { machine.type($0, in: frame.scope) }
+            inner.expectedResult = function.result.map { machine.placeType($0, in: frame.scope) }
             for (number, value) in arguments.enumerated() {
                 let parameter = function.parameters[number]
                 inner.slots[number] =
@@ -251,7 +251,7 @@ final class FunctionStep: CodeStep {
         let changes = function.parameters.contains(where: \.isInout)
         let isOpen = !function.genericParameters.isEmpty
         let types = function.parameters.map {
-            $0.isVariadic || isOpen ? nil : frame.machine.type($0.type, in: frame.scope)
+            $0.isVariadic || isOpen ? nil : frame.machine.placeType($0.type, in: frame.scope)
         }
         let made = CodeFunction(call, changingAll: changes ? run : nil, parameterTypes: types)
         frame.slots[slot] = .code(CodeValue(.function(made)))

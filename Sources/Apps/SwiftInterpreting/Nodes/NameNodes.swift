@@ -58,7 +58,7 @@ final class LocalNode: CodeNode {
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         guard let declaredType else { return frame.machine.type(of: frame.frame(out: distance).slots[slot]) }
         if let knownType { return knownType }
-        let type = frame.machine.type(declaredType, in: frame.scope)
+        let type = frame.machine.placeType(declaredType, in: frame.scope)
         knownType = type
         return type
     }
