@@ -116,6 +116,7 @@ struct StaticTypingTests {
             #"{ () -> String in let x = [1.5]; return "\(x.isEmpty ? Array(x) : [1]) \(x.isEmpty ? Array(Set(x)) : [1])" }()"#,
             "[1.0] [1.0]"
         ),
+        (#"{ () -> String in let x = [1.5, 2]; return "\(x.isEmpty ? [1] : x.reversed())" }()"#, "[2.0, 1.5]"),
         (#"{ () -> String in let x = 2.5; return "\((0...3).contains(x)) \(0..<2 ~= x)" }()"#, "true false"),
         (
             #"["a b", "c"].enumerated().map { $0.offset == 0 ? $0.element.uppercased() : $0.element.capitalized }.joined()"#,

@@ -39,7 +39,13 @@ final class TernaryNode: CodeNode {
     }
 
     private func value(of chosen: CodeNode, _ isFirst: Bool, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
-        guard let literal, literal.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
+        guard let literal, literal.isFirst == isFirst else {
+            let value = try chosen.value(frame, as: nil)
+            // Beside a list that is written out, what is reversed is a list, too.
+            guard case .array(var list) = value, (isFirst ? second : first) is ListNode else { return value }
+            list.reversed = nil
+            return .array(list)
+        }
         return try literal.place.value(of: chosen, beside: isFirst ? second : first, frame)
     }
 
