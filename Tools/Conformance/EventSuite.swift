@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import ScriptRuntime
 
 /// The files `*.jsonl` of events: a stream on each line, `{"name": …, "feeds": [TEXT], "events": [{"event", "data", "id"}]}`.
 /// The events have to be those, however the bytes are cut in two.

@@ -20,8 +20,7 @@ package final class StreamTee: Sendable {
 
     fileprivate struct State {
         var body = Data()
-        /// `nil` for what turned out to be one long value.
-        var boundaries: ElementBoundaries?
+        var boundaries: ElementBoundaries
         /// The end of the last whole element.
         var end = 0
         var elements: [Duration] = []
@@ -55,7 +54,8 @@ package final class StreamTee: Sendable {
             guard !state.isOver else { return nil }
             guard state.body.count + piece.count <= limit else { return TransportError(.tooLarge(.body(limit))) }
             state.body.append(piece)
-            return state.read(piece, at: moment)
+            state.note(piece.withUnsafeBytes { state.boundaries.read($0) }, at: moment)
+            return nil
         }
         if let failure { fail(failure) }
     }
@@ -64,7 +64,7 @@ package final class StreamTee: Sendable {
     package func end() {
         let moment = begun.duration(to: .now)
         finish { state in
-            state.note(state.boundaries?.end().map { [$0] } ?? [], at: moment)
+            state.note(state.boundaries.end().map { [$0] } ?? [], at: moment)
             return .kept(state.body, elements: state.times)
         }
     }
@@ -101,21 +101,6 @@ package final class StreamTee: Sendable {
 extension StreamTee.State {
     /// When each element had arrived, if it is a stream.
     fileprivate var times: [Duration] { isStreamByType || elements.count > 1 ? elements : [] }
-
-    /// Notes the elements that a piece completes, or says why it cannot.
-    fileprivate mutating func read(_ piece: Data, at moment: Duration) -> TransportError? {
-        do {
-            let ends = try piece.withUnsafeBytes { try boundaries?.read($0) ?? [] }
-            note(ends, at: moment)
-            return nil
-        } catch {
-            guard isStreamByType else {
-                (boundaries, elements) = (nil, [])
-                return nil
-            }
-            return TransportError(.malformed, "\(error)")
-        }
-    }
 
     fileprivate mutating func note(_ ends: [ElementBoundaries.End], at moment: Duration) {
         guard let last = ends.last else { return }

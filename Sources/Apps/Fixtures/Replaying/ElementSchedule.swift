@@ -51,11 +51,10 @@ package struct ElementSchedule: Sendable {
         return ends(in: response.body, framing).contains { $0.id == id }
     }
 
-    /// Returns the ends of the elements. Bytes that can no longer be read as a stream are part of the last
-    /// element.
+    /// Returns the ends of the elements.
     private static func ends(in body: Data, _ framing: StreamFraming) -> [ElementBoundaries.End] {
         var boundaries = ElementBoundaries(framing)
-        let found = body.withUnsafeBytes { try? boundaries.read($0) } ?? []
+        let found = body.withUnsafeBytes { boundaries.read($0) }
         return found + (boundaries.end().map { [$0] } ?? [])
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+import ScriptRuntime
 import SeededRandom
 import Testing
 

@@ -1,32 +1,4 @@
-/// The way the elements of a stream are separated, according to its media type.
-package enum StreamFraming: Sendable, Hashable {
-    /// Server-sent events.
-    case events
-    /// Consecutive JSON values.
-    case values(JSONSequenceReader.Separation)
-
-    /// The framing of a body whose type says that it is a stream; nil if the body is one document.
-    package init?(_ media: MediaType) {
-        switch media.name {
-        case "text/event-stream": self = .events
-        case "application/json-seq": self = .values(.records)
-        default:
-            guard media.content == .jsonLines else { return nil }
-            self = .values(.lines)
-        }
-    }
-
-    /// The framing of a body that the caller treats as a stream, or `nil` if its type says that it is something
-    /// else.
-    package init?(wanted media: MediaType) {
-        if let framing = Self(media) {
-            self = framing
-        } else {
-            guard [.json, .unknown].contains(media.content) || media.name == "text/plain" else { return nil }
-            self = .values(.brackets)
-        }
-    }
-}
+package import HTTPModel
 
 /// Reads the elements of a stream, whatever its framing: a JSON value is an event without a name.
 package struct StreamReader: Sendable {

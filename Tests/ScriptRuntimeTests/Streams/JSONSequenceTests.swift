@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ScriptRuntime
 import Testing
 
 @Suite("JSON values one after the other")
@@ -34,9 +35,9 @@ struct JSONSequenceTests {
     @Test(
         "cuts make no difference",
         arguments: [
-            JSONSequenceReader.Separation.lines, .records, .brackets,
+            StreamFraming.Separation.lines, .records, .brackets,
         ])
-    func cuts(separation: JSONSequenceReader.Separation) throws {
+    func cuts(separation: StreamFraming.Separation) throws {
         let bytes = Array("\u{1e}{\"ü\":\"\\\"}\"}\n\u{1e}[1]\r\n\u{1e}\"z\"\n".utf8)
         let whole = try read([bytes[...]], separation)
         #expect(whole.count == 3)
@@ -71,12 +72,12 @@ struct JSONSequenceTests {
     }
 }
 
-private func read(_ text: String, _ separation: JSONSequenceReader.Separation) throws -> [String] {
+private func read(_ text: String, _ separation: StreamFraming.Separation) throws -> [String] {
     try read([Array(text.utf8)[...]], separation)
 }
 
 private func read(
-    _ pieces: [ArraySlice<UInt8>], _ separation: JSONSequenceReader.Separation
+    _ pieces: [ArraySlice<UInt8>], _ separation: StreamFraming.Separation
 ) throws -> [String] {
     var reader = JSONSequenceReader(separation, limit: 100)
     var values: [[UInt8]] = []

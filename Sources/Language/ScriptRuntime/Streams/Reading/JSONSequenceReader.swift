@@ -1,23 +1,15 @@
+package import HTTPModel
+
 /// Splits bytes, in pieces of any size, into JSON values that follow one another. It finds only where a value ends;
 /// other code reads the value.
 package struct JSONSequenceReader: Sendable {
-    /// The way values are separated.
-    package enum Separation: Sendable, Hashable {
-        /// Each value is on its own line (JSON lines).
-        case lines
-        /// A record separator precedes each value (RFC 7464).
-        case records
-        /// Each value ends with its closing bracket.
-        case brackets
-    }
-
-    private let separation: Separation
+    private let separation: StreamFraming.Separation
     private let limit: Int
     private var lines: LineSplitter
     private var scan = BracketScan()
 
     /// Creates a reader; no value may be longer than the limit.
-    package init(_ separation: Separation, limit: Int = StreamFault.usualLimit) {
+    package init(_ separation: StreamFraming.Separation, limit: Int = StreamFault.usualLimit) {
         self.separation = separation
         self.limit = limit
         lines = LineSplitter(separation == .records ? .recordSeparator : .lineFeed, limit: limit)
@@ -44,15 +36,11 @@ package struct JSONSequenceReader: Sendable {
     }
 }
 
-extension JSONSequenceReader.Separation {
-    /// True if there is a value. By RFC 7464, a number or a word in a record is a value only if a blank follows
-    /// it; without one, part of it may have been cut off.
+extension StreamFraming.Separation {
+    /// True if there is a value.
     fileprivate func isWhole(_ text: some BidirectionalCollection<UInt8>) -> Bool {
-        guard let first = text.first(where: { !$0.isJSONBlank }), let last = text.last else { return false }
-        return self != .records || last.isJSONBlank || Self.closed.contains(first)
+        isWhole(from: text.first { !$0.isJSONBlank }, to: text.last)
     }
-
-    private static let closed = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
 }
 
 /// The progress of a value whose end is searched for byte by byte.
