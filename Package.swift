@@ -218,8 +218,8 @@ let package = Package(
         bench(
             "Scan",
             [
-                "Basics", "FixtureRecording", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
-                "SondeShell",
+                "Basics", "FixtureRecording", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "Redaction", "SondeShell",
             ]),
         bench("Start", ["TransportPeer"]),
         bench("Replay", ["TransportPeer"]),

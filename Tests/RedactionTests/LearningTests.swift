@@ -66,6 +66,10 @@ struct LearningTests {
                 "WWW-Authenticate: Digest realm=\"x\", nonce=\"{{secret:nonce}}\", qop=\"auth\""
             ),
             (
+                "WWW-Authenticate: Basic realm=\"a, nonce=b\", Digest NONCE = a1b2 ,qop=auth",
+                "WWW-Authenticate: Basic realm=\"a, nonce=b\", Digest NONCE = {{secret:nonce}} ,qop=auth"
+            ),
+            (
                 "Authentication-Info: qop=auth, nextnonce=\"c3d4\"",
                 "Authentication-Info: qop=auth, nextnonce=\"{{secret:nonce}}\""
             ),

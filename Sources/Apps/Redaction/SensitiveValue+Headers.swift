@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 package import HTTPModel
 
@@ -22,10 +23,8 @@ extension SensitiveValue {
             let end = field.line[value].firstIndex(of: UInt8(ascii: ";")) ?? value.upperBound
             return cookies(in: field.line, value.lowerBound..<end)
         case "authorization", "proxy-authorization": return [credentials(in: field.line, value, named: name)]
-        case "www-authenticate", "proxy-authenticate":
-            return digestParts(of: Challenge.all(in: field.value), in: field.line, value)
-        case "authentication-info", "proxy-authentication-info":
-            return digestParts(of: [Challenge(parametersOf: field.value)], in: field.line, value)
+        case "www-authenticate", "proxy-authenticate", "authentication-info", "proxy-authentication-info":
+            return digestParts(in: field.line, value)
         case "location", "content-location", "referer", "link", "refresh":
             let isRedirect = name.lowercased() == "location"
             return inItems(field.line, from: start, apartBy: "?&#;,<>\" ", isRedirect: isRedirect)
@@ -42,11 +41,7 @@ extension SensitiveValue {
         line[range].split(separator: UInt8(ascii: ";")).compactMap { pair in
             guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
             let name = String(octets: line[trimmed(line, pair.startIndex..<sign)])
-            var value = trimmed(line, (sign + 1)..<pair.endIndex)
-            let quote = UInt8(ascii: "\"")
-            if value.count > 1, line[value.lowerBound] == quote, line[value.upperBound - 1] == quote {
-                value = (value.lowerBound + 1)..<(value.upperBound - 1)
-            }
+            let value = unquoted(line, (sign + 1)..<pair.endIndex)
             guard !value.isEmpty else { return nil }
             let text = String(octets: line[value])
             var cookie = SensitiveValue(value, "cookie \(name)", text, from: .cookie)
@@ -58,12 +53,15 @@ extension SensitiveValue {
 
     /// Returns the parts that a reply to a challenge needs, because a Digest reply is worthless without them.
     /// Also returns the proof that a server knows the password, because passwords can be tried on it.
-    private static func digestParts(
-        of challenges: [Challenge], in line: [UInt8], _ range: Range<Int>
-    ) -> [SensitiveValue] {
+    private static func digestParts(in line: [UInt8], _ range: Range<Int>) -> [SensitiveValue] {
         let parts = ["nonce": "nonce", "nextnonce": "nonce", "cnonce": "cnonce", "rspauth": "digest response"]
-        let found = challenges.flatMap { challenge in
-            parts.compactMap { part, name in challenge[part].map { (text: $0, name: name) } }
+        let found = commaSeparated(line, range).compactMap { item -> (text: String, name: String)? in
+            // A scheme may stand before the first name.
+            guard let sign = line[item].firstIndex(of: UInt8(ascii: "=")),
+                let word = line[trimmed(line, item.lowerBound..<sign)].split(whereSeparator: \.isBlank).last,
+                let name = parts[String(octets: word).lowercased()]
+            else { return nil }
+            return (String(octets: line[unquoted(line, (sign + 1)..<item.upperBound)]), name)
         }
         let names = Dictionary(found.filter { !$0.text.isEmpty }.map { ($0.text, $0.name) }, uniquingKeysWith: min)
         let places = names.flatMap { text, name in
@@ -85,6 +83,29 @@ extension SensitiveValue {
             found.others += ([pair] + password.map(String.init)).map(found.secret.replaced)
         }
         return found
+    }
+
+    /// What stands between commas, except those in a value in quotes.
+    private static func commaSeparated(_ line: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+        var (isQuoted, isEscaped) = (false, false)
+        var previous: UInt8?
+        return line[range].split { byte in
+            if isQuoted {
+                isQuoted = isEscaped || byte != UInt8(ascii: "\"")
+                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+            } else {
+                isQuoted = byte == UInt8(ascii: "\"") && previous == UInt8(ascii: "=")
+            }
+            if !byte.isBlank { previous = byte }
+            return byte == UInt8(ascii: ",") && !isQuoted
+        }.map(\.indices)
+    }
+
+    /// What stands between blanks or, within them, between quotes.
+    private static func unquoted(_ line: [UInt8], _ range: Range<Int>) -> Range<Int> {
+        let value = trimmed(line, range)
+        let isQuoted = value.count > 1 && [line[value.lowerBound], line[value.upperBound - 1]] == Array("\"\"".utf8)
+        return isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
     }
 
     private static func trimmed(_ line: [UInt8], _ range: Range<Int>) -> Range<Int> {

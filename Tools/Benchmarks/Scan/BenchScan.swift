@@ -2,6 +2,7 @@ import Basics
 import FixtureRecording
 import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import JSONModel
 import Measure

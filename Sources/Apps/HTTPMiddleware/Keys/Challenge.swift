@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// A challenge in `WWW-Authenticate`: a scheme, and its parameters or its token.
 ///
 /// `Digest realm="api", nonce="7yp", qop="auth, auth-int"` has three parameters, `Negotiate YII=` a token.

@@ -1,3 +1,4 @@
+import HTTPMiddleware
 import HTTPModel
 import SeededRandom
 import Testing

@@ -1,4 +1,5 @@
 import Basics
+import HTTPModel
 
 /// Reads the value of `WWW-Authenticate`. A comma ends both parameters and challenges, so what follows it
 /// decides.
