@@ -7,7 +7,7 @@ package struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
     let port: Int?
 
     /// The server of a URL's beginning, `https://me@api.example.com:8443`, or of a header `Host`.
-    init(_ site: some StringProtocol) {
+    package init(_ site: some StringProtocol) {
         var text = site.lowercased()[...]
         if let start = text.startOfSite { text = text[start...] }
         if let at = text.lastIndex(of: "@") { text = text[text.index(after: at)...] }
@@ -24,7 +24,7 @@ package struct RecordedServer: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the distance between two servers: 0 if they are the same, 1 if only the port differs, otherwise 2.
     /// On this machine, another port is another server.
-    func distance(to other: RecordedServer) -> Int {
+    package func distance(to other: RecordedServer) -> Int {
         if self == other { return 0 }
         return name == other.name && !isLoopback ? 1 : 2
     }

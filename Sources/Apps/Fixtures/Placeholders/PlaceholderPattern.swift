@@ -1,12 +1,12 @@
 import HTTPModel
 
 /// A recorded text in which placeholders stand for anything: `Bearer {{secret:TOKEN}}`.
-struct PlaceholderPattern: Sendable {
+package struct PlaceholderPattern: Sendable {
     /// The bytes around the placeholders; all of them where there is none.
     private let literals: [[UInt8]]
 
     /// Only these names are placeholders.
-    init(_ text: String, secrets: Set<String>) {
+    package init(_ text: String, secrets: Set<String>) {
         let bytes = Array(text.utf8)
         guard !secrets.isEmpty else {
             literals = [bytes]
@@ -22,7 +22,7 @@ struct PlaceholderPattern: Sendable {
         self.literals = literals
     }
 
-    var hasPlaceholder: Bool { literals.count > 1 }
+    package var hasPlaceholder: Bool { literals.count > 1 }
 
     /// True if this text could have been in its place.
     func matches(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import HTTPModel
+package import HTTPModel
 
 /// Recordings, found by their requests, and the number of responses each request has received.
 ///
@@ -64,7 +64,7 @@ package final class FixtureShelf: Sendable {
         }
     }
 
-    init(
+    package init(
         _ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding, looksAgain: Bool = true
     ) throws(ExchangeFileError) {
         self.matcher = matcher
@@ -79,7 +79,7 @@ package final class FixtureShelf: Sendable {
         state = Lock(opened)
     }
 
-    init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
+    package init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
         self.matcher = matcher
         self.ending = ending
         looksAgain = false
@@ -93,7 +93,7 @@ package final class FixtureShelf: Sendable {
     ///
     /// A part ignored in the recordings of several APIs may match those of only one: the folder of all APIs
     /// reports it.
-    func remarks(ignoring: RequestParts) -> [FixtureRemark] {
+    package func remarks(ignoring: RequestParts) -> [FixtureRemark] {
         let (index, place) = state.withLock { ($0.index, $0.source.place) }
         let remarks = index.rules.remarks.map { FixtureRemark.rules("\(place?.naming($0) ?? $0)") }
         guard place?.api == nil else { return remarks }
@@ -119,7 +119,7 @@ package final class FixtureShelf: Sendable {
 
     /// Takes the next response to a request. If there is none, it looks at the folder once more if that has
     /// changed. An ignored body is not visible. `secrets` are those that are sent, as far as they are known.
-    func take(_ question: KnownRows.Question, knowing secrets: [Secret] = []) throws(Absence) -> Taken {
+    package func take(_ question: KnownRows.Question, knowing secrets: [Secret] = []) throws(Absence) -> Taken {
         let taken = state.withLock { state in
             Result { () throws(Absence) in try take(question, secrets, from: &state) }
         }
@@ -127,7 +127,7 @@ package final class FixtureShelf: Sendable {
     }
 
     /// Returns the next response to a request, which remains the next one.
-    func peek(_ question: KnownRows.Question) throws(Absence) -> Taken {
+    package func peek(_ question: KnownRows.Question) throws(Absence) -> Taken {
         let seen = state.withLock { state in
             let given = state.given
             defer { state.given = given }

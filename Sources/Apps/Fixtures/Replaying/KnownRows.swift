@@ -1,13 +1,20 @@
 import HTTPModel
 
 /// The recordings that were found for requests. The same request gets them again as long as no recording comes or goes.
-struct KnownRows {
+package struct KnownRows {
     /// The facts that decide which recordings fit.
-    struct Question: Hashable {
+    package struct Question: Hashable {
         let request: RecordedRequest
         let base: String?
         /// The parts of the request that do not count.
         var parts = RequestParts()
+
+        /// Asks for the recordings of a request; those at the host that it names come first.
+        package init(request: RecordedRequest, base: String? = nil, parts: RequestParts = RequestParts()) {
+            self.request = request
+            self.base = base
+            self.parts = parts
+        }
     }
 
     struct Found {

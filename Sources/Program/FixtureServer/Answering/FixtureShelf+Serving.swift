@@ -1,3 +1,5 @@
+package import Fixtures
+
 /// The additions to a transport that a server of fixtures needs: names, and a folder that is looked through
 /// again on request.
 extension FixtureShelf {
@@ -6,31 +8,31 @@ extension FixtureShelf {
     }
 
     /// Recordings that are in memory.
-    package convenience init(_ exchanges: [Exchange]) {
+    convenience init(_ exchanges: [Exchange]) {
         self.init(exchanges, Matcher(), .repeatLast)
     }
 
     /// Remarks about the recordings, before any request.
-    package var remarks: [FixtureRemark] { remarks(ignoring: []) }
+    var remarks: [FixtureRemark] { remarks(ignoring: []) }
 
     /// Takes the next response to a request, found by its path, first at the host that it names.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try take(KnownRows.Question(request: request, base: nil))
+        try take(KnownRows.Question(request: request))
     }
 
     /// Returns the next response to a request, which remains the next one.
-    package func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try peek(KnownRows.Question(request: request, base: nil))
+    func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
+        try peek(KnownRows.Question(request: request))
     }
 }
 
 extension Exchange {
     /// Indicates whether the recording came from the server that a `Host` header names: at any port, except on this
     /// machine, where another port is another server.
-    package func isOf(_ host: String) -> Bool { server.distance(to: RecordedServer(host)) < 2 }
+    func isOf(_ host: String) -> Bool { server.distance(to: RecordedServer(host)) < 2 }
 
     /// The names of the query's items that hold a secret.
-    package var secretItems: Set<String> {
+    var secretItems: Set<String> {
         guard !secrets.isEmpty else { return [] }
         let items = RequestPlace(request.url, under: nil).query
         return Set(items.filter { PlaceholderPattern($0.value, secrets: Set(secrets)).hasPlaceholder }.map(\.name))
