@@ -18,20 +18,22 @@ struct SessionCookies: Sendable {
     }
 
     /// Stores the cookies of a response. A cookie recorded long ago has expired only if it had expired by the
-    /// response's own date.
+    /// response's own date. Foundation, which keeps the cookies, reads both.
     func keep(_ response: Response) {
         guard let storage else { return }
-        let date = response.headers["Date"].flatMap(HTTPDate.date)
+        func moment(_ text: String) -> Date? { cookies("a=b; Expires=\(text)").first?.expiresDate }
+        func cookies(_ line: String) -> [HTTPCookie] {
+            HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": line], for: response.url)
+        }
+        let date = response.headers["Date"].flatMap(moment)
         for line in response.headers.values(of: "Set-Cookie") {
             let attributes = line.split(separator: ";", omittingEmptySubsequences: false)
             let lasting = attributes.filter { attribute in
                 let word = attribute.drop { $0 == " " }
                 guard word.lowercased().hasPrefix("expires="), let date else { return true }
-                return HTTPDate.date(String(word.dropFirst("expires=".count))).map { $0 <= date } ?? true
+                return moment(String(word.dropFirst("expires=".count))).map { $0 <= date } ?? true
             }
-            let cookies = HTTPCookie.cookies(
-                withResponseHeaderFields: ["Set-Cookie": lasting.joined(separator: ";")], for: response.url)
-            storage.setCookies(cookies, for: response.url, mainDocumentURL: nil)
+            storage.setCookies(cookies(lasting.joined(separator: ";")), for: response.url, mainDocumentURL: nil)
         }
     }
 
