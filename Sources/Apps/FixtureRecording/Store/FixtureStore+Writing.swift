@@ -210,7 +210,7 @@ extension Exchange {
         var kept = self
         kept.recorded.timings = Timings(text: recorded.timings.text) ?? Timings()
         kept.recorded.elements = Milliseconds.durations(in: Milliseconds.text(of: recorded.elements)) ?? []
-        kept.recorded.date = recorded.date.flatMap { InternetDate.read(InternetDate.write($0)) }
+        kept.recorded.date = recorded.date.flatMap { InternetDate.written(as: InternetDate.write($0)) }
         kept.secrets = secrets
         return kept
     }

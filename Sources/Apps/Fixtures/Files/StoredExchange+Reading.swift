@@ -229,7 +229,7 @@ struct RecordedForm {
         guard let form else { return }
         let members = try form.members(["date", "request", "response", "timings", "elements", "superseded"])
         if let word = members["date"] {
-            guard let date = InternetDate.read(try word.string(such: "2018-04-17T10:00:00Z")) else {
+            guard let date = InternetDate.written(as: try word.string(such: "2018-04-17T10:00:00Z")) else {
                 throw word.fault("a date", such: "\"2018-04-17T10:00:00Z\"")
             }
             recorded.date = date

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import JSONModel
 

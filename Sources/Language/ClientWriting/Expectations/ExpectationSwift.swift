@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import HTTPMiddleware
 import HTTPModel
 import JSONModel
 package import ModelDecoding

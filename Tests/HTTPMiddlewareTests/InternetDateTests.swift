@@ -1,8 +1,8 @@
 import Foundation
+import HTTPMiddleware
+import HTTPModel
 import SeededRandom
 import Testing
-
-@testable import HTTPModel
 
 @Suite("ISO 8601")
 struct InternetDateTests {
@@ -77,6 +77,18 @@ struct InternetDateTests {
     func leapSecond() throws {
         let date = try #require(InternetDate.read("2016-12-31T23:59:60Z"))
         #expect(InternetDate.write(date) == "2017-01-01T00:00:00Z")
+    }
+
+    @Test("a recording has a date as it is written, and no other spelling of it")
+    func recorded() throws {
+        for text in ["2018-04-17T10:30:00Z", "1969-12-31T23:59:59.001Z"] {
+            let date = try #require(InternetDate.read(text))
+            #expect(InternetDate.written(as: text) == date)
+        }
+        let others = [
+            "2018-04-17", "2018-04-17T10:30:00+00:00", "2018-04-17T10:30:00.000Z", "2018-04-17T10:30:00Zx", "",
+        ]
+        for text in others { #expect(InternetDate.written(as: text) == nil) }
     }
 
     @Test("a date keeps its milliseconds when it is written")
