@@ -21,12 +21,6 @@ package enum SensitiveName {
         weight(ofMember: name) == .certain
     }
 
-    /// Indicates whether a name says nothing about its value, be that a text, a number or a list.
-    @inlinable
-    package static func saysNothing(_ name: some Collection<UInt8>) -> Bool {
-        withBytes(of: name) { saysNothing(bytes: $0) }
-    }
-
     /// Returns the weight of a member's name, or `nil` if it says nothing.
     @inlinable
     package static func weight(ofMember name: some Collection<UInt8>) -> Weight? {
@@ -45,30 +39,10 @@ package enum SensitiveName {
         return weight(ofMember: name.utf8) != nil
     }
 
-    /// Indicates whether each of several values under this name grants access, however short it is:
-    /// `backup_code`.
-    @inlinable
-    package static func ofCodes(_ name: some Collection<UInt8>) -> Bool { withBytes(of: name) { ofCodes(bytes: $0) } }
-
-    /// Indicates whether the members of an object under this name are secrets, each with its own name: `secrets`,
-    /// `credentials`.
-    @inlinable
-    package static func ofSeveral(_ name: some Collection<UInt8>) -> Bool {
-        withBytes(of: name) { ofSeveral(bytes: $0) }
-    }
-
-    /// Indicates whether a number under this name unlocks something: `"otp": 123456`.
-    @inlinable
-    package static func ofNumber(_ name: some Collection<UInt8>) -> Bool { withBytes(of: name) { ofNumber(bytes: $0) } }
-
-    /// `userAuthToken` as `user auth token`; `JWTSecret` as `jwt secret`.
-    @inlinable
-    package static func words(of name: some Collection<UInt8>) -> [String] { withBytes(of: name) { words(bytes: $0) } }
-
     /// Reads the bytes of a name. Nearly every name of every body is asked: only this much is compiled for each type of
     /// name, in the module that asks.
     @inlinable
-    static func withBytes<Result>(
+    package static func withBytes<Result>(
         of name: some Collection<UInt8>, _ read: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         name.withContiguousStorageIfAvailable(read) ?? Array(name).withUnsafeBufferPointer(read)
@@ -77,15 +51,6 @@ package enum SensitiveName {
 
 extension SensitiveName {
     @usableFromInline
-    static func saysNothing(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Without its last letter a name may still be read: `tokens`.
-        if name.count > longest + 1 || !mayTell(name) { return true }
-        // A member beside a code may say what the code is for.
-        return weight(bytes: name) == nil && weight(ofMember: name.dropLast()) == nil && !ofNumber(bytes: name)
-            && !name.elementsEqual("code".utf8)
-    }
-
-    @usableFromInline
     static func weight(bytes name: UnsafeBufferPointer<UInt8>) -> Weight? {
         guard name.count <= longest, mayTell(name) else { return nil }
         var words = Self.words(bytes: name)
@@ -93,30 +58,11 @@ extension SensitiveName {
         guard let last = words.last else { return nil }
         return weight(of: last, behind: words.dropLast())
     }
-
-    @usableFromInline
-    static func ofCodes(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
-        let words = Self.words(bytes: name)
-        return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
-    }
-
-    @usableFromInline
-    static func ofSeveral(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
-        name.last?.lowercasedASCII == UInt8(ascii: "s")
-            && (weight(ofMember: name.dropLast()) == .certain || words(bytes: name).last == "credentials")
-    }
-
-    @usableFromInline
-    static func ofNumber(bytes name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard name.count <= longest, mayTell(name) else { return false }
-        let words = Self.words(bytes: name)
-        guard let last = words.last else { return false }
-        return numbers.contains(last) || last == "code" && codes.contains(words.dropLast().last ?? "")
-    }
 }
 
 extension SensitiveName {
-    private static let longest = 64
+    /// A name of more bytes says nothing.
+    package static let longest = 64
 
     private static func weight(of last: String, behind before: ArraySlice<String>) -> Weight? {
         if certain.contains(last) { return .certain }
@@ -165,12 +111,11 @@ extension SensitiveName {
     ]
     /// Phrases of words from which a wallet is made again.
     private static let phrases: Set = ["seed", "recovery", "mnemonic", "backup", "wallet"]
-    private static let codes: Set = [
+    /// The words before `code` for it to unlock anything.
+    package static let codes: Set = [
         "authorization", "auth", "verification", "security", "confirmation", "recovery", "backup", "otp", "mfa", "totp",
         "sms", "login", "device", "pin", "2fa", "factor", "time", "scratch",
     ]
-    /// Codes that are given out as a list.
-    private static let waysIn: Set = ["backup", "recovery", "scratch", "otp", "totp", "mfa", "2fa"]
     private static let pins: Set = [
         "user", "card", "account", "security", "login", "door", "access", "my", "new", "old", "current", "sim",
         "device",
@@ -191,8 +136,6 @@ extension SensitiveName {
         "value", "raw", "plain", "base64", "b64", "hex", "encoded", "encrypted", "confirmation", "confirm", "again",
         "repeat", "verify", "new", "old", "current", "string",
     ]
-    private static let numbers: Set = ["pin", "otp", "totp", "passcode", "password", "cvv", "cvc", "tan"]
-
     private static let headerWords: Set = [
         "authorization", "auth", "token", "secret", "password", "apikey", "session", "sessionid", "credential",
         "credentials", "csrf", "xsrf", "signature",
@@ -207,7 +150,7 @@ extension SensitiveName {
 extension SensitiveName {
     /// A quick way to say no: nearly every name of every body is asked. Three letters of one of the words above must
     /// stand in it.
-    private static func mayTell(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func mayTell(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         var last = 0
         for byte in name {
             last = (last << 5 | Int(byte.lowercasedASCII & 31)) & 0x7fff
@@ -231,8 +174,8 @@ extension SensitiveName {
         return hints
     }()
 
-    @usableFromInline
-    static func words(bytes name: UnsafeBufferPointer<UInt8>) -> [String] {
+    /// `userAuthToken` as `user auth token`; `JWTSecret` as `jwt secret`.
+    package static func words(bytes name: UnsafeBufferPointer<UInt8>) -> [String] {
         var words: [String] = []
         var start = 0
         func end(at place: Int) {
