@@ -1,4 +1,5 @@
 import Basics
+import FixtureRecording
 import Foundation
 import HTTPModel
 import Testing

@@ -1,16 +1,5 @@
 /// Durations as files contain them: `11.8`. A tenth of a millisecond is precise enough.
 package enum Milliseconds {
-    static func text(of duration: Duration) -> String {
-        let (seconds, rest) = duration.components
-        let tenths = seconds * 10_000 + rest / 100_000_000_000_000
-        return "\(tenths / 10).\(abs(tenths % 10))"
-    }
-
-    /// Several on one line, so that a change is one line in a diff: `0.0, 200.1, 401.0`.
-    package static func text(of durations: [Duration]) -> String {
-        durations.map { text(of: $0) }.joined(separator: ", ")
-    }
-
     static func duration(_ text: Substring) -> Duration? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].utf8.count == 1, (1...9).contains(parts[0].utf8.count),

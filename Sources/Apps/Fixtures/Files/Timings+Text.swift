@@ -1,14 +1,7 @@
 package import HTTPModel
 
 extension Timings {
-    /// The phases on one line, in milliseconds, so that a change is one line in a diff: `connect 0.1, firstByte 11.8`.
-    package var text: String {
-        Self.phases.compactMap { name, path in
-            self[keyPath: path].map { "\(name) \(Milliseconds.text(of: $0))" }
-        }.joined(separator: ", ")
-    }
-
-    /// Reads what ``text`` writes.
+    /// Reads the phases on one line, in milliseconds: `connect 0.1, firstByte 11.8`.
     package init?(text: String) {
         self.init()
         guard !text.isEmpty else { return }
@@ -23,7 +16,8 @@ extension Timings {
 }
 
 extension Timings {
-    private static var phases: [(name: String, path: WritableKeyPath<Timings, Duration?>)] {
+    /// The phases by the names that a file has for them.
+    package static var phases: [(name: String, path: WritableKeyPath<Timings, Duration?>)] {
         [
             ("name", \.name), ("connect", \.connect), ("tls", \.tls), ("ready", \.ready), ("firstByte", \.firstByte),
             ("total", \.total),
