@@ -36,53 +36,29 @@ public struct RequestParts: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
+    private init(_ kind: WritableKeyPath<RequestParts, Set<String>>, _ name: String) { self[keyPath: kind] = [name] }
+
+    private init(_ whole: WritableKeyPath<RequestParts, Bool>) { self[keyPath: whole] = true }
+
     /// A header, by its name.
-    public static func header(_ name: String) -> RequestParts {
-        var parts = RequestParts()
-        parts.headers = [name.lowercased()]
-        return parts
-    }
+    public static func header(_ name: String) -> RequestParts { RequestParts(\.headers, name.lowercased()) }
 
     /// An item of the query, by its name.
-    public static func query(_ name: String) -> RequestParts {
-        var parts = RequestParts()
-        parts.queryItems = [name]
-        return parts
-    }
+    public static func query(_ name: String) -> RequestParts { RequestParts(\.queryItems, name) }
 
     /// Returns the part that a path leads to in a JSON body, `user.email` or `items[].id`; an item of a form; a
     /// part of a multipart body.
-    public static func body(_ path: String) -> RequestParts {
-        var parts = RequestParts()
-        parts.bodyMembers = [path]
-        return parts
-    }
+    public static func body(_ path: String) -> RequestParts { RequestParts(\.bodyMembers, path) }
 
     /// A part of a multipart body, by its name.
-    public static func part(_ name: String) -> RequestParts {
-        var parts = RequestParts()
-        parts.parts = [name]
-        return parts
-    }
+    public static func part(_ name: String) -> RequestParts { RequestParts(\.parts, name) }
 
     /// Returns the segments that the stars in a path below the base stand for, one each: `users/*/avatar`.
-    public static func path(_ pattern: String) -> RequestParts {
-        var parts = RequestParts()
-        parts.paths = [pattern]
-        return parts
-    }
+    public static func path(_ pattern: String) -> RequestParts { RequestParts(\.paths, pattern) }
 
     /// The whole body.
-    public static let body: RequestParts = {
-        var parts = RequestParts()
-        parts.hasBody = true
-        return parts
-    }()
+    public static let body = RequestParts(\.hasBody)
 
     /// The host, and with it the whole URL: a recording from staging then does not respond for production.
-    public static let host: RequestParts = {
-        var parts = RequestParts()
-        parts.hasHost = true
-        return parts
-    }()
+    public static let host = RequestParts(\.hasHost)
 }
