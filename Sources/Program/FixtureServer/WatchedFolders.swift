@@ -43,9 +43,15 @@ final class WatchedFolders: Sendable {
     ) -> Freshness {
         switch change {
         case .nothing: .unchanged
-        case .files(let names) where !(api == nil && FolderPlace.concernFolders(names)):
+        case .files(let names) where !(api == nil && concernFolders(names)):
             served.refresh(api, names) ? .refreshed : .stale
         case .anything, .files: .stale
         }
+    }
+
+    /// Indicates whether a change of these files also changes the folder's subfolders: a folder came or went, or
+    /// their rules changed.
+    private static func concernFolders(_ files: Set<String>) -> Bool {
+        files.contains { $0 == FixtureRules.fileName || !$0.contains(".") }
     }
 }

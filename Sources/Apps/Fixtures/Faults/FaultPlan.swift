@@ -22,7 +22,7 @@ public struct FaultPlan: Sendable, Hashable {
         }
     }
 
-    package private(set) var rules: [Rule]
+    package let rules: [Rule]
 
     /// A plan without faults.
     public init() {
@@ -40,15 +40,6 @@ public struct FaultPlan: Sendable, Hashable {
 
     /// Indicates whether nothing goes wrong on purpose.
     public var isEmpty: Bool { rules.isEmpty }
-
-    /// Sets the faults of a pattern, or of all requests that no pattern describes; an empty list removes the rule.
-    package mutating func set(_ pattern: String?, to faults: [Fault]) {
-        let place = rules.firstIndex { $0.pattern == pattern }
-        rules.removeAll { $0.pattern == pattern }
-        guard !faults.isEmpty else { return }
-        let end = pattern == nil ? rules.endIndex : rules.lastIndex { $0.pattern == nil } ?? rules.endIndex
-        rules.insert(Rule(pattern, faults), at: min(place ?? end, rules.endIndex))
-    }
 
     /// The rules of both plans, these first.
     package func adding(_ others: FaultPlan) -> FaultPlan { FaultPlan(rules + others.rules) }

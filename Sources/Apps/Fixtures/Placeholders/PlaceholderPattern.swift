@@ -22,6 +22,7 @@ package struct PlaceholderPattern: Sendable {
         self.literals = literals
     }
 
+    /// Indicates whether a placeholder is in it.
     package var hasPlaceholder: Bool { literals.count > 1 }
 
     /// True if this text could have been in its place.

@@ -64,6 +64,7 @@ package final class FixtureShelf: Sendable {
         }
     }
 
+    /// Opens a folder. Recordings made later respond only with `looksAgain`.
     package init(
         _ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding, looksAgain: Bool = true
     ) throws(ExchangeFileError) {
@@ -79,6 +80,7 @@ package final class FixtureShelf: Sendable {
         state = Lock(opened)
     }
 
+    /// Holds exchanges that are in memory.
     package init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
         self.matcher = matcher
         self.ending = ending

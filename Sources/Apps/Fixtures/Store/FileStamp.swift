@@ -8,14 +8,8 @@ package struct FileStamp: Sendable, Equatable {
     private let nanoseconds: Int
     private let size: Int
 
-    /// The stamp of the file at a path; nil if there is none.
-    package init?(of path: String) {
-        var facts = stat()
-        guard stat(path, &facts) == 0 else { return nil }
-        self.init(facts)
-    }
-
-    init(_ facts: stat) {
+    /// The stamp of a file with these facts.
+    package init(_ facts: stat) {
         number = UInt64(facts.st_ino)
         seconds = facts.modified.tv_sec
         nanoseconds = facts.modified.tv_nsec

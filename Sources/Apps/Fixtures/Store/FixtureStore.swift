@@ -96,7 +96,8 @@ extension FixtureStore {
         place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
     }
 
-    static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
+    /// The error for a folder that cannot be opened.
+    package static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
         let advice =
             switch failure {
             case .missing: "record DIR creates a folder of recordings"

@@ -21,12 +21,6 @@ extension FolderPlace {
         return found
     }
 
-    /// Indicates whether a change of these files also changes the folder's subfolders: a folder came or went, or
-    /// their rules changed.
-    package static func concernFolders(_ files: Set<String>) -> Bool {
-        files.contains { $0 == FixtureRules.fileName || !$0.contains(".") }
-    }
-
     /// Indicates whether an API could have this name: letters, digits and `_`, not beginning with a digit.
     package static func isAPIName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }

@@ -38,15 +38,6 @@ package struct FolderPlace: Sendable, Hashable {
         return try folder.folder(api, named: path, making: making)
     }
 
-    /// Returns the reason why recordings cannot be read here or, with `making`, written. Creates nothing.
-    package func obstacle(making: Bool) -> String? {
-        do throws(FileFailure) { _ = try open(making: false) } catch {
-            guard error != .missing else { return making ? nil : "there is no folder \(path)" }
-            return FixtureStore.fault(of: self, error).description
-        }
-        return nil
-    }
-
     private func openWritten(making: Bool) throws(FileFailure) -> Folder {
         guard !written.isEmpty, !written.utf8.contains(0) else { throw .missing }
         if let script {

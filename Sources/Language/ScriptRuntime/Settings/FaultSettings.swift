@@ -29,9 +29,16 @@ package struct FaultSettings: Sendable, Hashable {
         plan.rules.compactMap { rule in rule.pattern.map { ($0, rule.faults.written) } }
     }
 
+    /// Sets the faults of a pattern, or of all requests that no pattern describes; an empty list removes the rule.
     mutating func set(_ pattern: String?, to faults: [Fault]) {
-        plan.set(pattern, to: faults)
         occasion = FixtureSettings.Identity()
+        let place = plan.rules.firstIndex { $0.pattern == pattern }
+        var rules = plan.rules.filter { $0.pattern != pattern }
+        if !faults.isEmpty {
+            let end = pattern == nil ? rules.endIndex : rules.lastIndex { $0.pattern == nil } ?? rules.endIndex
+            rules.insert(FaultPlan.Rule(pattern, faults), at: min(place ?? end, rules.endIndex))
+        }
+        plan = FaultPlan(rules)
     }
 }
 

@@ -99,7 +99,9 @@ final class AgentProject: Sendable {
         History.folder(in: environment).flatMap { try? TrustedProjects(in: $0) }?.standing(of: project) == .agreed
     }
 
-    private static func stamps(of project: Project) -> [FileStamp?] { project.files.map { FileStamp(of: $0) } }
+    private static func stamps(of project: Project) -> [FileStamp?] {
+        project.files.map { stat(of: $0).map(FileStamp.init) }
+    }
 
     /// The folder whose recordings and documents may be read.
     var folder: String { project.folder }
