@@ -70,6 +70,10 @@ struct LearningTests {
                 "WWW-Authenticate: Basic realm=\"a, nonce=b\", Digest NONCE = {{secret:nonce}} ,qop=auth"
             ),
             (
+                #"WWW-Authenticate: x" Digest opaque="\"o" nonce="a\"b=,c""#,
+                #"WWW-Authenticate: x" Digest opaque="\"o" nonce="{{secret:nonce}}""#
+            ),
+            (
                 "Authentication-Info: qop=auth, nextnonce=\"c3d4\"",
                 "Authentication-Info: qop=auth, nextnonce=\"{{secret:nonce}}\""
             ),

@@ -41,7 +41,11 @@ extension SensitiveValue {
         line[range].split(separator: UInt8(ascii: ";")).compactMap { pair in
             guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
             let name = String(octets: line[trimmed(line, pair.startIndex..<sign)])
-            let value = unquoted(line, (sign + 1)..<pair.endIndex)
+            var value = trimmed(line, (sign + 1)..<pair.endIndex)
+            let quote = UInt8(ascii: "\"")
+            if value.count > 1, line[value.lowerBound] == quote, line[value.upperBound - 1] == quote {
+                value = (value.lowerBound + 1)..<(value.upperBound - 1)
+            }
             guard !value.isEmpty else { return nil }
             let text = String(octets: line[value])
             var cookie = SensitiveValue(value, "cookie \(name)", text, from: .cookie)
@@ -55,13 +59,8 @@ extension SensitiveValue {
     /// Also returns the proof that a server knows the password, because passwords can be tried on it.
     private static func digestParts(in line: [UInt8], _ range: Range<Int>) -> [SensitiveValue] {
         let parts = ["nonce": "nonce", "nextnonce": "nonce", "cnonce": "cnonce", "rspauth": "digest response"]
-        let found = commaSeparated(line, range).compactMap { item -> (text: String, name: String)? in
-            // A scheme may stand before the first name.
-            guard let sign = line[item].firstIndex(of: UInt8(ascii: "=")),
-                let word = line[trimmed(line, item.lowerBound..<sign)].split(whereSeparator: \.isBlank).last,
-                let name = parts[String(octets: word).lowercased()]
-            else { return nil }
-            return (String(octets: line[unquoted(line, (sign + 1)..<item.upperBound)]), name)
+        let found = parameters(in: line, range).compactMap { name, value in
+            parts[name].map { (text: String(octets: line[value]), name: $0) }
         }
         let names = Dictionary(found.filter { !$0.text.isEmpty }.map { ($0.text, $0.name) }, uniquingKeysWith: min)
         let places = names.flatMap { text, name in
@@ -85,27 +84,26 @@ extension SensitiveValue {
         return found
     }
 
-    /// What stands between commas, except those in a value in quotes.
-    private static func commaSeparated(_ line: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
-        var (isQuoted, isEscaped) = (false, false)
-        var previous: UInt8?
-        return line[range].split { byte in
-            if isQuoted {
-                isQuoted = isEscaped || byte != UInt8(ascii: "\"")
-                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-            } else {
-                isQuoted = byte == UInt8(ascii: "\"") && previous == UInt8(ascii: "=")
-            }
-            if !byte.isBlank { previous = byte }
-            return byte == UInt8(ascii: ",") && !isQuoted
-        }.map(\.indices)
-    }
-
-    /// What stands between blanks or, within them, between quotes.
-    private static func unquoted(_ line: [UInt8], _ range: Range<Int>) -> Range<Int> {
-        let value = trimmed(line, range)
-        let isQuoted = value.count > 1 && [line[value.lowerBound], line[value.upperBound - 1]] == Array("\"\"".utf8)
-        return isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
+    /// The values of `a=b, c="d"` by their names in lower case, whatever stands before a name or between two of them.
+    private static func parameters(in line: [UInt8], _ range: Range<Int>) -> [(name: String, value: Range<Int>)] {
+        var found: [(name: String, value: Range<Int>)] = []
+        var place = range.lowerBound
+        func ends(_ byte: UInt8) -> Bool { byte.isBlank || byte == UInt8(ascii: ",") }
+        while let sign = line[place..<range.upperBound].firstIndex(of: UInt8(ascii: "=")) {
+            let word = line[place..<sign].split(whereSeparator: ends).last ?? []
+            let rest = line[(sign + 1)..<range.upperBound].drop { $0.isBlank }
+            let isQuoted = rest.first == UInt8(ascii: "\"")
+            var isEscaped = false
+            let value =
+                isQuoted
+                ? rest.dropFirst().prefix { byte in
+                    defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+                    return isEscaped || byte != UInt8(ascii: "\"")
+                } : rest.prefix { !ends($0) }
+            found.append((String(octets: word).lowercased(), value.indices))
+            place = min(value.endIndex + (isQuoted ? 1 : 0), range.upperBound)
+        }
+        return found
     }
 
     private static func trimmed(_ line: [UInt8], _ range: Range<Int>) -> Range<Int> {
