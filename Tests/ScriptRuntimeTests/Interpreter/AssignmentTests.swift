@@ -14,6 +14,8 @@ struct AssignmentTests {
             ("var d = [\"a\": [1]]; d[\"a\"][0] = 7; d", "[\"a\": [7]]"),
             ("var v = [[1], [2]]; for i in 0..<2 { v[i][0] *= 10 }\nv", "[[10], [20]]"),
             ("var d = [String: Int](); d[\"a\"] = 1; d", "[\"a\": 1]"),
+            ("var x = 5; x &+= 3; x <<= 2; x ^= 1; x &= 0xFD; x", "33"), ("var x: UInt8 = 255; x &+= 1; x", "0"),
+            ("var x = 5; _ = x; x %= 3; x", "2"), ("var l = [6]; l[0] >>= 1; l", "[3]"),
             ("var t = (a: 1, b: 2); t.a = 5; t.a", "5"), ("var a = [1]; let b = a; a[0] = 2; b", "[1]"),
         ] as [(String, String)])
     func elements(text: String, value: String) async {

@@ -99,13 +99,6 @@ extension DurationUnit {
 }
 
 extension BinaryOperator {
-    package var isArithmetic: Bool {
-        switch self {
-        case .multiply, .divide, .remainder, .add, .subtract: true
-        default: isBitwise
-        }
-    }
-
     package var isComparison: Bool {
         switch self {
         case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .matches: true

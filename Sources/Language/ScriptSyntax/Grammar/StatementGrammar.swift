@@ -60,7 +60,9 @@ enum StatementGrammar {
     }
 
     private static func keywordStatement(_ parser: inout Parser) throws(Diagnostic) -> Statement.Kind? {
-        if parser.isKeyword("let") || parser.isKeyword("var") { return try binding(&parser) }
+        if parser.isKeyword("let") || parser.isKeyword("var") || startsDiscard(at: parser.cursor) {
+            return try binding(&parser)
+        }
         if parser.isKeyword("if") { return try ControlFlowGrammar.conditional(&parser) }
         if parser.isKeyword("switch") { return try SwitchGrammar.switched(&parser) }
         if parser.isKeyword("for") { return try ControlFlowGrammar.forEach(&parser) }
@@ -117,9 +119,17 @@ enum StatementGrammar {
         return .check(Expectation(isRequired: isRequired, condition: condition, message: message))
     }
 
+    /// `_ = GET episodes`, which is `let _ = GET episodes`.
+    private static func startsDiscard(at cursor: Cursor) -> Bool {
+        guard cursor.peek() == UInt8(ascii: "_"), !cursor.peek(1).isNamePart else { return false }
+        var ahead = cursor
+        ahead.offset += 1
+        ahead.skip(while: \.isBlank)
+        return ahead.peek() == UInt8(ascii: "=") && ahead.peek(1) != UInt8(ascii: "=")
+    }
+
     private static func binding(_ parser: inout Parser) throws(Diagnostic) -> Statement.Kind {
-        let isConstant = parser.takeKeyword("let")
-        if !isConstant { _ = parser.takeKeyword("var") }
+        let isConstant = parser.takeKeyword("let") || !parser.takeKeyword("var")
         let pattern = try PatternGrammar.declaredPattern(&parser)
         try parser.skipTrivia()
         let type = parser.takeSymbol(":") ? try TypeGrammar.type(&parser) : nil

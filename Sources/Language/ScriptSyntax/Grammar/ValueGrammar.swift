@@ -119,10 +119,10 @@ enum ValueGrammar {
         let found = parser.attempt { (parser) throws(Diagnostic) -> (BinaryOperator?, Bool)? in
             try parser.skipTrivia()
             let start = parser.cursor.offset
-            for operation in BinaryOperator.assignable
-            where operation.rawValue.utf8.elementsEqual([parser.cursor.peek()]) {
-                guard parser.cursor.peek(1) == UInt8(ascii: "=") else { continue }
-                parser.cursor.offset += 2
+            for operation in BinaryOperator.allCases where operation.isArithmetic {
+                let symbol = "\(operation.rawValue)=".utf8
+                guard symbol.enumerated().allSatisfy({ parser.cursor.peek($0) == $1 }) else { continue }
+                parser.cursor.offset += symbol.count
                 parser.mark(.operation, since: start)
                 return (operation, true)
             }
@@ -163,9 +163,4 @@ extension ScriptExpression {
         default: false
         }
     }
-}
-
-extension BinaryOperator {
-    /// Those that `=` may follow: `total += 1`.
-    fileprivate static let assignable: [BinaryOperator] = [.add, .subtract, .multiply, .divide, .remainder]
 }

@@ -27,6 +27,14 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     case maskingShiftLeft = "&<<"
     case maskingShiftRight = "&>>"
 
+    /// Indicates whether the operator calculates, so that `=` may follow: `total += 1`.
+    package var isArithmetic: Bool {
+        switch self {
+        case .multiply, .divide, .remainder, .add, .subtract: true
+        default: isBitwise
+        }
+    }
+
     /// Indicates whether the operator is bitwise.
     package var isBitwise: Bool {
         switch self {
