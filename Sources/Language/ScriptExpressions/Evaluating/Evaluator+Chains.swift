@@ -53,7 +53,7 @@ extension Evaluator {
             let value = try await value(of: expression)
             var isOptional = false
             if asks, case .name(let name) = expression.kind, names[name] == nil {
-                isOptional = surroundings.declaredType(of: name)?.wrapped != nil
+                isOptional = surroundings.declaration(of: name).isOptional
             }
             return ChainLink(value: value, nilReason: reasonOfNothing(value, expression), isOptional: isOptional)
         }

@@ -8,8 +8,8 @@ package protocol NameScope: Sendable {
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value?
     /// Returns one of the responses that came so far, by its number.
     func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response
-    /// The type that a variable is declared with; nil if it is not.
-    func declaredType(of name: String) -> ModelType?
+    /// The type that a variable is declared with, if it is, and whether it is an optional by that or by its first value.
+    func declaration(of name: String) -> (type: ModelType?, isOptional: Bool)
     /// Indicates whether a name stands for something from the script, its parameters or the
     /// environment, and not for a response.
     func isOwn(_ name: String) -> Bool
@@ -26,7 +26,7 @@ extension NameScope {
 
     package func isOwn(_ name: String) -> Bool { false }
 
-    package func declaredType(of name: String) -> ModelType? { nil }
+    package func declaration(of name: String) -> (type: ModelType?, isOptional: Bool) { (nil, false) }
 
     /// Throws, because nothing comes where nothing is sent.
     package func response(numbered number: Int, at range: SourceRange) throws(RuntimeError) -> Response {

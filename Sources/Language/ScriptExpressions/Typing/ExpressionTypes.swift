@@ -32,6 +32,12 @@ package struct ExpressionTypes {
         return expression.typed(types.unusual)
     }
 
+    /// Indicates whether Swift has an optional of an expression, as far as its names show that.
+    package static func isOptional(_ expression: ScriptExpression, in scope: any TypeScope) -> Bool {
+        var types = ExpressionTypes(in: scope)
+        return types.find(expression).isOptional
+    }
+
     private var unusual: [SourceRange: ModelType] {
         var unusual = sets
         for number in numbers {

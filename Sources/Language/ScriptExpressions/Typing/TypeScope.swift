@@ -39,17 +39,25 @@ package struct FoundType {
 /// The names of an evaluator, which have values.
 struct EvaluatedNames: TypeScope {
     let evaluator: Evaluator
+    /// False to make no element of a list, which may be lazy.
+    var looksIntoLists = true
 
     var functions: FunctionTable { evaluator.functions }
     var models: ModelCatalogue { evaluator.surroundings.models }
 
     func type(ofName name: String) -> FoundType? {
         if let value = evaluator.names[name] { return FoundType(value) }
-        if let declared = evaluator.surroundings.declaredType(of: name) {
+        let (declared, isOptional) = evaluator.surroundings.declaration(of: name)
+        if let declared {
             let found = FoundType(declared)
             if found.type != nil { return found }
         }
-        return stored(name).map { FoundType($0) }
+        return stored(name).map { value in
+            let isList = if case .array = value { true } else { false }
+            var found = isList && !looksIntoLists ? FoundType(.array(of: nil)) : FoundType(value)
+            found.isOptional = isOptional
+            return found
+        }
     }
 
     private func stored(_ name: String) -> Value? {
@@ -95,6 +103,13 @@ struct TypedExpression {
         self.evaluator.isTyped = true
         guard expression.hasDistantNumber(as: wanted) else { return }
         self.expression = ExpressionTypes.typed(expression, as: wanted, in: EvaluatedNames(evaluator: evaluator))
+    }
+}
+
+extension ExpressionTypes {
+    /// Indicates whether Swift has an optional of an expression, by the names that an evaluator knows.
+    package static func isOptional(_ expression: ScriptExpression, by evaluator: Evaluator) -> Bool {
+        isOptional(expression, in: EvaluatedNames(evaluator: evaluator, looksIntoLists: false))
     }
 }
 

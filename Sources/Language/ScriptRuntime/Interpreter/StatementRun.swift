@@ -199,7 +199,9 @@ extension StatementRun {
         }
     }
 
-    package func declaredType(of name: String) -> ModelType? { variable(named: name)?.type }
+    package func declaration(of name: String) -> (type: ModelType?, isOptional: Bool) {
+        variable(named: name).map { ($0.type, $0.isOptional || $0.type?.wrapped != nil) } ?? (nil, false)
+    }
 
     func variable(named name: String) -> Session.Variable? {
         state.withLock { state in state.scopes[name] ?? state.session.variable(named: name) }

@@ -124,10 +124,18 @@ struct ValuePresenter {
         let isOwn = NamedServers(run: run).isOwn(binding.value)
         let (found, nilReason) = try await SourceReader(run: run).explained(binding.value, as: wanted)
         let value = try found.typed(as: wanted, at: binding.value.range, in: run.source)
+        // Text and lists have a `map` of their own.
+        var isOptional = false
+        if wanted == nil, binding.value.result == nil, !value.kinds.mayBeOptional,
+            case .expression(let expression) = binding.value.kind, case .binding = binding.pattern.kind
+        {
+            isOptional = ExpressionTypes.isOptional(expression, by: run.evaluator)
+        }
         let names = try await self.names(for: value, in: binding.pattern)
         for (name, value) in names {
             let variable = Session.Variable(
-                value: value, isConstant: binding.isConstant && !binding.makesFormatter, isOwn: isOwn, type: wanted)
+                value: value, isConstant: binding.isConstant && !binding.makesFormatter, isOwn: isOwn, type: wanted,
+                isOptional: isOptional)
             try run.declare(name, variable)
         }
         let compared = try await compared(statement.views)

@@ -53,6 +53,8 @@ package struct Session: Sendable {
         package var isOwn = false
         /// The declared type of the value, if any.
         package var type: ModelType?
+        /// Indicates whether the first value is an optional in Swift, where no type is declared.
+        package var isOptional = false
     }
 }
 

@@ -90,7 +90,7 @@ struct Local: Sendable, Hashable {
     /// Indicates whether its type never changes, because it is a constant or its type is declared.
     var isFixed: Bool
     var isConstant = true
-    /// Indicates whether it is declared as an optional, whose `map` takes the whole value.
+    /// Indicates whether it is an optional, by its type or its first value, whose `map` takes the whole value.
     var isOptional = false
     /// The text of a constant that the script writes out.
     var text: String?

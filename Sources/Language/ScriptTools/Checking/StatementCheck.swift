@@ -103,6 +103,7 @@ enum StatementCheck {
         }
         let wanted = binding.type.flatMap { checker.valueType($0) }
         var found: StaticType?
+        var isOptional = wanted?.wrapped != nil
         if let type = binding.type {
             checker.checkValueType(type)
             found = checkSource(&checker, binding.value, as: wanted)
@@ -112,6 +113,9 @@ enum StatementCheck {
             found = checkSource(&checker, binding.value)
             if case .expression(let expression) = binding.value.kind {
                 ExpressionCheck.checkSize(&checker, of: expression)
+                if binding.value.result == nil, case .binding = binding.pattern.kind {
+                    isOptional = ExpressionTypes.isOptional(expression, in: CheckedNames(checker: checker))
+                }
             }
         }
         if found == .nothing {
@@ -125,7 +129,7 @@ enum StatementCheck {
         for name in binding.pattern.names {
             let type = (types[name.text] ?? nil)?.settled
             var local = Local(
-                type: type, isFixed: isFixed, isConstant: isConstant, isOptional: wanted?.wrapped != nil)
+                type: type, isFixed: isFixed, isConstant: isConstant, isOptional: isOptional)
             if isConstant, binding.pattern.names.count == 1 { local.text = ConstantText.of(binding.value, checker) }
             checker.declare(name, kind, local)
         }
