@@ -135,6 +135,10 @@ struct ErrorTests {
                 "func a(b: 1️⃣inout Int) { }", "inout is not supported",
                 "return the new value: NAME = change(NAME)"
             ),
+            (
+                "let f: 1️⃣(Int) -> Int = { $0 + 1 }", "a variable is not declared as a function",
+                "leave the type out: = { (n: Int) -> Int in … }, or write func"
+            ),
             ("func a(b: Int1️⃣...) { }", "a parameter takes one value", "take a list: b: [Int]"),
             (
                 "func a(b: 1️⃣(Int) -> Int) { }", "a parameter takes no closure",

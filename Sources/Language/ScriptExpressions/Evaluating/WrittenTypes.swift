@@ -100,7 +100,8 @@ extension ModelType {
 extension SwiftFragment {
     /// What to write instead of a type that contains a name of Swift's that a script does without.
     package var insteadInScripts: String? {
-        text.split { !$0.isLetter }.compactMap { FunctionTable.instead(ofNaming: String($0)) }.first
+        if text.contains("("), text.contains(",") { return "leave it out: a tuple has the types of its parts" }
+        return text.split { !$0.isLetter }.compactMap { FunctionTable.instead(ofNaming: String($0)) }.first
     }
 
     /// The same type in a script, where a character is a text.

@@ -137,6 +137,14 @@ enum StatementGrammar {
             throw Diagnostic(
                 "several names cannot share one type", advice: "leave it out, or give one name", at: type.range)
         }
+        if let type {
+            try parser.skipTrivia()
+            guard !parser.cursor.starts(with: "->") else {
+                throw Diagnostic(
+                    "a variable is not declared as a function",
+                    advice: "leave the type out: = { (n: Int) -> Int in … }, or write func", at: type.range)
+            }
+        }
         let advice = type.map { "a variable begins with a value: \($0.text.hasSuffix("?") ? "= nil" : "= VALUE")" }
         try parser.expect("=", .operation, for: "and the value", advice: advice)
         try parser.skipTrivia(newlines: true)
