@@ -125,6 +125,14 @@ struct StaticTypingTests {
         (#""\([Item(id: 2), Item(id: 5)].map { $0.price == nil ? "none" : "\($0.price!)" })""#, #"["none", "none"]"#),
     ]
 
+    /// The nil within an optional is not that of the optional around it.
+    static let nested: Bodies = [
+        (#""\(b.list.last == .some(nil)) \(b.list.last != .some(nil))""#, "true false"),
+        (#""\(.some(nil) == b.list.last) \(b.list.first == .some(nil))""#, "true false"),
+        (#""\(b.list.last == .some(.none)) \(b.list.last == nil) \(nil != b.list.last)""#, "true false true"),
+        (#"{ () -> String in let x: Int?? = .some(nil); return "\(x == .some(nil)) \(x == nil)" }()"#, "true false"),
+    ]
+
     static let functions: Bodies = [
         (
             #""\([Item(id: 1, tone: .soft), Item(id: 2)].compactMap(\.tone?.code)) \(Tone.soft) \(Tone.loud.name)""#,
@@ -168,6 +176,9 @@ struct StaticTypingTests {
 
     @Test("a member without a type and a branch have the type of what stands beside them", arguments: members)
     func member(code: String, text: String) throws { try expect(code, text) }
+
+    @Test("a nil within an optional is compared as what it is", arguments: nested)
+    func nestedNil(code: String, text: String) throws { try expect(code, text) }
 
     @Test("operators, functions that change what they are given and key paths are run", arguments: functions)
     func function(code: String, text: String) throws { try expect(code, text) }

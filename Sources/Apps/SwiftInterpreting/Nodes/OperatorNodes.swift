@@ -95,7 +95,9 @@ final class BinaryNode: CodeNode {
         let machine = frame.machine
         if left.takesType, !right.takesType {
             let two = try right.value(frame, as: expected)
-            return (try left.value(frame, as: machine.optionals.type(ofPlaceBeside: two) ?? expected), two)
+            if left is NilNode { return (two.besideNil, two) }
+            let type = machine.optionals.type(ofPlaceBeside: two) ?? expected ?? right.staticType(frame)
+            return (try left.value(frame, as: type), two)
         }
         let one = try left.value(frame, as: expected)
         if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
@@ -104,7 +106,8 @@ final class BinaryNode: CodeNode {
             return (one, isNone ? .nil : .void)
         }
         guard right.takesType else { return (one, try right.value(frame, as: expected)) }
-        let type = machine.optionals.type(ofPlaceBeside: one) ?? expected
+        if right is NilNode { return (one, one.besideNil) }
+        let type = machine.optionals.type(ofPlaceBeside: one) ?? expected ?? left.staticType(frame)
         // Seconds are added to a date.
         let isMoved = type == .scalar(.date) && !isComparison
         return (one, try right.value(frame, as: isMoved ? .scalar(.double) : type))
@@ -344,6 +347,11 @@ extension OptionalTypes {
     func type(ofPlaceBeside value: ModelValue) -> ModelType? {
         value.isOptional == nil ? machine.type(of: value.unwrapped).map(ModelType.optional) : machine.type(of: value)
     }
+}
+
+extension ModelValue {
+    /// A `nil` that is written beside the value. The nil within an optional is another one, which nothing written equals.
+    fileprivate var besideNil: ModelValue { isOptional == true && wrapped?.isNil == true ? .void : .nil }
 }
 
 extension CodeNode {
