@@ -52,6 +52,7 @@ struct AssignmentTests {
             ("var d = [\"a\": \"x\"]; d[\"b\"] += \"y\"", "nothing is there yet: d[\"b\"] = (d[\"b\"] ?? \"\") + …"),
             ("var d = [\"a\": 1]; d.a = 2", "a dictionary has keys: write NAME[\"a\"] = …"),
             ("var l = [1]; l += 2", "write the other as a list: [VALUE]"),
+            ("let t: (Int, Double) = (1, 2)", "leave it out: a tuple has the types of its parts"),
         ] as [(String, String)])
     func advice(text: String, advice: String) async {
         let told = await run(text, over: Canned([:]), withAdvice: true).last

@@ -146,7 +146,6 @@ extension CheckTable {
         Mistake("result.valu", "Result has no member valu"),
         Mistake("(error == .timeout)", "Error has no case timeout"),
         Mistake("(response -> Nope)", "Nope is not a known type"),
-        Mistake("let t: (Int, Double) = (1, 2)", "(Int, Double) is not a known type"),
         Mistake("many[\"a\"]", "an index must be an Int"),
         Mistake("file(\"nofile.jpg\")", "nofile.jpg cannot be read"),
     ]
