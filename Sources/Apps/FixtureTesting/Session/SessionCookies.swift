@@ -25,7 +25,8 @@ struct SessionCookies: Sendable {
         func cookies(_ line: String) -> [HTTPCookie] {
             HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": line], for: response.url)
         }
-        let date = response.headers["Date"].flatMap(moment)
+        // Most responses set no cookie, and need no date.
+        lazy var date = response.headers["Date"].flatMap(moment)
         for line in response.headers.values(of: "Set-Cookie") {
             let attributes = line.split(separator: ";", omittingEmptySubsequences: false)
             let lasting = attributes.filter { attribute in
