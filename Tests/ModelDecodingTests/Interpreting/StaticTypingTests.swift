@@ -62,7 +62,7 @@ struct StaticTypingTests {
         (#"{ () -> String in let x: UInt8 = 6; return "\(x ^ (x & 1 == 1 ? 5 : 3))" }()"#, "5"),
     ]
 
-    /// What a closure gives has the type of the place where the closure, or the result of its call, is wanted.
+    /// A closure's result has the type of the place that wants the closure, or that wants what its call gives.
     static let closures: Bodies = [
         (#"{ () -> String in let f: () -> Double = { 1 / 2 }; return "\(f())" }()"#, "0.5"),
         (#"{ () -> String in let f: (() -> [Double])? = { [1, 7 / 2] }; return "\(f!())" }()"#, "[1.0, 3.5]"),

@@ -23,7 +23,7 @@ extension ModelType {
         .named(ModelReference([.init("->", arguments: parameters + [result])]))
     }
 
-    /// What a function takes, and what it gives, which may be nothing.
+    /// The types of a function's parameters and of its result.
     var functionTypes: (parameters: [ModelType], result: ModelType)? {
         guard case .named(let reference) = self, let function = reference.components.first, function.name == "->",
             let result = function.arguments.last
